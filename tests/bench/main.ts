@@ -12,6 +12,7 @@ import { routes } from './routes.ts';
 import type { Figure, Suite } from './suite.ts';
 import { tables } from './tables.ts';
 import { validate } from './validate.ts';
+import { workbook } from './workbook.ts';
 
 const suites: readonly Suite[] = [
   validate,
@@ -24,6 +25,7 @@ const suites: readonly Suite[] = [
   routes,
   tables,
   grids,
+  workbook,
 ];
 
 const wanted = process.argv.slice(2);

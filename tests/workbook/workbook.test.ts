@@ -1,10 +1,10 @@
 import ExcelJS from 'exceljs';
 import * as fc from 'fast-check';
+import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { createWorkbook, sheetNames } from '../../src/workbook/index.ts';
 import type { Bytes, SheetLayout, WorkbookRow } from '../../src/workbook/index.ts';
-import { crc32 } from '../../src/workbook/crc32.ts';
-import { readWorkbook, unzipped } from '../web/export/support/read-workbook.ts';
+import { opened, readWorkbook } from '../web/export/support/read-workbook.ts';
 
 async function written(layout: Partial<SheetLayout>, rows: readonly WorkbookRow[]): Promise<ArrayBuffer> {
   const pieces: Bytes[] = [];
@@ -19,19 +19,14 @@ async function written(layout: Partial<SheetLayout>, rows: readonly WorkbookRow[
   return await new Blob(pieces).arrayBuffer();
 }
 
-async function opened(file: ArrayBuffer): Promise<ExcelJS.Workbook> {
-  const book = new ExcelJS.Workbook();
-  await book.xlsx.load(file);
-  return book;
-}
-
 describe('a workbook that is written while its rows come', () => {
   it('has the sheet first that was written last, with links to the others', async () => {
     const file = await written({ name: "It's <one>" }, []);
     const book = await opened(file);
     expect(book.worksheets.map(({ name }) => name)).toEqual(['Cover', "It's <one>"]);
-    const cover = unzipped(Buffer.from(file)).get('xl/worksheets/sheet2.xml')!.toString();
-    expect(cover).toContain(`<hyperlink ref="A1" location="'It''s &lt;one&gt;'!A1"`);
+    expect(strFromU8(unzipSync(new Uint8Array(file))['xl/worksheets/sheet2.xml']!)).toContain(
+      `<hyperlink ref="A1" location="'It''s &lt;one&gt;'!A1"`,
+    );
   });
 
   it('holds each text and each figure as it was, whatever it is', async () => {
@@ -44,7 +39,7 @@ describe('a workbook that is written while its rows come', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(cell, cell), { minLength: 1 }), async (rows) => {
         const file = await written({}, rows.map((cells) => ({ cells }))); // prettier-ignore
-        const read = readWorkbook(file).get('One')!;
+        const read = (await readWorkbook(file)).get('One')!;
         expect(read.map(({ cells }) => cells.map(({ value }) => value))).toEqual(
           rows.map((cells) => cells.map((value) => (Object.is(value, -0) ? 0 : value))),
         );
@@ -56,11 +51,8 @@ describe('a workbook that is written while its rows come', () => {
   it('leaves cells without a figure empty, and says days as numbers', async () => {
     const day = new Date('2024-02-29T12:00:00Z');
     const file = await written({}, [{ cells: [Number.NaN, Number.POSITIVE_INFINITY] }, { cells: [day, null] }]); // prettier-ignore
-    expect(
-      readWorkbook(file)
-        .get('One')!
-        .map(({ cells }) => cells[0]?.value),
-    ).toEqual([null, 45_351.5]);
+    const read = (await readWorkbook(file)).get('One')!;
+    expect(read.map(({ cells }) => cells[0]?.value ?? null)).toEqual([null, 45_351.5]);
   });
 
   it('refuses more rows than a worksheet holds', async () => {
@@ -73,7 +65,8 @@ describe('a workbook that is written while its rows come', () => {
 
   it('stops when its reader does', async () => {
     const book = createWorkbook(() => Promise.reject(new Error('the disk is full')));
-    await expect(book.begin({ name: 'One', columns: [{ width: 10 }] })).rejects.toThrow('the disk is full');
+    const sheet = await book.begin({ name: 'One', columns: [{ width: 10 }] });
+    await expect(sheet.close()).rejects.toThrow('the disk is full');
   });
 });
 
@@ -91,10 +84,4 @@ it('sheets have names that every program takes, each its own', () => {
       }
     }),
   );
-});
-
-it('the checksum is the one of archives, in any pieces', () => {
-  const bytes = new TextEncoder().encode('123456789123456789');
-  expect(crc32(bytes.subarray(0, 9))).toBe(0xcbf43926);
-  expect(crc32(bytes.subarray(5), crc32(bytes.subarray(0, 5)))).toBe(crc32(bytes));
 });

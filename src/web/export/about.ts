@@ -38,16 +38,15 @@ export interface AboutDates {
 /** What can be said of a report. */
 export function aboutReport(
   report: ReportData,
-  context: Pick<About, 'title' | 'company' | 'filters' | 'cut' | 'notes'>,
+  context: Omit<About, 'range' | 'comparison' | 'asOf'>,
   dates: AboutDates,
 ): About {
-  const { range, comparison, asOf, rowCount } = report;
+  const { range, comparison, asOf } = report;
   return {
     ...context,
     range: range === undefined ? null : dates.range(range.start, range.end),
     comparison: comparison?.covered !== true ? null : dates.range(comparison.start, comparison.end),
     asOf: dates.companyMoment(asOf),
-    rowCount,
   };
 }
 

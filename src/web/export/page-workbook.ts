@@ -1,21 +1,22 @@
 import { sheetNames } from '../../workbook/index.ts';
-import { hasLargeAmounts } from './sheet.ts';
-import type { Sheet } from './sheet.ts';
+import { figuresSheet } from './figures-sheet.ts';
+import type { SheetPart, WrittenSheet } from './figures-sheet.ts';
 import type { ContentsLine, WorkbookSheet } from './workbook.ts';
 
-/** The figures of a widget in the workbook of a page; null where it has none, which `leftOut` explains. */
+/** A widget of the page, as the workbook has it. */
 export interface PageTable {
-  readonly sheet: Sheet | null;
-  /** What of it is not in the file. */
-  readonly leftOut: string | null;
-  /** What must be known of the figures. */
-  readonly notes: readonly string[];
+  readonly title: string;
+  /** The days of its figures, and those that they are compared with, as text. */
+  readonly dates: string | null;
+  readonly comparison: string | null;
+  /** Its figures, which are taken when it is its turn; or why there are none. */
+  readonly figures: (() => AsyncIterable<SheetPart>) | string;
 }
 
 /** What the first sheet says. */
 export interface PageCover {
   readonly facts: readonly (readonly [string, string | number])[];
-  /** The headings of its list: sheet, widget, rows, what is left out, notes. */
+  /** The headings of its list: sheet, widget, rows, days, compared days, what is left out, notes. */
   readonly heads: readonly string[];
   /** What else is to be known where amounts have more digits than spreadsheet programs show. */
   readonly digits: readonly [string, string];
@@ -26,29 +27,28 @@ export interface PageCover {
  * and a cover that stands first, with their number of rows and what they lack.
  */
 export async function* pageWorkbook(
-  titles: readonly string[],
-  tableOf: (index: number) => Promise<PageTable>,
+  tables: readonly PageTable[],
   coverOf: () => PageCover,
   coverName: string,
 ): AsyncGenerator<WorkbookSheet> {
-  const [cover = '', ...names] = sheetNames([coverName, ...titles]);
+  const [cover = '', ...names] = sheetNames([coverName, ...tables.map(({ title }) => title)]);
   const lines: ContentsLine[] = [];
   let isLarge = false;
-  for (const [index, title] of titles.entries()) {
-    const { sheet, leftOut, notes } = await tableOf(index);
+  for (const [index, { title, dates, comparison, figures }] of tables.entries()) {
     const name = names[index]!;
-    const about = [leftOut, notes.length === 0 ? null : notes.join(' ')];
-    lines.push({
-      sheet: sheet && name,
-      cells: [title, sheet === null ? 0 : sheet.rows.length, ...about],
-    });
-    if (sheet === null) continue;
-    isLarge ||= hasLargeAmounts(sheet);
-    const { rows, ...rest } = sheet;
-    yield { part: { kind: 'figures', name, sheet: rest }, rows };
+    const told = (sheet: string | null, { rows, leftOut, notes }: Omit<WrittenSheet, 'isLarge'>): void => {
+      const note = notes.length === 0 ? null : notes.join(' ');
+      lines.push({ sheet, cells: [title, rows, dates, comparison, leftOut, note] });
+    };
+    if (typeof figures === 'string') told(null, { rows: 0, leftOut: figures, notes: [] });
+    else
+      yield* figuresSheet(name, figures(), (written) => {
+        isLarge ||= written.isLarge;
+        told(name, written);
+      });
   }
   const { facts, heads, digits } = coverOf();
   const all = isLarge ? [...facts, digits] : facts;
-  const contents = { heads, lines };
-  yield { part: { kind: 'about', name: cover, isFirst: true, facts: all, contents }, rows: [] };
+  const part = { kind: 'about', name: cover, isFirst: true, facts: all, contents: { heads, lines } } as const;
+  yield { part, rows: [], totals: () => null };
 }

@@ -1,13 +1,16 @@
-import type { Sheet } from './sheet.ts';
+import { figuresSheet } from './figures-sheet.ts';
+import type { SheetPart, WrittenSheet } from './figures-sheet.ts';
 import type { WorkbookSheet } from './workbook.ts';
 
 /** The workbook of one widget: its figures, and what is to be known of them. */
-export function widgetWorkbook(
-  { rows, ...sheet }: Sheet,
-  facts: readonly (readonly [string, string | number])[],
-): readonly WorkbookSheet[] {
-  return [
-    { part: { kind: 'figures', name: 'Campaign Data', sheet }, rows },
-    { part: { kind: 'about', name: 'About', isFirst: false, facts, contents: null }, rows: [] },
-  ];
+export async function* widgetWorkbook(
+  parts: AsyncIterable<SheetPart>,
+  factsOf: (written: WrittenSheet) => readonly (readonly [string, string | number])[],
+): AsyncGenerator<WorkbookSheet> {
+  let facts: readonly (readonly [string, string | number])[] = [];
+  yield* figuresSheet('Campaign Data', parts, (written) => {
+    facts = factsOf(written);
+  });
+  const part = { kind: 'about', name: 'About', isFirst: false, facts, contents: null } as const;
+  yield { part, rows: [], totals: () => null };
 }

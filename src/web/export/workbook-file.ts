@@ -11,7 +11,6 @@ const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 export async function workbookFile(
   sheets: Iterable<WorkbookSheet> | AsyncIterable<WorkbookSheet>,
   signal?: AbortSignal,
-  wrote?: (rows: number) => void,
 ): Promise<Blob> {
   signal?.throwIfAborted();
   const worker = new Worker(new URL('./workbook-worker.ts', import.meta.url), { type: 'module' });
@@ -20,16 +19,12 @@ export async function workbookFile(
     file = await carriedOut(worker, task, signal);
   };
   try {
-    await writeParts(
-      sheets,
-      {
-        begin: (part) => told({ kind: 'begin', part }),
-        rows: (rows) => told({ kind: 'rows', rows }),
-        end: () => told({ kind: 'end' }),
-        close: () => told({ kind: 'close' }),
-      },
-      wrote,
-    );
+    await writeParts(sheets, {
+      begin: (part) => told({ kind: 'begin', part }),
+      rows: (rows) => told({ kind: 'rows', rows }),
+      end: (totals) => told({ kind: 'end', totals }),
+      close: () => told({ kind: 'close' }),
+    });
     if (file === null) throw new Error('invariant: a closed workbook is a file');
     return (file as Blob).slice(0, undefined, TYPE);
   } finally {

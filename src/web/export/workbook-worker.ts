@@ -1,13 +1,13 @@
 import { partsWriter } from './workbook.ts';
 import type { PartsWriter, WorkbookPart } from './workbook.ts';
-import type { SheetRow } from './sheet.ts';
+import type { Sheet, SheetRow } from './sheet.ts';
 import { createBlobSink } from './blob-sink.ts';
 
 /** What the worker is told, one after the other. */
 export type WorkerTask =
   | { readonly kind: 'begin'; readonly part: WorkbookPart }
   | { readonly kind: 'rows'; readonly rows: readonly SheetRow[] }
-  | { readonly kind: 'end' }
+  | { readonly kind: 'end'; readonly totals: Sheet['totals'] }
   | { readonly kind: 'close' };
 
 /** What it answers to each: that it is done, with the file at last, or why not. */
@@ -25,7 +25,7 @@ self.addEventListener('message', ({ data }: MessageEvent<WorkerTask>) => {
 function carryOut(task: WorkerTask, to: PartsWriter): Promise<void> {
   if (task.kind === 'begin') return to.begin(task.part);
   if (task.kind === 'rows') return to.rows(task.rows);
-  return task.kind === 'end' ? to.end() : to.close();
+  return task.kind === 'end' ? to.end(task.totals) : to.close();
 }
 
 function answer(message: WorkerAnswer): void {

@@ -18,7 +18,7 @@ export interface ContentsLine {
 
 /** A sheet of a workbook, without its rows of figures. Plain data: it crosses into a worker. */
 export type WorkbookPart =
-  | { readonly kind: 'figures'; readonly name: string; readonly sheet: Omit<Sheet, 'rows'> }
+  | { readonly kind: 'figures'; readonly name: string; readonly columns: readonly SheetColumn[] }
   | {
       readonly kind: 'about';
       readonly name: string;
@@ -28,10 +28,12 @@ export type WorkbookPart =
       readonly contents: Contents | null;
     };
 
-/** A sheet with its rows of figures. */
+/** A sheet with its rows of figures, as they come. */
 export interface WorkbookSheet {
   readonly part: WorkbookPart;
-  readonly rows: readonly SheetRow[];
+  readonly rows: Iterable<readonly SheetRow[]> | AsyncIterable<readonly SheetRow[]>;
+  /** What stands below them, once they have come. */
+  readonly totals: () => Sheet['totals'];
 }
 
 /** Rows that are written between two looks at the signal. */
@@ -41,25 +43,22 @@ const ROWS_AT_ONCE = 2000;
 export interface PartsWriter {
   readonly begin: (part: WorkbookPart) => Promise<void>;
   readonly rows: (rows: readonly SheetRow[]) => Promise<void>;
-  /** Ends the part that was begun. */
-  readonly end: () => Promise<void>;
+  /** Ends the part that was begun, with what stands below its rows. */
+  readonly end: (totals: Sheet['totals']) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** Has a workbook written, its rows a few thousand at a time; `wrote` hears of them. */
+/** Has a workbook written, its rows a few thousand at a time. */
 export async function writeParts(
   sheets: Iterable<WorkbookSheet> | AsyncIterable<WorkbookSheet>,
   writer: PartsWriter,
-  wrote: (rows: number) => void = () => {},
 ): Promise<void> {
-  for await (const { part, rows } of sheets) {
+  for await (const { part, rows, totals } of sheets) {
     await writer.begin(part);
-    for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
-      const some = rows.slice(at, at + ROWS_AT_ONCE);
-      await writer.rows(some);
-      wrote(some.length);
-    }
-    await writer.end();
+    for await (const some of rows)
+      for (let at = 0; at < some.length; at += ROWS_AT_ONCE)
+        await writer.rows(some.slice(at, at + ROWS_AT_ONCE));
+    await writer.end(totals());
   }
   await writer.close();
 }
@@ -80,13 +79,13 @@ export function partsWriter(sink: (bytes: Bytes) => void | Promise<void>): Parts
     async rows(rows) {
       const { part, sheet } = current();
       if (part.kind !== 'figures') throw new Error('invariant: only figures have rows');
-      const { columns } = part.sheet;
+      const { columns } = part;
       await sheet.add(rows.map((row) => ({ cells: excelCells(columns, row.cells), ...lookOf(row) })));
     },
-    async end() {
+    async end(totals) {
       const { part, sheet } = current();
-      if (part.kind === 'figures' && part.sheet.totals !== null)
-        await sheet.add([{ cells: excelCells(part.sheet.columns, part.sheet.totals), look: 'total' }]);
+      if (part.kind === 'figures' && totals !== null)
+        await sheet.add([{ cells: excelCells(part.columns, totals), look: 'total' }]);
       await sheet.close();
       open = null;
     },
@@ -97,10 +96,7 @@ export function partsWriter(sink: (bytes: Bytes) => void | Promise<void>): Parts
 type Figures = Extract<WorkbookPart, { kind: 'figures' }>;
 type About = Extract<WorkbookPart, { kind: 'about' }>;
 
-async function beginFigures(
-  book: WorkbookWriter,
-  { name, sheet: { columns } }: Figures,
-): Promise<SheetWriter> {
+async function beginFigures(book: WorkbookWriter, { name, columns }: Figures): Promise<SheetWriter> {
   const count = headRows(columns);
   const sheet = await book.begin({
     name,

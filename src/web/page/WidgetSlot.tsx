@@ -8,13 +8,13 @@ import { WidgetFrame } from '../widgets/index.ts';
 import type {
   ExportRequest,
   WidgetContext,
-  WidgetData,
   WidgetFilters,
+  WidgetFrameProps,
   WidgetRegistry,
   WidgetState,
   WidgetType,
 } from '../widgets/index.ts';
-import { questionsOf, rowsCome, withAllRows } from './all-rows.ts';
+import { allRows, mostRows, questionsOf, rowsCome } from './all-rows.ts';
 import type { PageModel } from './page-model.ts';
 import { roomOf } from './first-screen.ts';
 import css from './layout/layout.module.css';
@@ -85,14 +85,15 @@ function SeenWidget({ widget, model, shared, type, state, onExport }: SeenWidget
     [shared, widget, model, filters],
   );
   const retry = useCallback(() => model.queries.refresh(failedOf(widget, model)), [widget, model]);
-  const allRows = useCallback(
-    (data: WidgetData, { signal, report }: TaskRun) => {
+  const rows = useMemo<WidgetFrameProps['allRows']>(() => {
+    if (type === null) return undefined;
+    return (data, format, { signal, report }) => {
       const came = rowsCome(report, shared.say, shared.format);
-      return withAllRows(data, widget, questionsOf(widget, model.queries), model.queries, { signal, came });
-    },
-    [widget, model, shared],
-  );
-  return <WidgetFrame {...{ type, state, context, onExport, allRows }} onRetry={retry} />;
+      const wanted = { widget, type, data, questions: questionsOf(widget, model.queries) };
+      return allRows(wanted, model.queries, { signal, came }, mostRows(format));
+    };
+  }, [widget, type, model, shared]);
+  return <WidgetFrame {...{ type, state, context, onExport }} allRows={rows} onRetry={retry} />;
 }
 
 /** The page's filters: another object whenever what is selected in those that the widget's words name is another one. */

@@ -1,16 +1,17 @@
 import { rowsOf } from '../../language/plan/index.ts';
-import type { PagePlan, WidgetPlan } from '../../language/plan/index.ts';
-import { downloadBlob, fileName, pageWorkbook, sheetOf, workbookFile } from '../export/index.ts';
-import type { PageCover, PageTable } from '../export/index.ts';
+import type { PagePlan, ReportData, WidgetPlan } from '../../language/plan/index.ts';
+import { downloadBlob, fileName, pageWorkbook, workbookFile } from '../export/index.ts';
+import type { PageCover, PageTable, SheetPart } from '../export/index.ts';
 import type { TaskRun } from '../kit/use-long-task.ts';
-import { exportRequest } from '../widgets/index.ts';
-import type { WidgetContext, WidgetRegistry, WidgetState, WidgetType } from '../widgets/index.ts';
-import { questionsOf, withAllRows } from './all-rows.ts';
+import { exportedFigures } from '../widgets/index.ts';
+import type { WidgetContext, WidgetData, WidgetRegistry, WidgetState, WidgetType } from '../widgets/index.ts';
+import { allRows, mostRows, questionsOf, rowsCome } from './all-rows.ts';
 import type { AskedQuestions } from './all-rows.ts';
 import { agesOf } from './data-age.ts';
 import type { PageModel } from './page-model.ts';
-import { digitsFact, filterFacts, sheetWords } from './save-widget.ts';
+import { digitsFact, filterFacts } from './save-widget.ts';
 import type { SaveContext } from './save-widget.ts';
+import { sheetParts } from './sheet-parts.ts';
 import { contextOf } from './widget-context.ts';
 import type { SharedContext } from './widget-context.ts';
 import { widgetStateReader } from './widget-states.ts';
@@ -43,16 +44,15 @@ export async function savePage(saved: SavedPage, run: TaskRun): Promise<void> {
   const widgets = widgetsOf(page, whole);
   const title = t(page.title);
   const sheets = pageWorkbook(
-    widgets.map((each) => each.title),
-    (index) => {
-      run.report(say('page.file.progress', { done: String(index), total: String(widgets.length) }));
-      return tableOf(widgets[index]!, whole, run);
-    },
+    widgets.map((each, index) => {
+      const progress = say('page.file.progress', { done: String(index), total: String(widgets.length) });
+      return tableOf(each, progress, whole, run);
+    }),
     () => coverOf(widgets, whole),
     say('page.file.cover'),
   );
   const file = await workbookFile(sheets, run.signal);
-  const range = rangeOf(widgets);
+  const [range] = datesOf(widgets);
   const dates = range === null ? '' : format.range(range.start, range.end);
   downloadBlob(file, fileName([title, dates], 'xlsx'));
 }
@@ -69,31 +69,42 @@ function widgetsOf(page: PagePlan, { model, registry, shared }: SavedPage): read
       const states = widget.queries.map((query) => model.queries.stateOf(query));
       const state = widgetStateReader(widget, labelOf)(states);
       const data = 'data' in state ? state.data : {};
-      const { title } = exportRequest(type, data, contextOf(widget, shared, model));
+      const { title } = exportedFigures(type, data, contextOf(widget, shared, model));
       return [{ widget, type, state, questions: questionsOf(widget, model.queries), title }];
     });
 }
 
-const without = (leftOut: string): PageTable => ({ sheet: null, leftOut, notes: [] });
-
 /** The figures of a widget, or why there are none. */
-async function tableOf(
-  shown: Shown,
+function tableOf(shown: Shown, progress: string, saved: SavedPage, run: TaskRun): PageTable {
+  const { widget, state, title } = shown;
+  const { say, format } = saved.shared;
+  const [dates, comparison] = datesOf([shown]).map((range) => range && format.range(range.start, range.end)); // prettier-ignore
+  const table = { title, dates: dates ?? null, comparison: comparison ?? null };
+  if ('export' in widget.spec && widget.spec.export === false)
+    return { ...table, figures: say('page.file.notOffered') };
+  if (!('data' in state)) return { ...table, figures: reasonOf(state, saved.shared) };
+  const parts = figuresOf(shown, state.data, progress, saved, run);
+  return { ...table, figures: parts ?? say('widgets.noData') };
+}
+
+/** Null where there is nothing to draw, and so nothing to save. */
+function figuresOf(
+  { widget, type, questions }: Shown,
+  data: WidgetData,
+  progress: string,
   { model, shared, context }: SavedPage,
   run: TaskRun,
-): Promise<PageTable> {
-  const { widget, type, state, questions } = shown;
-  const { say } = shared;
-  if ('export' in widget.spec && widget.spec.export === false) return without(say('page.file.notOffered'));
-  if (!('data' in state)) return without(reasonOf(state, shared));
+): (() => AsyncIterable<SheetPart>) | null {
   const own: WidgetContext = contextOf(widget, shared, model);
-  const came = (rows: number): void =>
-    run.report(say('widgets.downloadingRows', { rows: shared.format.full(rows, { format: 'integer' }) }));
-  const data = await withAllRows(state.data, widget, questions, model.queries, { ...run, came });
-  const request = exportRequest(type, data, own);
-  if (request.table === null) return without(say('widgets.noData'));
-  const sheet = sheetOf(request.table, sheetWords(request, context.filters));
-  return { sheet, leftOut: request.cut, notes: request.notes };
+  if (exportedFigures(type, data, own).table === null) return null;
+  async function* parts() {
+    run.report(progress);
+    const came = rowsCome(run.report, shared.say, shared.format);
+    const asked = { widget, type, data, questions };
+    for await (const each of allRows(asked, model.queries, { ...run, came }, mostRows('xlsx')))
+      yield exportedFigures(type, each, own);
+  }
+  return () => sheetParts(parts(), context.filters);
 }
 
 function reasonOf(state: Exclude<WidgetState, { data: unknown }>, { say }: SharedContext): string {
@@ -102,29 +113,31 @@ function reasonOf(state: Exclude<WidgetState, { data: unknown }>, { say }: Share
   return state.kind === 'error' ? state.message : say('widgets.noData');
 }
 
-/** The dates of all reports of the page, where they have the same. */
-function rangeOf(widgets: readonly Shown[]): { readonly start: string; readonly end: string } | null {
-  return same(reportsOf(widgets).flatMap(({ range }) => range ?? []));
-}
-
-const reportsOf = (widgets: readonly Shown[]) =>
+const reportsOf = (widgets: readonly Shown[]): readonly ReportData[] =>
   widgets.flatMap(({ state }) => ('data' in state ? Object.values(state.data) : []));
 
-function same<Range extends { readonly start: string; readonly end: string }>(
-  ranges: readonly Range[],
-): Range | null {
+type Range = NonNullable<ReportData['range']>;
+
+/** The days of all reports of these widgets, and those that they are compared with, where they have the same. */
+function datesOf(widgets: readonly Shown[]): readonly [Range | null, Range | null] {
+  const reports = reportsOf(widgets);
+  return [
+    same(reports.flatMap(({ range }) => range ?? [])),
+    same(reports.flatMap(({ comparison }) => (comparison?.covered ? [comparison] : []))),
+  ];
+}
+
+function same(ranges: readonly Range[]): Range | null {
   const [first = null, ...others] = ranges;
   return others.every(({ start, end }) => start === first?.start && end === first.end) ? first : null;
 }
 
 function coverOf(widgets: readonly Shown[], { shared, context }: SavedPage): PageCover {
   const { say, t, format, session } = shared;
-  const reports = reportsOf(widgets);
-  const range = rangeOf(widgets);
-  const compared = same(reports.flatMap(({ comparison }) => (comparison?.covered ? [comparison] : [])));
-  const ranged = (dates: typeof range, key: 'range' | 'comparison'): [string, string][] =>
+  const [range, compared] = datesOf(widgets);
+  const ranged = (dates: Range | null, key: 'range' | 'comparison'): [string, string][] =>
     dates === null ? [] : [[say(`page.file.${key}`), format.range(dates.start, dates.end)]];
-  const ages = agesOf(reports).map(({ dataset, asOf }): [string, string] => {
+  const ages = agesOf(reportsOf(widgets)).map(({ dataset, asOf }): [string, string] => {
     const time = format.companyMoment(asOf);
     return [say('page.file.asOf'), dataset === null ? time : `${t(dataset)}: ${time}`];
   });
@@ -145,6 +158,8 @@ function coverOf(widgets: readonly Shown[], { shared, context }: SavedPage): Pag
       say('page.file.sheet'),
       say('page.file.widget'),
       say('page.file.rowCount'),
+      say('page.file.range'),
+      say('page.file.comparison'),
       say('page.file.leftOut'),
       say('page.file.note'),
     ],

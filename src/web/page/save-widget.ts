@@ -1,13 +1,11 @@
 import type { CascadeView } from '../../cascade/index.ts';
-import { pointsIn } from '../../format/index.ts';
 import type { PagePlan } from '../../language/plan/index.ts';
-import type { About, AboutWords, SheetWords } from '../export/index.ts';
+import type { About, AboutWords } from '../export/index.ts';
 import { selectedTexts } from '../filters/index.ts';
 import type { FilterContext } from '../filters/index.ts';
 import type { TaskRun } from '../kit/use-long-task.ts';
 import type { DesignTokens } from '../kit/theme/index.ts';
 import type { ExportRequest } from '../widgets/index.ts';
-import { columnTitle } from './column-title.ts';
 
 /** What a file says of the page that it comes from. */
 export interface SaveContext {
@@ -29,54 +27,39 @@ export async function saveWidget(
   { signal }: Pick<TaskRun, 'signal'>,
 ): Promise<void> {
   // Most pages are never saved: the code comes with the first file.
-  const {
-    aboutReport,
-    aboutRows,
-    chartImage,
-    csvText,
-    downloadBlob,
-    fileName,
-    hasLargeAmounts,
-    sheetOf,
-    widgetWorkbook,
-    workbookFile,
-  } = await import('../export/index.ts');
-  const report = request.table ?? Object.values(request.data)[0];
+  const { aboutReport, aboutRows, chartImage, createBlobSink, csvPieces, downloadBlob, fileName, widgetWorkbook, workbookFile } = await import('../export/index.ts'); // prettier-ignore
+  const { sheetParts } = await import('./sheet-parts.ts');
+  const { shown, format } = request;
+  const report = shown.table ?? Object.values(shown.data)[0];
   if (report === undefined) throw new Error(`There is nothing to save in "${request.widget}".`);
-  const { say, format } = context.filters;
-  const about = aboutReport(report, headOf(request, context), format);
+  const { filters } = context;
+  const aboutOf = (told: Pick<About, 'rowCount' | 'cut' | 'notes'>): About =>
+    aboutReport(report, { ...headOf(shown.title, context), ...told }, filters.format);
+  const about = aboutOf({ rowCount: report.rowCount, cut: shown.cut, notes: shown.notes });
   const name = (extension: 'csv' | 'xlsx' | 'png'): string =>
-    fileName([request.title, about.range ?? ''], extension);
-  if (request.format === 'image') {
+    fileName([shown.title, about.range ?? ''], extension);
+  if (format === 'image') {
     if (request.image === null) throw new Error(`"${request.widget}" has no picture.`);
-    const look = lookOf(context);
-    const head = { title: about.title, lines: linesOf(about, say) };
-    downloadBlob(await chartImage(request.image, PICTURE_RATIO, head, look), name('png'));
+    const head = { title: about.title, lines: linesOf(about, filters.say) };
+    downloadBlob(await chartImage(request.image, PICTURE_RATIO, head, lookOf(context)), name('png'));
     return;
   }
-  const sheet = sheetOf(report, sheetWords(request, context.filters));
-  if (request.format === 'csv') {
-    downloadBlob(new Blob([csvText(sheet, request.cut)], { type: 'text/csv;charset=utf-8' }), name('csv'));
+  const parts = sheetParts(request.parts, filters);
+  if (format === 'csv') {
+    const sink = createBlobSink();
+    const encoder = new TextEncoder();
+    for await (const piece of csvPieces(parts)) {
+      signal.throwIfAborted();
+      sink.write(encoder.encode(piece));
+    }
+    downloadBlob(sink.file('text/csv;charset=utf-8'), name('csv'));
     return;
   }
-  const rows = aboutRows(about, wordsOf(say));
-  const facts = hasLargeAmounts(sheet) ? [...rows, digitsFact(say)] : rows;
-  downloadBlob(await workbookFile(widgetWorkbook(sheet, facts), signal), name('xlsx'));
-}
-
-/** The words of a widget's sheet. */
-export function sheetWords(
-  { cut }: Pick<ExportRequest, 'cut'>,
-  { say, t, format }: FilterContext,
-): SheetWords {
-  return {
-    titleOf: (column) => columnTitle(column, t),
-    total: say(cut === null ? 'widgets.total' : 'widgets.totalOfAll'),
-    changeOf: (title, unit) =>
-      say(unit === 'points' ? 'page.file.changeInPoints' : 'page.file.changeOf', { title }),
-    points: pointsIn(format.locale),
-    coverageOf: (measure, base) => say('widgets.coverageOf', { measure, base }),
-  };
+  const book = widgetWorkbook(parts, ({ rows, leftOut, notes, isLarge }) => {
+    const facts = aboutRows(aboutOf({ rowCount: rows, cut: leftOut, notes }), wordsOf(filters.say));
+    return isLarge ? [...facts, digitsFact(filters.say)] : facts;
+  });
+  downloadBlob(await workbookFile(book, signal), name('xlsx'));
 }
 
 /** That spreadsheet programs do not show all digits. */
@@ -94,18 +77,9 @@ export function filterFacts({ plan, view, filters }: SaveContext): About['filter
   }));
 }
 
-function headOf(
-  request: ExportRequest,
-  context: SaveContext,
-): Pick<About, 'title' | 'company' | 'filters' | 'cut' | 'notes'> {
+function headOf(title: string, context: SaveContext): Pick<About, 'title' | 'company' | 'filters'> {
   const { plan, filters, company } = context;
-  return {
-    title: `${filters.t(plan.title)} – ${request.title}`,
-    company,
-    filters: filterFacts(context),
-    cut: request.cut,
-    notes: request.notes,
-  };
+  return { title: `${filters.t(plan.title)} – ${title}`, company, filters: filterFacts(context) };
 }
 
 function linesOf(about: About, say: FilterContext['say']): string[] {

@@ -1,4 +1,4 @@
-import type { ReportData } from '../../language/plan/index.ts';
+import type { ReportCell, ReportColumn, ReportData, ReportRow } from '../../language/plan/index.ts';
 import { questionKey } from './question.ts';
 import type { QueryRequest, Transport } from './transport.ts';
 
@@ -32,7 +32,7 @@ export async function* answerPages(
 }
 
 /** So many rows are held at most: more would not fit a sheet either. */
-const MOST_HELD = 1_000_000;
+export const MOST_HELD = 1_000_000;
 
 /** Pages as one answer. One of more rows than can be held says so, as any that is cut. */
 export async function joinedPages(
@@ -49,12 +49,38 @@ export async function joinedPages(
 }
 
 function joined(before: ReportData, page: ReportData): ReportData {
-  const rows = [...before.rows, ...page.rows];
-  const compared = [...(before.comparison?.rows ?? []), ...(page.comparison?.rows ?? [])];
+  // Which measures are known in part only, each page says of its own rows.
+  const more = page.columns.filter(({ name }) => !before.columns.some((column) => column.name === name));
+  const columns = [...before.columns, ...more];
+  const rows = [...inColumns(columns, before.columns, before.rows), ...inColumns(columns, page.columns, page.rows)]; // prettier-ignore
+  const rowsOf = ({ comparison, columns: own }: ReportData) => inColumns(columns, own, comparison?.rows ?? []); // prettier-ignore
+  const totalsOf = (row: ReportRow | null): ReportRow | null =>
+    row && inColumns(columns, page.columns, [row])[0]!;
   return {
     ...page,
+    columns,
     rows,
+    totals: totalsOf(page.totals),
     rowCount: rows.length,
-    comparison: page.comparison && { ...page.comparison, rows: compared },
+    comparison: page.comparison && {
+      ...page.comparison,
+      rows: [...rowsOf(before), ...rowsOf(page)],
+      totals: totalsOf(page.comparison.totals),
+    },
   };
 }
+
+/** Rows of a page in the columns of all. */
+function inColumns(
+  columns: readonly ReportColumn[],
+  own: readonly ReportColumn[],
+  rows: readonly ReportRow[],
+): readonly ReportRow[] {
+  if (columns.length === own.length && columns.every(({ name }, at) => name === own[at]!.name)) return rows;
+  const places = columns.map(({ name }) => own.findIndex((column) => column.name === name));
+  return rows.map((row) => places.map((at, index) => row[at] ?? missing(columns[index]!, at)));
+}
+
+/** A page without the share that a measure is known of knows all of it; what the share is made of, nobody knows. */
+const missing = ({ role }: ReportColumn, at: number): ReportCell =>
+  at >= 0 ? null : role === 'coverage' ? 1 : NaN;

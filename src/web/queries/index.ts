@@ -1,6 +1,6 @@
 export { createAnswers } from './answers.ts';
 export type { RecentAnswers } from './answers.ts';
-export { joinedPages } from './answer-pages.ts';
+export { joinedPages, MOST_HELD } from './answer-pages.ts';
 export { createQueryStore } from './query-store.ts';
 export type { FilterSnapshot, QueryStore, QueryStatus } from './query-store.ts';
 export type { QueryState } from './query-state.ts';

@@ -107,6 +107,11 @@ export interface WidgetType<Spec extends CompleteSpec = CompleteSpec, Props = un
   readonly preload: () => Promise<unknown>;
   /** The same figures as rows, for "data as table", downloads and screen readers; null where the widget is a table or has none. */
   readonly toTable: ((spec: Spec, data: WidgetData, context: WidgetContext) => WidgetTable | null) | null;
+  /**
+   * Whether a part of the report's rows, in the order of its query, is a part of the table: then files take one part after
+   * the other. Left out where all rows are needed for any. `sort` is what the query says.
+   */
+  readonly inParts?: (spec: Spec, report: ReportData, sort: unknown) => boolean;
   /** One sentence that says what the drawing shows, for those who can't see it. */
   readonly describe: (props: Props, context: WidgetContext) => string;
 }

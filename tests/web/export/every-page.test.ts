@@ -2,16 +2,19 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '../../../src/format/index.ts';
 import type {
+  CompleteSpec,
   Manifest,
   PagePlan,
   ReportCell,
   ReportColumn,
   ReportData,
 } from '../../../src/language/plan/index.ts';
-import { csvText, pageWorkbook, sheetOf } from '../../../src/web/export/index.ts';
+import { pageWorkbook, sheetOf } from '../../../src/web/export/index.ts';
+import { totalOf } from '../../../src/web/widgets/combine.ts';
 import { inWords } from '../../../src/web/widgets/member-words.ts';
 import { createWidgetRegistry, defaultWidgets } from '../../../src/web/widgets/index.ts';
-import type { WidgetTable } from '../../../src/web/widgets/widget.ts';
+import type { PageTable } from '../../../src/web/export/page-workbook.ts';
+import type { WidgetData, WidgetTable } from '../../../src/web/widgets/widget.ts';
 import { askedBy } from '../../answers/page-questions.ts';
 import type { Choice } from '../../answers/page-questions.ts';
 import { shippedPages } from '../../support/shipped-pages.ts';
@@ -21,7 +24,7 @@ import { DEMO, demoWarehouse } from '../../support/warehouse.ts';
 import { widgetContext } from '../../support/widget-context.ts';
 import { readWorkbook } from './support/read-workbook.ts';
 import type { ReadCell, ReadRow } from './support/read-workbook.ts';
-import { bytesOf } from './support/workbook-of.ts';
+import { bytesOf, csvText, partsOf } from './support/workbook-of.ts';
 
 const USER = 'analyst@acme';
 const registry = createWidgetRegistry(defaultWidgets);
@@ -74,30 +77,66 @@ async function answersOf(plan: PagePlan, choice: Choice): Promise<ReadonlyMap<st
   return new Map((await Promise.all(found)).flat());
 }
 
-/** The figures of each widget of a page, for the first choice that has some. */
-async function tablesFor(plan: PagePlan): Promise<readonly [string, WidgetTable][]> {
+/** A widget with figures, as the screen has it. */
+interface ShownWidget {
+  readonly name: string;
+  /** Its table view. */
+  readonly table: WidgetTable;
+  /** What it draws; nothing of a table, which is what its file is made of. */
+  readonly props: unknown;
+  /** The figures of the answers, this period's. */
+  readonly figures: ReadonlySet<number>;
+  /** The rows of the answers: a drawing keeps them for clicks, and shows what it says of them. */
+  readonly answered: readonly object[];
+}
+
+/** The widgets of a page with figures, for the first choice that has some. */
+async function shownOn(plan: PagePlan): Promise<readonly ShownWidget[]> {
   for (const choice of choices) {
-    const tables = tablesOf(plan, await answersOf(plan, choice));
-    if (tables.length > 0) return tables;
+    const shown = shownFor(plan, await answersOf(plan, choice));
+    if (shown.length > 0) return shown;
   }
   return [];
 }
 
-/** The figures of each widget of a page, as its table view says them. */
-function tablesOf(plan: PagePlan, answers: ReadonlyMap<string, ReportData>): [string, WidgetTable][] {
-  return Object.values(plan.widgets).flatMap((widget): [string, WidgetTable][] => {
+function shownFor(plan: PagePlan, answers: ReadonlyMap<string, ReportData>): ShownWidget[] {
+  return Object.values(plan.widgets).flatMap((widget): ShownWidget[] => {
     const own = widget.names.map((name, at) => [name, answers.get(widget.queries[at]!)] as const);
     if (own.length === 0 || own.some(([, data]) => data === undefined)) return [];
     const context = { ...widgetContext(widget.spec), plan: widget, today: DEMO.today };
     const data = inWords(Object.fromEntries(own) as Record<string, ReportData>, context);
-    const table = registry.get(widget.spec.type).toTable?.(widget.spec, data, context) ?? null;
-    return table === null ? [] : [[`${plan.route} ${widget.name}`, table]];
+    const type = registry.get(widget.spec.type);
+    const table = type.toTable?.(widget.spec, data, context) ?? null;
+    if (table === null) return [];
+    const drawn = type.shows === 'table' ? null : type.toProps(widget.spec, data, context);
+    const { spec } = widget;
+    // A tile says its figure as text.
+    const props = spec.type === 'kpi' ? [drawn, totalOf(data[spec.query]!, spec.measure)] : drawn;
+    return [
+      {
+        name: `${plan.route} ${widget.name}`,
+        table,
+        props,
+        figures: figuresOf(data, placesOf(spec)),
+        answered: Object.values(data).flatMap(({ rows }) => rows),
+      },
+    ];
   });
 }
 
-/** Days from the first that spreadsheet programs know. */
-const serialOf = (date: string): number =>
-  Date.parse(date.length > 10 ? `${date}Z` : date) / 86_400_000 + 25_569;
+/** Measures that say where something is. */
+const placesOf = (spec: CompleteSpec): readonly unknown[] =>
+  spec.type === 'map' && spec.at !== undefined ? [spec.at.latitude, spec.at.longitude] : [];
+
+function figuresOf(data: WidgetData, places: readonly unknown[]): ReadonlySet<number> {
+  const cells = Object.values(data).flatMap(({ columns, rows, totals }) => {
+    const measures = columns.flatMap(({ role, name }, at) =>
+      role === 'measure' && !places.includes(name) ? [at] : [],
+    );
+    return [...rows, ...(totals === null ? [] : [totals])].flatMap((row) => measures.map((at) => row[at]));
+  });
+  return new Set(cells.filter((cell) => typeof cell === 'number'));
+}
 
 const looksOf: Partial<Record<NonNullable<ReportColumn['format']>, RegExp>> = {
   currency: /\[\$.+\]|#,##0/,
@@ -121,7 +160,7 @@ function expectCell(read: ReadCell | undefined, cell: ReportCell, column: Report
     const look = column.format && looksOf[column.format];
     if (look && column.type === 'number') expect(read?.format, where).toMatch(look);
   } else if (column.type === 'date' && typeof cell === 'string') {
-    expect(value, where).toBeCloseTo(serialOf(cell), 6);
+    expect(value, where).toEqual(new Date(cell.length > 10 ? `${cell}Z` : cell));
     expect(read?.format, where).toMatch(/yyyy/);
   } else expect(value, where).toBe(cell);
 }
@@ -146,11 +185,11 @@ function hasTotalBelow({ columns, rows, totals }: WidgetTable): boolean {
   return totals !== null && !rows.some((row) => levelAt >= 0 && row[levelAt] === 0);
 }
 
-function expectReread(name: string, table: WidgetTable, rows: readonly ReadRow[]): void {
+async function expectReread(name: string, table: WidgetTable, rows: readonly ReadRow[]): Promise<void> {
   const sheet = sheetOf(table, words);
   const columns = columnsOf(table);
   const headRows = headRowsOf(table);
-  const lines = parse(csvText(sheet), { bom: true }) as string[][];
+  const lines = parse(await csvText(sheet), { bom: true }) as string[][];
   const levelAt = table.columns.findIndex(({ role }) => role === 'level');
   const hasTotal = hasTotalBelow(table);
   const all = hasTotal ? [...table.rows, table.totals!] : table.rows;
@@ -175,27 +214,53 @@ function expectReread(name: string, table: WidgetTable, rows: readonly ReadRow[]
 }
 
 /** The workbook of the page, by a reader of its own: each sheet the widget's, and a cover that tells them truly. */
-async function expectWorkbook(tables: readonly (readonly [string, WidgetTable])[]): Promise<void> {
-  const titles = tables.map(([name]) => name);
-  const tableOf = (index: number) => {
-    const sheet = sheetOf(tables[index]![1], words);
-    return Promise.resolve({ sheet, leftOut: index === 0 ? 'The first rows' : null, notes: [] });
-  };
+async function expectWorkbook(widgets: readonly ShownWidget[]): Promise<void> {
+  const tables = widgets.map(({ name, table }, index): PageTable => {
+    const leftOut = index === 0 ? 'The first rows' : null;
+    const figures = () => partsOf([sheetOf(table, words)], leftOut);
+    return { title: name, dates: 'November', comparison: null, figures };
+  });
+  const missing = { title: 'Brands', dates: null, comparison: null, figures: 'Not allowed' };
   const facts = [['Customer', 'acme']] as const;
-  const cover = { facts, heads: ['Sheet', 'Widget', 'Rows', 'Left out', 'Notes'], digits: ['', ''] } as const;
-  const book = readWorkbook(await bytesOf(pageWorkbook(titles, tableOf, () => cover, 'Contents')));
+  const heads = ['Sheet', 'Widget', 'Rows', 'Days', 'Compared', 'Left out', 'Notes'];
+  const cover = { facts, heads, digits: ['', ''] } as const;
+  const book = await readWorkbook(await bytesOf(pageWorkbook([...tables, missing], () => cover, 'Contents')));
   const names = [...book.keys()];
   expect(names[0]).toBe('Contents');
   expect(names).toHaveLength(tables.length + 1);
-  const told = book.get('Contents')!.slice(-tables.length);
-  for (const [index, [name, table]] of tables.entries()) {
-    const [sheet, widget, count, leftOut] = told[index]!.cells.map(({ value }) => value);
-    expect([sheet, widget, leftOut]).toEqual([names[index + 1], name, index === 0 ? 'The first rows' : null]);
+  const told = book.get('Contents')!.slice(-tables.length - 1).map(({ cells }) => cells.map(({ value }) => value)); // prettier-ignore
+  expect(told.at(-1)!.slice(0, 6)).toEqual([null, 'Brands', 0, null, null, 'Not allowed']);
+  for (const [index, { name, table }] of widgets.entries()) {
+    const [sheet, widget, count, days, , leftOut] = told[index]!;
+    expect([sheet, widget, days]).toEqual([names[index + 1], name, 'November']);
+    expect(leftOut ?? null).toEqual(index === 0 ? 'The first rows' : null);
     const rows = book.get(names[index + 1]!)!;
     const extra = headRowsOf(table) + (hasTotalBelow(table) ? 1 : 0);
     expect(count, `rows of ${name}`).toBe(rows.length - extra);
-    expectReread(name, table, rows);
+    await expectReread(name, table, rows);
+    expectDrawn(widgets[index]!, rows);
   }
+}
+
+/** What tells one figure from another, without the digits that binary fractions add. */
+const digitsOf = (figure: number): string => figure.toPrecision(12);
+
+/** Each figure of the answers that the drawing's model has, unless it might be a place or a size. */
+function expectDrawn({ name, figures, props, answered }: ShownWidget, rows: readonly ReadRow[]): void {
+  const written = new Set<string>();
+  for (const { cells } of rows)
+    for (const { value } of cells) if (typeof value === 'number') written.add(digitsOf(value));
+  const missing = numbersIn(props, new Set(answered)).filter((figure) => !Number.isInteger(figure) && figures.has(figure) && !written.has(digitsOf(figure))); // prettier-ignore
+  expect.soft(missing, `${name}: figures of the screen that the file lacks`).toEqual([]);
+}
+
+/** All numbers of a model, wherever they stand. */
+function numbersIn(model: unknown, seen: Set<object>): number[] {
+  if (typeof model === 'number') return [model];
+  if (typeof model !== 'object' || model === null || seen.has(model)) return [];
+  seen.add(model);
+  const parts = model instanceof Map ? [...model.entries()] : model instanceof Set ? [...model] : Object.values(model); // prettier-ignore
+  return parts.flatMap((part) => numbersIn(part, seen));
 }
 
 describe('every file of every page', () => {
@@ -203,11 +268,11 @@ describe('every file of every page', () => {
     const without: string[] = [];
     let count = 0;
     for (const plan of plans) {
-      const tables = await tablesFor(plan);
-      if (tables.length > 0) await expectWorkbook(tables);
-      count += tables.length;
+      const widgets = await shownOn(plan);
+      if (widgets.length > 0) await expectWorkbook(widgets);
+      count += widgets.length;
       const hasFigures = Object.values(plan.widgets).some(({ queries }) => queries.length > 0);
-      if (hasFigures && tables.length === 0) without.push(plan.route);
+      if (hasFigures && widgets.length === 0) without.push(plan.route);
     }
     expect(without).toEqual([]);
     expect(count).toBeGreaterThan(300);

@@ -5,13 +5,15 @@ import type { ReportColumn, ReportData } from '../../../src/language/plan/index.
 import {
   aboutReport,
   aboutRows,
-  csvText,
+  csvPieces,
   fileName,
-  hasLargeAmounts,
   sheetOf,
+  widgetWorkbook,
 } from '../../../src/web/export/index.ts';
 import { layoutImage } from '../../../src/web/export/image.ts';
-import { workbookOf } from './support/workbook-of.ts';
+import { hasLargeAmounts } from '../../../src/web/export/sheet.ts';
+import type { WrittenSheet } from '../../../src/web/export/figures-sheet.ts';
+import { bytesOf, csvText, partsOf, workbookOf } from './support/workbook-of.ts';
 
 function column(name: string, more: Partial<ReportColumn>): ReportColumn {
   return { name, role: 'measure', type: 'number', title: name, titleKey: `measures.${name}`, ...more };
@@ -143,7 +145,7 @@ describe('a sheet of large amounts', () => {
   it('keeps their cents, in files of both kinds, and knows that spreadsheet programs will not show them', async () => {
     const sheet = sheetOf(partly, words);
     expect(sheet.rows[0]?.cells[1]).toBe(10_000_000_000_000.35);
-    expect(csvText(sheet)).toContain('10000000000000.35');
+    expect(await csvText(sheet)).toContain('10000000000000.35');
     expect((await reread(partly)).getWorksheet('Campaign Data')?.getCell('B2').value).toBe(
       10_000_000_000_000.35,
     );
@@ -218,8 +220,8 @@ describe('a workbook', () => {
 });
 
 describe('a CSV file', () => {
-  it('can be read back and runs no formula', () => {
-    const text = csvText(sheetOf(report, words));
+  it('can be read back and runs no formula', async () => {
+    const text = await csvText(sheetOf(report, words));
     expect(text.startsWith('\uFEFF')).toBe(true);
     expect(parse(text, { bom: true })).toEqual([
       ['BRAND', 'DATE', 'SPEND', 'CTR'],
@@ -232,8 +234,28 @@ describe('a CSV file', () => {
     ]);
   });
 
-  it('ends with the rows that it lacks', () => {
-    const text = csvText(sheetOf(report, words), 'The first 5 of 9 rows.');
+  it('has one heading and one total for rows that come in parts, and says what is missing once', async () => {
+    const { columns, rows, totals } = sheetOf(report, words);
+    const parts = [rows.slice(0, 2), rows.slice(2)].map((some) => ({ columns, rows: some, totals }));
+    let text = '';
+    for await (const piece of csvPieces(partsOf(parts, 'The first 5 of 9 rows.'))) text += piece;
+    expect(text).toBe(await csvText({ columns, rows, totals }, 'The first 5 of 9 rows.'));
+    const book = new ExcelJS.Workbook();
+    let told: WrittenSheet | null = null;
+    await book.xlsx.load(
+      await bytesOf(
+        widgetWorkbook(partsOf(parts), (written) => {
+          told = written;
+          return [];
+        }),
+      ),
+    );
+    expect(book.getWorksheet('Campaign Data')?.getColumn(1).values.slice(1)).toEqual(['BRAND', 'Aurora', 'Aurora', 'Aurora', '=HYPERLINK("x")', '_x005F_x000D_', 'Total']); // prettier-ignore
+    expect(told).toEqual({ rows: 5, leftOut: null, notes: [], isLarge: false });
+  });
+
+  it('ends with the rows that it lacks', async () => {
+    const text = await csvText(sheetOf(report, words), 'The first 5 of 9 rows.');
     expect(parse(text, { bom: true, relax_column_count: true }).at(-1)).toEqual(['The first 5 of 9 rows.']);
   });
 });
@@ -252,6 +274,7 @@ describe('what a file says of itself', () => {
         filters: [{ label: 'Brand', value: 'All' }],
         notes: ['Not complete yet: 22 Nov 2026.'],
         cut: 'The first 5 of 9',
+        rowCount: 5,
       },
       dates,
     );

@@ -1,12 +1,12 @@
 import ExcelJS from 'exceljs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { csvText, sheetOf } from '../../../src/web/export/index.ts';
+import { sheetOf } from '../../../src/web/export/index.ts';
 import { createFormatters } from '../../../src/format/index.ts';
 import { columnTitle } from '../../../src/web/page/column-title.ts';
 import { inWords } from '../../../src/web/widgets/member-words.ts';
 import { tableReport } from '../../../src/web/widgets/table/to-report.ts';
 import { complete, dimension, measure, report, spend, widgetContext } from '../../support/widget-context.ts';
-import { workbookOf } from './support/workbook-of.ts';
+import { csvText, workbookOf } from './support/workbook-of.ts';
 
 const texts: Readonly<Record<string, string>> = {
   'measures.spend': 'Ausgaben',
@@ -102,7 +102,7 @@ describe('a file of a table', () => {
     expect(row(4).slice(2)).toEqual([4000, 1, 1, 0]);
   });
 
-  it('has the same words as CSV', () => {
-    expect(csvText(sheet).split('\r\n')[1]).toBe('≥ 1.000\u00a0€,07,3000,2,0.75,25,1,-1');
+  it('has the same words as CSV', async () => {
+    expect((await csvText(sheet)).split('\r\n')[1]).toBe('≥ 1.000\u00a0€,07,3000,2,0.75,25,1,-1');
   });
 });

@@ -10,7 +10,8 @@ import { fr } from '../../../src/web/i18n/words/fr/index.ts';
 import { pt } from '../../../src/web/i18n/words/pt/index.ts';
 import { createWidgetRegistry, defaultWidgets, WidgetFrame } from '../../../src/web/widgets/index.ts';
 import type { WidgetContext, WidgetData } from '../../../src/web/widgets/index.ts';
-import { csvText, sheetOf } from '../../../src/web/export/index.ts';
+import { sheetOf } from '../../../src/web/export/index.ts';
+import { csvText } from '../export/support/workbook-of.ts';
 import { DataTable } from '../../../src/web/widgets/frame/DataTable.tsx';
 import { queriesShownBy } from '../../../src/language/widgets/names-in-widget.ts';
 import { memoryStorage } from '../session/memory-storage.ts';
@@ -209,7 +210,7 @@ describe('every widget type', () => {
     for (const { title } of shown) expect(html).toContain(title);
     expect(html).not.toMatch(/undefined|NaN|\[object/);
 
-    const saved = csvText(sheetOf(table, fileWords)).split('\r\n');
+    const saved = (await csvText(sheetOf(table, fileWords))).split('\r\n');
     expect(saved[0]).toContain(shown[0]!.title);
     expect(saved.length).toBeGreaterThan(table.rows.length);
     expect(saved.join()).not.toMatch(/undefined|NaN|\[object/);

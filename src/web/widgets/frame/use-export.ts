@@ -3,8 +3,8 @@ import { useLongTask } from '../../kit/use-long-task.ts';
 import type { LongTask, TaskRun } from '../../kit/use-long-task.ts';
 import type { Picture } from '../chart-kit/picture-slot.ts';
 import type { WidgetContext, WidgetData, WidgetType } from '../widget.ts';
-import { exportRequest } from './export-request.ts';
-import type { ExportRequest } from './export-request.ts';
+import { exportedFigures } from './export-request.ts';
+import type { ExportedFigures, ExportRequest } from './export-request.ts';
 import type { WidgetFrameProps } from './widget-frame-props.ts';
 
 export interface ExportOptions extends Pick<WidgetFrameProps, 'onExport' | 'allRows'> {
@@ -38,7 +38,11 @@ async function saveAs(
 ): Promise<void> {
   // The picture is of what is on screen now.
   const image = format === 'image' ? (picture.current?.() ?? null) : null;
-  const hasAll = format === 'image' || allRows === undefined;
-  const data = hasAll ? shown : await allRows(shown, run);
-  await onExport({ ...exportRequest(type, data, context), format, image }, run);
+  const figures = (data: WidgetData): ExportedFigures => exportedFigures(type, data, context);
+  async function* parts(): AsyncGenerator<ExportedFigures> {
+    if (format === 'image' || allRows === undefined) yield figures(shown);
+    else for await (const data of allRows(shown, format, run)) yield figures(data);
+  }
+  const { name: widget, spec } = context.plan;
+  await onExport({ format, widget, spec, image, shown: figures(shown), parts: parts() }, run);
 }

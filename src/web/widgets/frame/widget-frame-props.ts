@@ -12,6 +12,7 @@ export interface WidgetFrameProps {
   readonly onRetry: () => void;
   /** Saves a file; a rejected promise is shown as a failed download. Without it there is nothing to download. */
   readonly onExport?: ((request: ExportRequest, run: TaskRun) => Promise<void>) | undefined;
-  /** The same data with the rows that the screen leaves out: files have them. */
-  readonly allRows?: ((data: WidgetData, run: TaskRun) => Promise<WidgetData>) | undefined;
+  /** The same data with the rows that the screen leaves out, for a file; in parts where each is a part of its table. */
+  readonly allRows?:
+    ((data: WidgetData, format: 'csv' | 'xlsx', run: TaskRun) => AsyncIterable<WidgetData>) | undefined;
 }

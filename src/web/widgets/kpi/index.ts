@@ -1,7 +1,7 @@
 import { lazyView } from '../lazy-view.ts';
-import { queryTable } from '../query-table.ts';
 import { defineWidget } from '../widget.ts';
 import { kpiProps } from './to-props.ts';
+import { kpiTable } from './to-table.ts';
 
 /** A figure, a line for its change, and its course, with gaps of 4 pixels; a figure alone has room for its coverage. */
 const [ALONE, FIGURE, LINE, COURSE] = [44, 36, 24, 36] as const;
@@ -18,7 +18,7 @@ export const kpiWidget = defineWidget({
     ),
   toProps: kpiProps,
   ...lazyView(() => import('./View.tsx')),
-  toTable: (spec, data) => queryTable(data[spec.query], [spec.sparkline], [spec.measure]),
+  toTable: kpiTable,
   describe: ({ label, value: figure, coverage, change }, { say }) => {
     const value = coverage === null ? figure : `${figure} (${coverage})`;
     return change === null

@@ -2,7 +2,7 @@ import type { ReportCell, ReportColumn, ReportRow } from '../../../language/plan
 import { treeDimensions } from '../table/entries.ts';
 import { openRows, orderBy } from '../table/order.ts';
 import type { FigureColumn } from '../table/to-props.ts';
-import { LEVEL_COLUMN } from '../table/to-report.ts';
+import { LEVEL_COLUMN } from '../chart-kit/data/level-table.ts';
 import type { TableNode } from '../table/tree.ts';
 import type { ColumnHead, SpecOf, WidgetContext, WidgetData, WidgetTable } from '../widget.ts';
 import { pivotProps } from './to-props.ts';

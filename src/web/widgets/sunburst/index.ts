@@ -1,6 +1,6 @@
 import { describeHierarchy } from '../chart-kit/data/describe-hierarchy.ts';
+import { levelTable } from '../chart-kit/data/level-table.ts';
 import { lazyView } from '../lazy-view.ts';
-import { queryTable } from '../query-table.ts';
 import { defineWidget } from '../widget.ts';
 import { sunburstProps } from './to-props.ts';
 
@@ -10,6 +10,6 @@ export const sunburstWidget = defineWidget({
   heightOf: ({ height }) => height,
   toProps: sunburstProps,
   ...lazyView(() => import('./View.tsx')),
-  toTable: (spec, data) => queryTable(data[spec.query], spec.levels, [spec.value]),
+  toTable: (spec, data) => levelTable(data[spec.query], spec.levels, [spec.value]),
   describe: describeHierarchy,
 });

@@ -1,6 +1,7 @@
 import { lazyView } from '../lazy-view.ts';
 import { defineWidget } from '../widget.ts';
 import { describeTable } from './describe.ts';
+import { standsInParts } from './parts.ts';
 import { tableProps } from './to-props.ts';
 import { tableReport } from './to-report.ts';
 
@@ -12,5 +13,6 @@ export const tableWidget = defineWidget({
   toProps: tableProps,
   ...lazyView(() => import('./View.tsx')),
   toTable: tableReport,
+  inParts: standsInParts,
   describe: describeTable,
 });

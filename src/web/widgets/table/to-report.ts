@@ -1,5 +1,6 @@
 import type { ReportCell, ReportColumn, ReportData, ReportRow } from '../../../language/plan/index.ts';
 import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
+import { LEVEL_COLUMN } from '../chart-kit/data/level-table.ts';
 import { ROW_CURRENCY } from '../combine.ts';
 import { orderBy, openRows } from './order.ts';
 import { tableProps } from './to-props.ts';
@@ -66,15 +67,6 @@ export function tableReport(
           : { ...compared, rows: nodes.map(before), totals: props.hasTotals ? before(root) : null },
   };
 }
-
-/** Says how deep in the tree a row is. */
-export const LEVEL_COLUMN: ReportColumn = {
-  name: 'level',
-  role: 'level',
-  type: 'number',
-  title: 'level',
-  titleKey: 'dimensions.level',
-};
 
 /** The dimensions from the outermost on, as the innermost row of a branch has them. */
 function dimensionsOf(first: TableNode | undefined): readonly ReportColumn[] {

@@ -1,6 +1,6 @@
 import { describeHierarchy } from '../chart-kit/data/describe-hierarchy.ts';
+import { levelTable } from '../chart-kit/data/level-table.ts';
 import { lazyView } from '../lazy-view.ts';
-import { queryTable } from '../query-table.ts';
 import { defineWidget } from '../widget.ts';
 import { treemapProps } from './to-props.ts';
 
@@ -11,7 +11,7 @@ export const treemapWidget = defineWidget({
   toProps: treemapProps,
   ...lazyView(() => import('./View.tsx')),
   toTable: (spec, data) =>
-    queryTable(data[spec.query], spec.levels, [
+    levelTable(data[spec.query], spec.levels, [
       spec.value,
       ...(spec.shade === undefined ? [] : [spec.shade]),
     ]),

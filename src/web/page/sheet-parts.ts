@@ -1,0 +1,29 @@
+import { pointsIn } from '../../format/index.ts';
+import { sheetOf } from '../export/index.ts';
+import type { SheetPart, SheetWords } from '../export/index.ts';
+import type { FilterContext } from '../filters/index.ts';
+import type { ExportedFigures } from '../widgets/index.ts';
+import { columnTitle } from './column-title.ts';
+
+/** Figures as a file has them, a part after the other. */
+export async function* sheetParts(
+  figures: AsyncIterable<ExportedFigures>,
+  filters: FilterContext,
+): AsyncGenerator<SheetPart> {
+  for await (const { table, cut, notes } of figures) {
+    if (table === null) throw new Error('There are no figures to save.');
+    yield { sheet: sheetOf(table, sheetWords(cut, filters)), leftOut: cut, notes };
+  }
+}
+
+/** The words of a widget's sheet. */
+function sheetWords(cut: string | null, { say, t, format }: FilterContext): SheetWords {
+  return {
+    titleOf: (column) => columnTitle(column, t),
+    total: say(cut === null ? 'widgets.total' : 'widgets.totalOfAll'),
+    changeOf: (title, unit) =>
+      say(unit === 'points' ? 'page.file.changeInPoints' : 'page.file.changeOf', { title }),
+    points: pointsIn(format.locale),
+    coverageOf: (measure, base) => say('widgets.coverageOf', { measure, base }),
+  };
+}
