@@ -78,7 +78,7 @@ const withoutPackages: Record<string, RegExp> = {
   format: /^(react|antd|axios|dexie|xstate|fastify|node:|@ant-design|@duckdb)/,
   passwords: /^(react|antd|axios|dexie|xstate|fastify|node:|@ant-design|@duckdb)/,
   resources: /./,
-  workbook: /./,
+  workbook: /^(?!fflate$)/,
   web: /^(fastify|node:|@duckdb|@electric-sql)/,
 };
 

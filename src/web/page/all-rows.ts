@@ -13,7 +13,7 @@ export const questionsOf = (widget: WidgetPlan, queries: Pick<QueryStore, 'quest
   widget.queries.map((query) => queries.questionOf(query));
 
 /** Whose rows are wanted. */
-export interface Wanted {
+export interface WantedRows {
   readonly widget: WidgetPlan;
   readonly type: WidgetType;
   /** What the screen shows. */
@@ -26,7 +26,7 @@ export interface Wanted {
  * parts where a part of the rows is a part of the table: memory does not grow with them. `most` is how many the file takes.
  */
 export async function* allRows(
-  wanted: Wanted,
+  wanted: WantedRows,
   queries: Pick<QueryStore, 'pages'>,
   { signal, came }: Pick<TaskRun, 'signal'> & { readonly came: (rows: number) => void },
   most: number,
