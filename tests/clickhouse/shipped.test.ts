@@ -59,22 +59,26 @@ describe('the shipped pages on ClickHouse', () => {
     expect(Object.fromEntries(made)).toEqual(Object.fromEntries(declared));
   });
 
-  it('answer every measure of every dataset by each dimension as on DuckDB', { timeout: 1_800_000 }, async () => {
-    const found: string[] = [];
-    let cells = 0;
-    for (const company of ['acme', 'globex'])
-      for (const plan of pages.variant(company).datasets.values())
-        for (const query of questionsTo(plan)) {
-          const more = { scope: { tenant: company, brands: null } };
-          const one = await ask(duckDb, plan, query, more);
-          const said = differenceOf(one, await ask(clickHouse, plan, query, more));
-          cells += one.rows.length * one.columns.length;
-          if (said !== null) found.push(`${company} ${plan.name} ${JSON.stringify(query)}\n  ${said}`);
-        }
-    expect(found).toEqual([]);
-    expect(cells).toBeGreaterThan(10_000);
-    console.log(`${cells} cells of the shipped datasets are the same on both engines.`);
-  });
+  it(
+    'answer every measure of every dataset by each dimension as on DuckDB',
+    { timeout: 1_800_000 },
+    async () => {
+      const found: string[] = [];
+      let cells = 0;
+      for (const company of ['acme', 'globex'])
+        for (const plan of pages.variant(company).datasets.values())
+          for (const query of questionsTo(plan)) {
+            const more = { scope: { tenant: company, brands: null } };
+            const one = await ask(duckDb, plan, query, more);
+            const said = differenceOf(one, await ask(clickHouse, plan, query, more));
+            cells += one.rows.length * one.columns.length;
+            if (said !== null) found.push(`${company} ${plan.name} ${JSON.stringify(query)}\n  ${said}`);
+          }
+      expect(found).toEqual([]);
+      expect(cells).toBeGreaterThan(10_000);
+      console.log(`${cells} cells of the shipped datasets are the same on both engines.`);
+    },
+  );
 
   it.each(ALL ? ['analyst@acme', 'analyst@globex'] : ['analyst@acme'])(
     'answer the calls of %s as on DuckDB: queries, lists, highlights, scores, leaderboards, notifications',
