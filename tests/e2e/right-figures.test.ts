@@ -51,12 +51,15 @@ const pages = readHandWritten().flatMap((page, index) => {
   }));
 });
 
-let lastDay: string;
+/** The newest day of each company: where one's clocks are ahead, its day has begun before the other's. */
+const lastDays: Record<string, string> = {};
 const brands: Record<string, string> = {};
 beforeAll(async () => {
-  const [newest] = await ask(`SELECT max(date)::VARCHAR AS day FROM delivery_daily`);
-  lastDay = String(newest!.day);
   for (const company of ['acme', 'globex']) {
+    const [newest] = await ask(
+      `SELECT max(date)::VARCHAR AS day FROM delivery_daily WHERE company_id = '${company}'`,
+    );
+    lastDays[company] = String(newest!.day);
     const rows = await ask(
       `SELECT brand_id FROM delivery_daily WHERE company_id = '${company}' GROUP BY 1 ORDER BY sum(spend) DESC`,
     );
@@ -65,14 +68,16 @@ beforeAll(async () => {
   }
 });
 
-const dayOf = (day: string | number): string =>
-  typeof day === 'string' ? day : new Date(Date.parse(lastDay) - day * 86_400_000).toISOString().slice(0, 10);
+const dayOf = (company: string, day: string | number): string =>
+  typeof day === 'string'
+    ? day
+    : new Date(Date.parse(lastDays[company]!) - day * 86_400_000).toISOString().slice(0, 10);
 
 const choiceOf = ({ company, brand, from, to }: Case): Choice => ({
   company,
   brand: brand === 'all' ? 'all' : brands[`${company} ${brand}`]!,
-  from: dayOf(from),
-  to: dayOf(to),
+  from: dayOf(company, from),
+  to: dayOf(company, to),
 });
 
 function addressOf({ route, filters, dates, brand }: HandWritten, choice: Choice): string {
