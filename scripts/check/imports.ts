@@ -19,6 +19,7 @@ const doors = new Set([
   'expressions/index.ts',
   'format/index.ts',
   'passwords/index.ts',
+  'planning/index.ts',
   'resources/index.ts',
   'workbook/index.ts',
   'demo/index.ts',
@@ -46,6 +47,7 @@ const mayEnter: Record<string, readonly string[]> = {
     'server/warehouse/index.ts',
   ],
   passwords: [],
+  planning: ['format/index.ts'],
   workbook: ['format/index.ts'],
   demo: ['language/plan/index.ts', 'format/index.ts', 'server/process/index.ts', 'server/warehouse/index.ts'],
   server: [
@@ -77,6 +79,7 @@ const withoutPackages: Record<string, RegExp> = {
   cascade: /^(react|antd|axios|dexie|fastify|node:|@ant-design|@duckdb)/,
   format: /^(react|antd|axios|dexie|xstate|fastify|node:|@ant-design|@duckdb)/,
   passwords: /^(react|antd|axios|dexie|xstate|fastify|node:|@ant-design|@duckdb)/,
+  planning: /^(?!(big\.js|d3-array|dayjs|fastest-levenshtein)(\/|$))/,
   resources: /./,
   workbook: /^(?!fflate$)/,
   web: /^(fastify|node:|@duckdb|@electric-sql)/,

@@ -1,0 +1,30 @@
+// The door of planning. See README.md.
+export { decimal, sum, type Decimal, type DecimalInput } from './money/decimal.ts';
+export { distribute } from './money/distribute.ts';
+export { digitsOfCurrency, roundMoney } from './money/round-money.ts';
+export { costMethods, type CostMethod } from './price/cost-methods.ts';
+export { computingPart, costLine, editCostLine, type CostLine, type CostPart } from './price/cost-line.ts';
+export {
+  amountAfter,
+  amountBefore,
+  markUpOf,
+  priceSteps,
+  type PriceStep,
+  type PriceSteps,
+  type PriceTerms,
+} from './price/price-steps.ts';
+export { addFees, mediaWithin, type FeeBase, type FeeBill, type PlanFee } from './price/fees.ts';
+export { taxInvoice, type TaxedInvoice, type TaxRule } from './price/taxes.ts';
+export {
+  budgetByDay,
+  expectedToDate,
+  forecastPace,
+  paceOf,
+  type Pacing,
+  type PlanFlight,
+} from './time/pacing.ts';
+export { joinFlights, splitFlight } from './time/flights.ts';
+export type { NameFault, NameSegment, NameValues, Taxonomy } from './names/taxonomy.ts';
+export { taxonomyFaults, type TaxonomyFault } from './names/taxonomy-faults.ts';
+export { makeName, makeNames, type MadeName } from './names/make-name.ts';
+export { parseName, type ParsedName } from './names/parse-name.ts';

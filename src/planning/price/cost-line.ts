@@ -1,0 +1,67 @@
+import { Big } from 'big.js';
+import { decimal, zero } from '../money/decimal.ts';
+import type { Decimal, DecimalInput } from '../money/decimal.ts';
+import { digitsOfCurrency, roundMoney } from '../money/round-money.ts';
+import { costMethods } from './cost-methods.ts';
+import type { CostMethod } from './cost-methods.ts';
+
+export type CostPart = 'cost' | 'units' | 'rate';
+
+/** Cost, units and rate of a line. Two are given and one is computed, which can't be edited. Null: not known. */
+export interface CostLine {
+  readonly method: CostMethod;
+  readonly currency: string;
+  /** The part that follows from the other two. */
+  readonly computed: CostPart;
+  /** In whole smallest units of the currency. */
+  readonly cost: Decimal | null;
+  /** What the method counts: impressions, clicks, days. */
+  readonly units: Decimal | null;
+  /** The price of one unit, or of a thousand where the method says so. */
+  readonly rate: Decimal | null;
+}
+
+/** A computed rate has so many decimals more than the currency. */
+const rateDigits = 4;
+
+/** The parts as callers have them. */
+type GivenLine = Pick<CostLine, 'method' | 'currency' | 'computed'> &
+  Partial<Readonly<Record<CostPart, DecimalInput | null>>>;
+
+/** A line with the computed part. It is null where a given part is missing, or where it would be divided by nothing. */
+export function costLine(given: GivenLine): CostLine {
+  const { method, currency, computed } = given;
+  const read = (part: CostPart): Decimal | null => {
+    const value = given[part];
+    if (value === null || value === undefined) return null;
+    return part === 'cost' ? roundMoney(value, currency) : decimal(value);
+  };
+  const line = { method, currency, computed, cost: read('cost'), units: read('units'), rate: read('rate') };
+  const { paid } = costMethods[method];
+  if (paid === 'free') return { ...line, cost: zero, rate: zero };
+  if (paid === 'fixed') {
+    const price = computed === 'cost' ? line.rate : (line.cost ?? line.rate);
+    const cost = price === null ? null : roundMoney(price, currency);
+    return { ...line, cost, rate: cost, units: decimal(1) };
+  }
+  return { ...line, [computed]: computedPart(line) };
+}
+
+/** The line after an edit. Throws for the computed part: another part has to be computed first. */
+export function editCostLine(line: CostLine, part: CostPart, value: DecimalInput | null): CostLine {
+  if (part === line.computed) throw new RangeError(`The ${part} is computed from the other two.`);
+  return costLine({ ...line, [part]: value });
+}
+
+/** The line with another computed part. Its figures stay until one of them is edited. */
+export const computingPart = (line: CostLine, computed: CostPart): CostLine => ({ ...line, computed });
+
+function computedPart({ method, currency, computed, cost, units, rate }: CostLine): Decimal | null {
+  const { per, unitDigits } = costMethods[method];
+  if (computed === 'cost')
+    return units === null || rate === null ? null : roundMoney(units.times(rate).div(per), currency);
+  const by = computed === 'units' ? rate : units;
+  if (cost === null || by === null || by.eq(0)) return null;
+  const digits = computed === 'units' ? unitDigits : digitsOfCurrency(currency) + rateDigits;
+  return cost.times(per).div(by).round(digits, Big.roundHalfUp);
+}

@@ -1,0 +1,62 @@
+/** What media are bought by. */
+export type CostMethod =
+  | 'cpm'
+  | 'vcpm'
+  | 'dcpm'
+  | 'cpc'
+  | 'cpv'
+  | 'cpcv'
+  | 'cpe'
+  | 'cpa'
+  | 'cpl'
+  | 'cpi'
+  | 'cpp'
+  | 'perDay'
+  | 'perWeek'
+  | 'perMonth'
+  | 'perItem'
+  | 'flat'
+  | 'valueAdd'
+  | 'makegood';
+
+interface CostRule {
+  /** What is counted. */
+  readonly unit: string;
+  /** The units that the rate is the price of. */
+  readonly per: 1 | 1000;
+  /** The decimals in which units are counted. */
+  readonly unitDigits: 0 | 1;
+  /** `fixed`: one price, whatever is delivered. `free`: costs nothing. */
+  readonly paid: 'byUnits' | 'fixed' | 'free';
+}
+
+const counted = (unit: string, per: 1 | 1000 = 1): CostRule => ({
+  unit,
+  per,
+  unitDigits: 0,
+  paid: 'byUnits',
+});
+
+/** How each method turns units into cost. */
+export const costMethods: Readonly<Record<CostMethod, CostRule>> = {
+  cpm: counted('impressions', 1000),
+  vcpm: counted('viewableImpressions', 1000),
+  /** A CPM that auctions make: the rate is the one that is expected. */
+  dcpm: counted('impressions', 1000),
+  cpc: counted('clicks'),
+  cpv: counted('views'),
+  cpcv: counted('completedViews'),
+  cpe: counted('engagements'),
+  cpa: counted('actions'),
+  cpl: counted('leads'),
+  cpi: counted('installs'),
+  /** Gross rating points have decimals: 0.5 GRP is half a percent of the audience. */
+  cpp: { unit: 'ratingPoints', per: 1, unitDigits: 1, paid: 'byUnits' },
+  perDay: counted('days'),
+  perWeek: counted('weeks'),
+  perMonth: counted('months'),
+  perItem: counted('items'),
+  flat: { unit: 'items', per: 1, unitDigits: 0, paid: 'fixed' },
+  valueAdd: { unit: 'impressions', per: 1000, unitDigits: 0, paid: 'free' },
+  makegood: { unit: 'impressions', per: 1000, unitDigits: 0, paid: 'free' },
+};
