@@ -94,16 +94,31 @@ const htmlPainterOnDemand = (): Plugin => ({
       : null,
 });
 const onDemand = '\0html2canvas-on-demand';
+const leftOut = '\0left-out';
 
-/** Each component asks for the context of forms, at the door of a package: behind it, a whole form with its rules comes along. */
-const contextWithoutForm = (): Plugin => ({
-  name: 'context-without-form',
+/**
+ * What antd brings along and nothing of ours reaches, by who imports it: behind the context of forms, which each component
+ * asks for, a whole form with its rules; in a table, what filters, chooses and turns pages.
+ */
+const unreached: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'form/context.js': { '@rc-component/form': '@rc-component/form/es/FormContext' },
+  'table/InternalTable.js': { '../pagination': leftOut },
+  'table/hooks/useSelection.js': { '../../radio': leftOut },
+  'table/hooks/useFilter/FilterDropdown.js': { '../../../radio': leftOut, '../../../tree': leftOut },
+};
+
+const withoutUnreached = (): Plugin => ({
+  name: 'without-unreached',
   apply: 'build',
   enforce: 'pre',
-  resolveId(id, importer) {
-    const isContext = id === '@rc-component/form' && importer?.endsWith('/antd/es/form/context.js') === true;
-    return isContext ? this.resolve('@rc-component/form/es/FormContext', importer) : null;
+  resolveId(id, importer = '') {
+    const found = unreached[importer.split('/antd/es/').at(-1)!]?.[id];
+    return found === undefined || found === leftOut ? found : this.resolve(found, importer);
   },
+  load: (id) =>
+    id === leftOut
+      ? `export default () => { throw new Error('vite.config.ts leaves this part of antd out.'); };`
+      : null,
 });
 
 /**
@@ -153,7 +168,9 @@ const stylesTogether = (): Plugin => ({
   generateBundle: {
     order: 'post',
     handler(_options, bundle) {
-      const always = ['start', 'drawing', 'views', 'tables'].map((group) => styleSheet(bundle, group));
+      const always = ['start', 'drawing', 'views', 'tables', 'dates'].map((group) =>
+        styleSheet(bundle, group),
+      );
       const source = always.map(({ text }) => text).join('');
       const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
       const fileName = `assets/visit-${hash}.css`;
@@ -184,16 +201,17 @@ function styleSheet(
  * Code that always comes together comes as one file: a browser asks for six at a time. Each group is these modules with
  * all that they import, but for what a group before it has. A file is evaluated whole: so what the first question needs
  * stands alone; then come what draws the app and the frame around pages, what every page is drawn with (figures and words
- * among it), the views of all other widgets, and tables; widgets with a library of their own stay apart. A page without a
- * table does not load what draws one: it is a seventh of all code.
+ * among it), the views of all other widgets, tables, and the calendar of dates; widgets with a library of their own stay
+ * apart. A page without a table or a date does not load what draws one.
  */
 const together = {
   question: /src\/web\/app\/begin\.ts$/,
   start: /src\/web\/app\/start\.tsx$/,
   login: /src\/web\/app\/routes\/LoginRoute\.tsx$/,
   drawing: /src\/web\/(app\/routes\/(ThemedPage\.tsx|preload-views\.ts)|widgets\/(kpi|text)\/View\.tsx)$/,
-  views: /src\/web\/widgets\/(?!form|plot|map|table|pivot|grid)\w+\/View\.tsx$/,
+  views: /src\/web\/widgets\/(?!form|plot|map|table|pivot|grid|icons|gallery)\w+\/View\.tsx$/,
   tables: /src\/web\/widgets\/(table|pivot)\/View\.tsx$/,
+  dates: /src\/web\/filters\/DatePanelControl\.tsx$/,
 };
 
 const groups = [
@@ -210,7 +228,7 @@ export default defineConfig({
     stylesTogether(),
     precompressed(),
     htmlPainterOnDemand(),
-    contextWithoutForm(),
+    withoutUnreached(),
   ],
   // Libraries keep their warnings for development out of what users load.
   build: {
@@ -221,7 +239,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 1200,
-    rolldownOptions: { output: { codeSplitting: { groups } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups } },
+      // Their packages do not say that what nobody imports of them can be left out.
+      treeshake: { moduleSideEffects: [{ test: /\/@rc-component\//, sideEffects: false }] },
+    },
   },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   server: {

@@ -1,119 +1,36 @@
-import { DatePicker } from 'antd';
-import dayjs from 'dayjs';
-import type { Dayjs } from 'dayjs';
-import { useMemo, useRef, useState } from 'react';
-import type { KeyboardEvent } from 'react';
-import type { SelectedDates, DateSelection } from '../../cascade/index.ts';
-import { isUsable, placeholderOf } from './control.ts';
+import { Input } from 'antd';
+import { late } from '../kit/late.tsx';
+import { placeholderOf } from './control.ts';
 import type { ControlProps } from './control.ts';
-import { limitsOf, presetOffers } from './date-presets.ts';
+import { dateText } from './date-text.ts';
 import { DateTouchControl } from './DateTouchControl.tsx';
-import { PresetList } from './PresetList.tsx';
-import css from './controls.module.css';
 
-/** How typed dates are read, after the form in which they are shown. */
-const TYPED = ['YYYY-MM-DD', 'D.M.YYYY', 'D/M/YYYY', 'D MMM YYYY'];
+/** The calendar is a tenth of all code, and many bars have none: `preload.ts` asks for it where one is needed. */
+const { Component: DatePanel, preload } = late(
+  async () => (await import('./DatePanelControl.tsx')).DatePanelControl,
+);
 
-/** A range of dates: named ranges beside the calendar, which are kept by name and move with the days. */
+export { preload as preloadCalendar };
+
+/** A range of dates, typed or chosen. */
 export function SelectDateControl(props: ControlProps) {
-  return props.touch ? <DateTouchControl {...props} /> : <DatePanelControl {...props} />;
+  if (props.touch) return <DateTouchControl {...props} />;
+  return <DatePanel {...props} fallback={<ShownDates {...props} />} />;
 }
 
-function DatePanelControl(props: ControlProps) {
-  const { plan, view, id, context, send } = props;
-  const { today } = context;
-  const [open, setOpen] = useState(false);
-  const popup = useRef<HTMLDivElement>(null);
+/** What the field shows, until one can choose in it. */
+function ShownDates(props: ControlProps) {
+  const { id, plan, view, context } = props;
   const { range } = view;
-  const value = useMemo<[Dayjs, Dayjs] | null>(
-    () => (range === null ? null : [dayjs(range.startDate), dayjs(range.endDate)]),
-    [range],
-  );
-  const limits = limitsOf(view, today);
-  const usable = isUsable(props) || (view.state === 'empty' && view.bounds === null);
-  const disabled = !usable && view.state !== 'loading';
-  const placeholder = placeholderOf(props);
-  const close = (): void => {
-    setOpen(false);
-    // What had the focus goes with the panel: the user stays where they were.
-    if (popup.current?.contains(document.activeElement) === true) document.getElementById(id)?.focus();
-  };
-  const choose = (choice: DateSelection | null): void => {
-    close();
-    send({ type: 'component.chosen', name: plan.name, value: choice });
-  };
-  const shown = dateText(range, context);
+  const textOf = dateText(range, context);
+  const text = range === null ? '' : `${textOf(range.startDate)} – ${textOf(range.endDate)}`;
   return (
-    <DatePicker.RangePicker
-      id={{ start: id, end: `${id}-end` }}
-      // The label can belong to one of the two fields only.
+    <Input
+      id={id}
       aria-label={context.t(plan.label)}
-      className={usable ? css.control : `${css.control} ${css.waiting}`}
-      value={value}
-      open={open && usable}
-      disabled={disabled}
-      allowEmpty={disabled}
-      onOpenChange={setOpen}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') {
-          // It opens the panel or takes a typed date: it is no press of Apply.
-          event.preventDefault();
-          if (!open) setOpen(true);
-        }
-        if (event.key !== 'ArrowDown') return;
-        event.preventDefault();
-        if (open) presetToStartAt(popup.current)?.focus();
-        else setOpen(true);
-      }}
-      minDate={dayjs(limits.startDate)}
-      maxDate={dayjs(limits.endDate)}
-      defaultPickerValue={dayjs(limits.endDate).subtract(1, 'month')}
-      format={[shown, ...TYPED]}
-      separator="–"
-      suffixIcon={null}
-      placeholder={[placeholder, '']}
-      allowClear={!plan.isNecessary}
-      status={view.state === 'error' ? 'error' : undefined}
-      panelRender={(panel) => (
-        <div
-          ref={popup}
-          className={css.dates}
-          role="presentation"
-          onKeyDown={(event: KeyboardEvent) => event.key === 'Escape' && close()}
-        >
-          <PresetList offers={presetOffers(plan, view, today)} context={context} onChoose={choose} />
-          {panel}
-        </div>
-      )}
-      onChange={(dates) => {
-        const [start, end] = dates ?? [null, null];
-        if (start === null && end === null) choose(null);
-        if (start === null || end === null) return;
-        choose({ startDate: start.format('YYYY-MM-DD'), endDate: end.format('YYYY-MM-DD') });
-      }}
+      readOnly
+      value={text}
+      placeholder={placeholderOf(props)}
     />
   );
-}
-
-/** By keyboard, the arrow down leads from the field into the list of named ranges: to the chosen one, else to the first. */
-function presetToStartAt(panel: HTMLElement | null): HTMLElement | null {
-  const chosen = panel?.querySelector<HTMLElement>('[data-preset][aria-pressed="true"]:enabled');
-  return chosen ?? panel?.querySelector<HTMLElement>('[data-preset]:enabled') ?? null;
-}
-
-/**
- * Writes the ends of a range in a narrow field: `Oct 24` where both are of this year, else short with the year,
- * `10/24/25`.
- */
-function dateText(
-  range: SelectedDates | null,
-  { today, format }: ControlProps['context'],
-): (date: Dayjs) => string {
-  const year = today.slice(0, 4);
-  if (range?.startDate.startsWith(year) === true && range.endDate.startsWith(year)) {
-    const span = { start: today, end: today };
-    return (date) => format.axisDate(date.format('YYYY-MM-DD'), 'day', span);
-  }
-  const short = new Intl.DateTimeFormat(format.locale, { year: '2-digit', month: 'numeric', day: 'numeric' });
-  return (date) => short.format(date.toDate());
 }

@@ -38,9 +38,9 @@ export function probe(): void {
     },
     { capture: true },
   );
-  const { send } = XMLHttpRequest.prototype;
-  XMLHttpRequest.prototype.send = function sendTimed(...args) {
+  const { fetch } = window;
+  window.fetch = (...args) => {
     measured.asked ??= performance.now() - clicked;
-    send.apply(this, args);
+    return fetch(...args);
   };
 }

@@ -1,11 +1,12 @@
 import { ignoreFailure } from '../../api/request-error.ts';
+import { preloadControls } from '../../filters/preload.ts';
 import { here } from '../../page/here.ts';
 import { prefetchPage, type Begun } from '../../page/prefetch-page.ts';
 import type { FoundPage } from '../../services/content/content-store.ts';
 import type { Known, Services } from '../../services/services.ts';
 import { pageHostOf } from './page-host-of.ts';
 
-/** Asks the first questions of a page that is not drawn yet. The code of its widgets is loaded once they have left. */
+/** Asks the first questions of a page that is not drawn yet. The code of its controls and widgets is loaded once they have left. */
 export const openPage = (
   services: Services,
   { plan, params }: FoundPage,
@@ -13,11 +14,12 @@ export const openPage = (
   known: Known = services.session.view(),
 ): Begun => {
   const begun = prefetchPage(plan, pageHostOf(services, known), here(params, address));
-  ignoreFailure('the widget that needs its code says so', loadWidgets(begun.asked, plan));
+  ignoreFailure('the widget that needs its code says so', loadViews(begun.asked, plan));
   return begun;
 };
 
-const loadWidgets = async (asked: Promise<void>, plan: FoundPage['plan']): Promise<void> => {
+const loadViews = async (asked: Promise<void>, plan: FoundPage['plan']): Promise<void> => {
   await asked;
+  preloadControls(plan);
   (await import('./preload-views.ts')).preloadViews(plan);
 };

@@ -1,0 +1,99 @@
+import { DatePicker } from 'antd';
+import dayjs from 'dayjs';
+import type { Dayjs } from 'dayjs';
+import { useMemo, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import type { DateSelection } from '../../cascade/index.ts';
+import { isUsable, placeholderOf } from './control.ts';
+import type { ControlProps } from './control.ts';
+import { limitsOf, presetOffers } from './date-presets.ts';
+import { dateText } from './date-text.ts';
+import { PresetList } from './PresetList.tsx';
+import css from './controls.module.css';
+
+/** How typed dates are read, after the form in which they are shown. */
+const TYPED = ['YYYY-MM-DD', 'D.M.YYYY', 'D/M/YYYY', 'D MMM YYYY'];
+
+/** A range of dates in a field to type in, with named ranges beside the calendar: they are kept by name and move with the days. */
+export function DatePanelControl(props: ControlProps) {
+  const { plan, view, id, context, send } = props;
+  const { today } = context;
+  const [open, setOpen] = useState(false);
+  const popup = useRef<HTMLDivElement>(null);
+  const { range } = view;
+  const value = useMemo<[Dayjs, Dayjs] | null>(
+    () => (range === null ? null : [dayjs(range.startDate), dayjs(range.endDate)]),
+    [range],
+  );
+  const limits = limitsOf(view, today);
+  const usable = isUsable(props) || (view.state === 'empty' && view.bounds === null);
+  const disabled = !usable && view.state !== 'loading';
+  const placeholder = placeholderOf(props);
+  const close = (): void => {
+    setOpen(false);
+    // What had the focus goes with the panel: the user stays where they were.
+    if (popup.current?.contains(document.activeElement) === true) document.getElementById(id)?.focus();
+  };
+  const choose = (choice: DateSelection | null): void => {
+    close();
+    send({ type: 'component.chosen', name: plan.name, value: choice });
+  };
+  const textOf = dateText(range, context);
+  const shown = (date: Dayjs): string => textOf(date.format('YYYY-MM-DD'));
+  return (
+    <DatePicker.RangePicker
+      id={{ start: id, end: `${id}-end` }}
+      // The label can belong to one of the two fields only.
+      aria-label={context.t(plan.label)}
+      className={usable ? css.control : `${css.control} ${css.waiting}`}
+      value={value}
+      open={open && usable}
+      disabled={disabled}
+      allowEmpty={disabled}
+      onOpenChange={setOpen}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') {
+          // It opens the panel or takes a typed date: it is no press of Apply.
+          event.preventDefault();
+          if (!open) setOpen(true);
+        }
+        if (event.key !== 'ArrowDown') return;
+        event.preventDefault();
+        if (open) presetToStartAt(popup.current)?.focus();
+        else setOpen(true);
+      }}
+      minDate={dayjs(limits.startDate)}
+      maxDate={dayjs(limits.endDate)}
+      defaultPickerValue={dayjs(limits.endDate).subtract(1, 'month')}
+      format={[shown, ...TYPED]}
+      separator="–"
+      suffixIcon={null}
+      placeholder={[placeholder, '']}
+      allowClear={!plan.isNecessary}
+      status={view.state === 'error' ? 'error' : undefined}
+      panelRender={(panel) => (
+        <div
+          ref={popup}
+          className={css.dates}
+          role="presentation"
+          onKeyDown={(event: KeyboardEvent) => event.key === 'Escape' && close()}
+        >
+          <PresetList offers={presetOffers(plan, view, today)} context={context} onChoose={choose} />
+          {panel}
+        </div>
+      )}
+      onChange={(dates) => {
+        const [start, end] = dates ?? [null, null];
+        if (start === null && end === null) choose(null);
+        if (start === null || end === null) return;
+        choose({ startDate: start.format('YYYY-MM-DD'), endDate: end.format('YYYY-MM-DD') });
+      }}
+    />
+  );
+}
+
+/** By keyboard, the arrow down leads from the field into the list of named ranges: to the chosen one, else to the first. */
+function presetToStartAt(panel: HTMLElement | null): HTMLElement | null {
+  const chosen = panel?.querySelector<HTMLElement>('[data-preset][aria-pressed="true"]:enabled');
+  return chosen ?? panel?.querySelector<HTMLElement>('[data-preset]:enabled') ?? null;
+}
