@@ -212,6 +212,7 @@ export interface DiagnosticParams {
   'no-dates': { readonly name: string; readonly axis: string };
   'not-by-days': { readonly name: string; readonly grain: string };
   'no-order': { readonly name: string; readonly dataset: string };
+  'not-two-sides': { readonly count: number };
   'axis-not-used': { readonly side: string; readonly option: string };
   'two-units': {
     readonly units: readonly { readonly name: string; readonly format: string }[];

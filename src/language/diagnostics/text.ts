@@ -243,6 +243,8 @@ const texts: Texts = {
     `The query asks for ${quote(p.name)} by ${quote(p.grain)}. Days are needed here. Write ${quote(`${p.name}:day`)} in the dimensions of the query.`,
   'no-order': (p) =>
     `A line needs an order along its axis, and the members of ${quote(p.name)} have none. Use \`bar\` or \`column\`, or add an \`order\` to the dimension in the dataset ${quote(p.dataset)}.`,
+  'not-two-sides': (p) =>
+    `A mirror sets two series back to back, and ${p.count === 1 ? 'here is one measure' : `here are ${p.count} measures`}. Name two measures, or a dimension as \`color\`.`,
   'axis-not-used': (p) =>
     `Nothing is measured on the ${p.side} axis. Write ${quote(`axis: ${p.side}`)} at one of ${quote(p.option)}, or remove this.`,
   'two-units': (p) =>

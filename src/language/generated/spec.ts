@@ -1010,9 +1010,9 @@ export interface StackingPart {
    */
   sort?: string;
   /**
-   * How series share a bar. auto: upon each other where the figures add up, else side by side. zero: upon each other. normalize: as shares of the whole. group: side by side.
+   * How series share a bar. auto: upon each other where the figures add up, else side by side. zero: upon each other. normalize: as shares of the whole. group: side by side. mirror: two series back to back, the first one to the left of zero (or down), the second one to the right (or up); of more members than two, the largest. On the axis, figures of the first one count as less than zero.
    */
-  stack?: 'auto' | 'zero' | 'normalize' | 'group';
+  stack?: 'auto' | 'zero' | 'normalize' | 'group' | 'mirror';
   /**
    * What becomes of the members beyond the limit. other: one more bar holds them, where the measure can be combined. hide: they are not drawn, and their number is said beneath; for rankings, where one large Other would dwarf the ranked.
    */
@@ -1852,6 +1852,10 @@ export interface FigureAxis {
    */
   scale?: 'linear' | 'log';
   /**
+   * Whether the axis begins at the top, or on the right, and small figures stand where large ones would: for ranks, of which the first is the best. A description says so, too. Say what the axis measures with `title`.
+   */
+  reversed?: boolean;
+  /**
    * The i18n key of what the axis measures.
    */
   title?: string;
@@ -2559,6 +2563,10 @@ export interface ScatterSpec
        */
       scale?: 'linear' | 'log';
       /**
+       * Whether the axis begins at the top, or on the right, and small figures stand where large ones would: for ranks, of which the first is the best. A description says so, too. Say what the axis measures with `title`.
+       */
+      reversed?: boolean;
+      /**
        * The i18n key of what the axis measures.
        */
       title?: string;
@@ -2579,6 +2587,10 @@ export interface ScatterSpec
        * linear: equal steps are equally long. log: equal ratios are; for figures of very different size. Figures of zero or less can't be drawn on it, and their number is said.
        */
       scale?: 'linear' | 'log';
+      /**
+       * Whether the axis begins at the top, or on the right, and small figures stand where large ones would: for ranks, of which the first is the best. A description says so, too. Say what the axis measures with `title`.
+       */
+      reversed?: boolean;
       /**
        * The i18n key of what the axis measures.
        */

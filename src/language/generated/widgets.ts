@@ -270,7 +270,7 @@ export const widgetDefinitions: Readonly<Record<WidgetSpec['type'], WidgetDefini
     ordered: "x",
     dated: "annotations",
     ascending: ["axis"],
-    defaults: {"options":{"legend":"auto","height":280,"export":true},"of":{"axis":{"options":{"scale":"linear"}}}},
+    defaults: {"options":{"legend":"auto","height":280,"export":true},"of":{"axis":{"options":{"scale":"linear","reversed":false}}}},
   },
   map: {
     ...plainWidget,
@@ -352,7 +352,7 @@ export const widgetDefinitions: Readonly<Record<WidgetSpec['type'], WidgetDefini
     totals: ["values"],
     heading: "y",
     ascending: ["axis"],
-    defaults: {"options":{"labels":"auto","trend":false,"height":320,"legend":"auto","export":true},"of":{"axis":{"of":{"x":{"options":{"scale":"linear"}},"y":{"options":{"scale":"linear"}}}}}},
+    defaults: {"options":{"labels":"auto","trend":false,"height":320,"legend":"auto","export":true},"of":{"axis":{"of":{"x":{"options":{"scale":"linear","reversed":false}},"y":{"options":{"scale":"linear","reversed":false}}}}}},
   },
   sunburst: {
     ...plainWidget,

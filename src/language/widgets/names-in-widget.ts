@@ -179,5 +179,5 @@ export function wholeOf(spec: WidgetSpec): { readonly option: string; readonly w
   if (how === 'stacked') return stacked;
   const isSaid = stack !== undefined && stack !== 'auto';
   const isSplit = optionOf(spec, 'color') !== undefined || (isSaid && Array.isArray(optionOf(spec, option)));
-  return stack === 'group' || !isSplit ? null : stacked;
+  return stack === 'group' || stack === 'mirror' || !isSplit ? null : stacked;
 }

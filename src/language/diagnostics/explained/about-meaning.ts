@@ -201,6 +201,10 @@ export const aboutMeaning = {
     'A chart says the end, the title or a target of an axis on which none of its series is measured.',
     'There is no such axis, and what is said of it would not be drawn.',
   ],
+  'not-two-sides': [
+    '`stack: mirror` stands at a chart that has neither two measures nor a `color`.',
+    'There would be nothing on the other side of zero, or more than two series on two sides.',
+  ],
   'two-units': [
     'Measures with different units are on one axis, such as an amount of money and a number of clicks.',
     'The scale is wrong for one of them, and readers would compare different things.',

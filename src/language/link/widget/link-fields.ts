@@ -21,6 +21,7 @@ export function linkFields(
   const uses = usesOf(spec);
   if (uses.map((use) => linkField(use, query, fields, report)).includes(false)) return;
   linkUnits(spec, fields, report);
+  linkSides(spec, report);
   linkLevels(spec, uses, report);
   linkOperations(spec, uses, fields, report);
   linkOrder(spec, fields, report);
@@ -108,6 +109,14 @@ function linkUnits(spec: WidgetSpec, { dataset }: QueryFields, report: Report): 
     const isSplit = measured.some((entry: Measured) => entry.axis !== undefined);
     report('two-units', [axis], { units, side: isSplit ? side : null });
   }
+}
+
+/** Two series stand back to back: two measures, or members of a dimension. */
+function linkSides(spec: WidgetSpec, report: Report): void {
+  const { axis } = definitionFor(spec);
+  if (axis === null || optionOf(spec, 'stack') !== 'mirror' || optionOf(spec, 'color') !== undefined) return;
+  const count = [optionOf(spec, axis)].flat().length;
+  if (count !== 2) report('not-two-sides', ['stack'], { count });
 }
 
 const unitOf = (format: MeasureFormat): string =>

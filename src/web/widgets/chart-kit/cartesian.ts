@@ -12,10 +12,10 @@ import { layOut, namesBars } from './layout/cartesian.ts';
 import type { AxesKind, CartesianLayout } from './layout/cartesian.ts';
 import type { Plotted } from './layout/plotted.ts';
 import { fontOf } from './painter.ts';
-import { drawableOn, withEnds } from './scale/axis-ends.ts';
+import { drawableOn, saidScale } from './scale/axis-ends.ts';
 import { pairedScales } from './scale/paired.ts';
 import type { Span } from './scale/paired.ts';
-import { scaleOf, stackSeries } from './scale/stack.ts';
+import { evenSides, scaleOf, stackSeries } from './scale/stack.ts';
 import type { Stacked } from './scale/stack.ts';
 import type { ValueScale } from './scale/values.ts';
 import { touches } from './text-width.ts';
@@ -83,7 +83,7 @@ function drawOne(
   const [stacked, before] = [stacksIn(props, visible, kind), beforeIn(props, visible, kind)];
   const { scale, right } = scalesFor(props, visible, measured ?? [...stacked, ...before], kind);
   const layout = layOut(props, visible, scale, { ...kind, room, font, format, named, right });
-  const target = targetGuide(props, layout, { format, font, color: tokens.color.textSecondary });
+  const target = targetGuide(onBothSides(props), layout, { format, font, color: tokens.color.textSecondary });
   const annotated = annotationGuide(props, layout, { font, color: tokens.color.textTertiary });
   const names = endNames(visible, layout, colorOf);
   const namedBefore = [...target.texts, ...names.texts];
@@ -110,6 +110,12 @@ function drawOne(
     enter: kind.enter,
     follows: props.grain !== null && !kind.lying,
   };
+}
+
+/** What is aimed at stands on both sides of a mirror. */
+function onBothSides(props: CartesianProps): CartesianProps {
+  if (props.stack !== 'mirror') return props;
+  return { ...props, targets: props.targets.flatMap((each) => [each, { ...each, value: -each.value }]) };
 }
 
 function stacksIn(
@@ -207,14 +213,16 @@ function scaleFor(
     smallestStep: props.style.format === 'integer' ? 1 : 0,
   });
   const figures = stacked.flatMap(({ extents }) => extents.flatMap((extent) => extent ?? []));
-  if (props.axis !== undefined && hasEnds(props.axis)) {
-    return withEnds(rounded, props.axis, [...figures, ...targets]);
+  if (props.axis !== undefined && isSaid(props.axis)) {
+    return saidScale(rounded, props.axis, [...figures, ...targets]);
   }
   if (!lying || !namesBars(props, visible)) return rounded;
   // Bars that carry their figures need no round ends: the longest takes all the room.
-  const [min, max] = [Math.min(0, ...targets, ...figures), Math.max(0, ...targets, ...figures)];
+  const ends = [Math.min(0, ...targets, ...figures), Math.max(0, ...targets, ...figures)] as const;
+  const [min, max] = props.stack === 'mirror' ? evenSides(...ends) : ends;
   return max > min ? { min, max, ticks: [] } : rounded;
 }
 
-const hasEnds = ({ min, max, scale }: AxisOfFigures): boolean =>
-  min !== null || max !== null || scale === 'log';
+/** Whether a page says more of an axis than its title. */
+const isSaid = ({ min, max, scale, reversed }: AxisOfFigures): boolean =>
+  min !== null || max !== null || scale === 'log' || reversed;

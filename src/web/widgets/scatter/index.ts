@@ -1,3 +1,4 @@
+import { saidDirection } from '../chart-kit/data/describe.ts';
 import { saidTargets } from '../chart-kit/data/said-axis.ts';
 import { lazyView } from '../lazy-view.ts';
 import { queryTable } from '../query-table.ts';
@@ -38,6 +39,7 @@ export const scatterWidget = defineWidget({
       name: highest?.name ?? '',
       high: highest?.figures.find(({ name }) => name === y.title)?.value ?? '',
     });
-    return `${sentence}${aimed}`;
+    const turned = [x, y].map(({ axis, title }) => saidDirection({ axis, measure: title }, context)).join('');
+    return `${sentence}${turned}${aimed}`;
   },
 });

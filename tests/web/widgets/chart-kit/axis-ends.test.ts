@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AxisOfFigures } from '../../../../src/web/widgets/chart-kit/data/model.ts';
-import { countBeyond, drawableOn, withEnds } from '../../../../src/web/widgets/chart-kit/scale/axis-ends.ts';
+import { countBeyond, drawableOn, saidScale } from '../../../../src/web/widgets/chart-kit/scale/axis-ends.ts';
 import type { Stacked } from '../../../../src/web/widgets/chart-kit/scale/stack.ts';
 import { valueScale } from '../../../../src/web/widgets/chart-kit/scale/values.ts';
 
@@ -9,11 +9,12 @@ const axis = (change: Partial<AxisOfFigures>): AxisOfFigures => ({
   min: null,
   max: null,
   scale: 'linear',
+  reversed: false,
   title: null,
   ...change,
 });
 const scaled = (figures: readonly number[], change: Partial<AxisOfFigures>) =>
-  withEnds(valueScale(Math.min(...figures), Math.max(...figures), false), axis(change), figures);
+  saidScale(valueScale(Math.min(...figures), Math.max(...figures), false), axis(change), figures);
 const stacked = (...values: (number | null)[]): Stacked[] => [
   { series: {} as Stacked['series'], extents: values.map((value) => (value === null ? null : [0, value])) },
 ];
@@ -34,6 +35,18 @@ describe('an axis whose ends a page says', () => {
     expect(countBeyond(axis({ max: 10 }), stacked(1, 10, 11, null, 12))).toBe(2);
     expect(countBeyond(axis({ scale: 'log' }), stacked(0, -3, 1, null))).toBe(2);
     expect(countBeyond(axis({}), stacked(-5, 1e12))).toBe(0);
+  });
+});
+
+describe('a reversed axis', () => {
+  it('writes the figure that it begins with, and none that would touch it', () => {
+    expect(scaled([1, 9], { min: 1, reversed: true })).toMatchObject({
+      min: 1,
+      reversed: true,
+      ticks: [1, 4, 6, 8, 10],
+    });
+    expect(scaled([1, 90], { min: 1, reversed: true }).ticks).toEqual([1, 20, 40, 60, 80, 100]);
+    expect(scaled([1, 9], { reversed: true })).toMatchObject({ min: 0, ticks: [0, 2, 4, 6, 8, 10] });
   });
 });
 

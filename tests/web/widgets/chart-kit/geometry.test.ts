@@ -40,7 +40,7 @@ const figure = fc.oneof(
 const cases: fc.Arbitrary<Case> = fc
   .record({
     shape: fc.constantFrom(...shapes),
-    stack: fc.constantFrom('none', 'zero', 'normalize', 'group'),
+    stack: fc.constantFrom('none', 'zero', 'normalize', 'group', 'mirror'),
     count: fc.integer({ min: 1, max: 40 }),
     names: fc.uniqueArray(fc.string({ minLength: 1, maxLength: 40 }), { minLength: 1, maxLength: 6 }),
     areDates: fc.boolean(),
@@ -59,6 +59,7 @@ const cases: fc.Arbitrary<Case> = fc
         min: fc.option(fc.integer({ min: -1000, max: 0 })),
         max: fc.option(fc.integer({ min: 1, max: 1e6 })),
         scale: fc.constantFrom('linear', 'log'),
+        reversed: fc.boolean(),
         title: fc.option(fc.constant('What it measures')),
       }),
     ),
@@ -86,13 +87,15 @@ function propsOf(of: {
 }): CartesianProps {
   const isCombo = of.shape === 'combo';
   const isDate = of.areDates && of.shape !== 'bar';
+  const stack = stackOf(of);
+  const isMirror = stack === 'mirror';
   return {
     grain: isDate ? 'day' : null,
     positions: Array.from({ length: of.count }, (_, at) => {
       const key = isDate ? addDays('2026-01-05', at) : `member ${at} with a name of some length`;
       return { key, label: key };
     }),
-    series: of.names.map((name, at): Series => ({
+    series: of.names.slice(0, isMirror ? 2 : 6).map((name, at): Series => ({
       id: name,
       name,
       color: { kind: 'member', dimension: 'channel', id: name },
@@ -103,13 +106,14 @@ function propsOf(of: {
       style: { format: 'currency', currency: 'EUR' },
       goodWhen: 'higher',
       holds: [],
+      ...(isMirror && at === 0 ? { mirrored: true } : {}),
       ...(isCombo && at % 2 === 1 ? { axis: 'right' } : {}),
     })),
     ...(isCombo && {
       right: { style: { format: 'percent' }, title: 'A rate of a long name', leftTitle: spend.title },
       marks: new Map(of.names.map((name, at) => [name, (['column', 'line', 'area'] as const)[at % 3]!])),
     }),
-    stack: isCombo && of.stack !== 'group' ? 'zero' : of.stack,
+    stack,
     style: { format: 'currency', currency: 'EUR' },
     measure: spend.title,
     ...(of.axis === null || isCombo ? {} : { axis: axisOf(of.shape, of.axis) }),
@@ -136,9 +140,19 @@ function propsOf(of: {
   };
 }
 
-/** Only lines have a logarithmic axis, which has no zero. */
+/** Only bars stand back to back. */
+function stackOf({ shape, stack }: { readonly shape: Shape; readonly stack: CartesianProps['stack'] }) {
+  if (shape === 'combo') return stack === 'group' ? stack : 'zero';
+  return stack === 'mirror' && shape !== 'bar' && shape !== 'column' ? 'none' : stack;
+}
+
+/** Only lines have a logarithmic axis, which has no zero, or one that is reversed. */
 const axisOf = (shape: Shape, axis: AxisOfFigures): AxisOfFigures =>
-  shape !== 'line' ? { ...axis, scale: 'linear' } : axis.scale === 'log' ? { ...axis, min: null } : axis;
+  shape !== 'line'
+    ? { ...axis, scale: 'linear', reversed: false }
+    : axis.scale === 'log'
+      ? { ...axis, min: null }
+      : axis;
 
 const drawingOf = ({ props, shape, width, height }: Case): Drawing =>
   draws[shape](props, { width, height }, { tokens, context, hidden: new Set() });
@@ -212,18 +226,22 @@ describe('a chart with two axes', () => {
     holds(({ props, shape }, { marks, texts, plot }) => {
       if (shape === 'combo' || props.stack === 'normalize' || props.axis !== undefined) return;
       const dashed = marks.filter((mark) => mark.kind === 'path' && mark.stroke?.dash?.[0] === 6);
-      expect(dashed).toHaveLength(props.targets.length);
+      // On both sides of a mirror, where there are two.
+      const sides = props.stack === 'mirror' ? 2 : 1;
+      expect(dashed.length).toBeGreaterThanOrEqual(props.targets.length);
+      expect(dashed.length).toBeLessThanOrEqual(props.targets.length * sides);
       const named = texts.filter(({ text, full }) => (full ?? text).startsWith('Target'));
       const least = props.targets.length > 0 && plot.height > 40 ? 1 : 0;
       expect(named.length).toBeGreaterThanOrEqual(least);
-      expect(named.length).toBeLessThanOrEqual(props.targets.length);
+      expect(named.length).toBeLessThanOrEqual(props.targets.length * sides);
     });
   });
 
   it('has a bar for each figure, and none for a gap', () => {
     holds(({ shape, props }, drawing) => {
       if ((shape !== 'column' && shape !== 'bar') || props.stack === 'normalize') return;
-      const figures = props.series.flatMap(({ values }) => values.filter((value) => value !== null)).length;
+      const isDrawn = (value: number | null) => value !== null && (props.stack !== 'mirror' || value >= 0);
+      const figures = props.series.flatMap(({ values }) => values.filter(isDrawn)).length;
       expect(colorful(drawing).filter(({ kind }) => kind === 'rect')).toHaveLength(figures);
     });
   });

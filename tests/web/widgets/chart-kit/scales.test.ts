@@ -4,7 +4,7 @@ import { addDays, periodsBetween } from '../../../../src/format/index.ts';
 import { DATE_TICKS, dateTicks } from '../../../../src/web/widgets/chart-kit/scale/dates.ts';
 import { createDrawQueue } from '../../../../src/web/widgets/chart-kit/draw-queue.ts';
 import type { Series, Stack } from '../../../../src/web/widgets/chart-kit/data/model.ts';
-import { stackSeries, wholeAt } from '../../../../src/web/widgets/chart-kit/scale/stack.ts';
+import { scaleOf, stackSeries, wholeAt } from '../../../../src/web/widgets/chart-kit/scale/stack.ts';
 import type { Stacked } from '../../../../src/web/widgets/chart-kit/scale/stack.ts';
 import { cutMiddle } from '../../../../src/web/widgets/chart-kit/text-width.ts';
 import { valueScale } from '../../../../src/web/widgets/chart-kit/scale/values.ts';
@@ -118,6 +118,22 @@ describe('stacking', () => {
       );
     },
   );
+
+  it('sets two series back to back, as far from zero as their figures are', () => {
+    const stacked = stackSeries(
+      [{ ...series([3, null, -1], 'a'), mirrored: true }, series([5, 2, 0], 'b')],
+      'mirror',
+    );
+    expect(stacked.map(({ extents }) => extents)).toEqual([
+      [[0, -3], null, null],
+      [[0, 5], [0, 2], [0, 0]],
+    ]); // prettier-ignore
+    const scale = scaleOf(stacked, { stack: 'mirror', fromZero: true, targets: [], smallestStep: 0 });
+    expect(scale.min).toBe(-scale.max);
+    expect(scale.max).toBeGreaterThanOrEqual(5);
+    const alone = stacked.slice(0, 1);
+    expect(scaleOf(alone, { stack: 'mirror', fromZero: true, targets: [], smallestStep: 0 }).max).toBe(0);
+  });
 
   it('keeps a gap a gap', () => {
     const [{ extents }] = stackSeries([series([1, null, 0], 'a')], 'zero') as [Stacked];

@@ -235,6 +235,11 @@ export const widgets: ProductWords['widgets'] = {
       '{{measure}} nach {{dimension}}, {{range}}: höchster Wert {{high}} ({{highAt}}), letzter {{last}} ({{lastAt}}).',
     courses:
       '{{measure}} nach {{dimension}}, {{range}}, für {{names}}. Höchster Wert {{high}} ({{name}}, {{highAt}}).',
+    courseReversed:
+      '{{measure}} nach {{dimension}}, {{range}}: niedrigster Wert {{high}} ({{highAt}}), letzter {{last}} ({{lastAt}}).',
+    coursesReversed:
+      '{{measure}} nach {{dimension}}, {{range}}, für {{names}}. Niedrigster Wert {{high}} ({{name}}, {{highAt}}).',
+    reversed: 'Die Achse von {{measure}} ist umgekehrt: Kleine Werte stehen dort, wo sonst große stehen.',
     members: '{{measure}} nach {{dimension}}: {{entries}}.',
     membersMore: '{{measure}} nach {{dimension}}: {{entries}} und {{count}} weitere.',
     parts: '{{measure}} nach {{dimension}}, insgesamt {{total}}: {{entries}}.',

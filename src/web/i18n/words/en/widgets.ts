@@ -230,6 +230,11 @@ export const widgets = {
       '{{measure}} by {{dimension}}, {{range}}: highest {{high}} ({{highAt}}), last {{last}} ({{lastAt}}).',
     courses:
       '{{measure}} by {{dimension}}, {{range}}, for {{names}}. Highest {{high}} ({{name}}, {{highAt}}).',
+    courseReversed:
+      '{{measure}} by {{dimension}}, {{range}}: lowest {{high}} ({{highAt}}), last {{last}} ({{lastAt}}).',
+    coursesReversed:
+      '{{measure}} by {{dimension}}, {{range}}, for {{names}}. Lowest {{high}} ({{name}}, {{highAt}}).',
+    reversed: 'The axis of {{measure}} is reversed: small figures stand where large ones usually do.',
     members: '{{measure}} by {{dimension}}: {{entries}}.',
     membersMore: '{{measure}} by {{dimension}}: {{entries}} and {{count}} more.',
     parts: '{{measure}} by {{dimension}}, {{total}} in all: {{entries}}.',

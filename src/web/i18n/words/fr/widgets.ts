@@ -235,6 +235,12 @@ export const widgets: ProductWords['widgets'] = {
       '{{measure}} par {{dimension}}, {{range}} : maximum {{high}} ({{highAt}}), dernier {{last}} ({{lastAt}}).',
     courses:
       '{{measure}} par {{dimension}}, {{range}}, pour {{names}}. Maximum {{high}} ({{name}}, {{highAt}}).',
+    courseReversed:
+      '{{measure}} par {{dimension}}, {{range}} : minimum {{high}} ({{highAt}}), dernier {{last}} ({{lastAt}}).',
+    coursesReversed:
+      '{{measure}} par {{dimension}}, {{range}}, pour {{names}}. Minimum {{high}} ({{name}}, {{highAt}}).',
+    reversed:
+      'L’axe de {{measure}} est inversé : les petites valeurs se trouvent là où sont d’ordinaire les grandes.',
     members: '{{measure}} par {{dimension}} : {{entries}}.',
     membersMore: '{{measure}} par {{dimension}} : {{entries}} et {{count}} autres.',
     parts: '{{measure}} par {{dimension}}, {{total}} au total : {{entries}}.',

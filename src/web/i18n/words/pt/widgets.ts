@@ -235,6 +235,12 @@ export const widgets: ProductWords['widgets'] = {
       '{{measure}} por {{dimension}}, {{range}}: máximo {{high}} ({{highAt}}), último {{last}} ({{lastAt}}).',
     courses:
       '{{measure}} por {{dimension}}, {{range}}, para {{names}}. Máximo {{high}} ({{name}}, {{highAt}}).',
+    courseReversed:
+      '{{measure}} por {{dimension}}, {{range}}: mínimo {{high}} ({{highAt}}), último {{last}} ({{lastAt}}).',
+    coursesReversed:
+      '{{measure}} por {{dimension}}, {{range}}, para {{names}}. Mínimo {{high}} ({{name}}, {{highAt}}).',
+    reversed:
+      'O eixo de {{measure}} está invertido: os valores pequenos ficam onde costumam estar os grandes.',
     members: '{{measure}} por {{dimension}}: {{entries}}.',
     membersMore: '{{measure}} por {{dimension}}: {{entries}} e mais {{count}}.',
     parts: '{{measure}} por {{dimension}}, {{total}} no total: {{entries}}.',

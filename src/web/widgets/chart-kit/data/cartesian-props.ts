@@ -11,6 +11,7 @@ import { markedDays, placedDays } from './annotations.ts';
 import type { AnnotationSpec, MarkedDays } from './annotations.ts';
 import { allRows, facetOf, panelsWith } from './facets.ts';
 import type { RowsOf } from './facets.ts';
+import { countLosses, SIDES, withSides } from './mirrored.ts';
 import { MAX_SERIES } from './model.ts';
 import type { CartesianProps, LegendPlace, Series, Stack, Target } from './model.ts';
 import { joinedNotes, noteOn } from './note.ts';
@@ -141,7 +142,10 @@ function cartesianProps(
           context,
         );
   const encoded = { dimension, measures, positions };
-  const seriesIn = (rowsOf: RowsOf) => seriesOf(options, data, compared, { ...encoded, rowsOf }, context);
+  const seriesIn = (rowsOf: RowsOf) => {
+    const found = seriesOf(options, data, compared, { ...encoded, rowsOf }, context);
+    return options.stack === 'mirror' ? { ...found, series: withSides(found.series) } : found;
+  };
   const { series: all, leftOut } = seriesIn(allRows);
   const facet = facetOf(options.facet, data, first.name);
   const panels = facet?.members.map(({ rowsOf, id, name }) => ({
@@ -160,7 +164,10 @@ function cartesianProps(
   const measure = measures.map((column) => context.titleOf(column)).join(', ');
   const stack = options.stack === 'auto' ? stackFor(measures, options.color) : options.stack;
   const axis = axisOf(options.axis, context);
-  const beyond = axis === undefined ? 0 : countBeyond(axis, stackSeries(series, stack));
+  const isMirror = stack === 'mirror';
+  const beyond =
+    (axis === undefined ? 0 : countBeyond(axis, stackSeries(series, stack))) +
+    (isMirror ? countLosses(series) : 0);
 
   return {
     grain: positions.grain,
@@ -190,11 +197,12 @@ function cartesianProps(
         ? null
         : context.say('widgets.withoutFigure', { measure, names: without.join(', ') }),
       facet === null || facet.more === 0 ? null : context.say('widgets.andMore', { count: facet.more }),
+      isMirror && leftOut.length > 0 ? context.say('widgets.andMore', { count: leftOut.length }) : null,
       noteOn(
         // The limit is that of the positions, or of the series where the positions are dates.
         {
-          beyondLimit: positions.grain === null ? positions.leftOut : leftOut,
-          others: positions.grain === null ? leftOut : [],
+          beyondLimit: positions.grain === null ? positions.leftOut : isMirror ? [] : leftOut,
+          others: positions.grain === null && !isMirror ? leftOut : [],
         },
         { rest: options.rest, measure: context.titleOf(first) },
         context,
@@ -284,12 +292,14 @@ function seriesOf(
     return { series, leftOut: [] };
   }
   const [measure] = measures;
-  const limit = Math.min(positions.grain === null ? MAX_SERIES : (options.limit ?? MAX_SERIES), MAX_SERIES);
+  const isMirror = options.stack === 'mirror';
+  const said = positions.grain === null ? MAX_SERIES : (options.limit ?? MAX_SERIES);
+  const limit = Math.min(said, isMirror ? SIDES : MAX_SERIES);
   const split = splitByMember(columns, rows, {
     dimension: color.name,
     measure: measure!.name,
     limit,
-    rest: positions.grain === null ? 'other' : options.rest,
+    rest: isMirror ? 'hide' : positions.grain === null ? 'other' : options.rest,
     otherName: context.say('widgets.other'),
   });
   const earlierSplit = new Map<string, typeof rows>();

@@ -1,5 +1,5 @@
 import type { WidgetContext } from '../../widget.ts';
-import type { CartesianProps, Series } from './model.ts';
+import type { AxisOfFigures, CartesianProps, Series } from './model.ts';
 import { saidTargets } from './said-axis.ts';
 
 /** How many entries a sentence names; more would not be listened to. */
@@ -11,7 +11,7 @@ export function describeCartesian(
   context: WidgetContext,
   marks: Marked | null = props,
 ): string {
-  return `${describeFigures(props, context)}${marks === null ? '' : describeMarks(marks, context)}`;
+  return `${describeFigures(props, context)}${saidDirection(props, context)}${marks === null ? '' : describeMarks(marks, context)}`;
 }
 
 type Marked = Pick<CartesianProps, 'annotations' | 'targets' | 'style' | 'right'>;
@@ -29,6 +29,14 @@ function describeMarks({ annotations, targets, style, right }: Marked, context: 
     context,
   );
   return `${aimed}${marked}`;
+}
+
+/** That small figures stand where large ones would. */
+export function saidDirection(
+  { axis, measure }: { readonly axis?: AxisOfFigures | undefined; readonly measure: string },
+  { say }: WidgetContext,
+): string {
+  return axis?.reversed === true ? ` ${say('widgets.describe.reversed', { measure })}` : '';
 }
 
 function describeFigures(props: CartesianProps, context: WidgetContext): string {
@@ -58,7 +66,8 @@ interface Extreme {
 
 function describeCourse(props: CartesianProps, { say, format }: WidgetContext): string {
   const { positions, series, measure, dimension } = props;
-  const high = highest(series);
+  const isReversed = props.axis?.reversed === true;
+  const high = topOf(series, isReversed ? -1 : 1);
   if (high === null) return say('widgets.describe.none');
   const common = {
     measure,
@@ -69,17 +78,32 @@ function describeCourse(props: CartesianProps, { say, format }: WidgetContext): 
   };
   if (series.length > 1) {
     const names = series.map(({ name }) => name).join(', ');
-    return say('widgets.describe.courses', { ...common, names, name: high.series.name });
+    return say(isReversed ? 'widgets.describe.coursesReversed' : 'widgets.describe.courses', {
+      ...common,
+      names,
+      name: high.series.name,
+    });
   }
   const [only] = series;
   const lastAt = only!.values.findLastIndex((value) => value !== null);
   const last = format.compact(only!.values[lastAt], only!.style);
-  return say('widgets.describe.course', { ...common, last, lastAt: positions[lastAt]!.label });
+  return say(isReversed ? 'widgets.describe.courseReversed' : 'widgets.describe.course', {
+    ...common,
+    last,
+    lastAt: positions[lastAt]!.label,
+  });
 }
 
 function describeMembers(props: CartesianProps, { say, format }: WidgetContext): string {
-  const { positions, series, measure, dimension, style } = props;
+  const sidesAt = (both: readonly Series[], at: number): string =>
+    both
+      .map(({ name, values, style: own }) =>
+        say('widgets.describe.entry', { name, value: format.compact(values[at], own) }),
+      )
+      .join(' – ');
+  const { positions, series, measure, dimension, style, stack } = props;
   const sums = positions.map((position, at) => {
+    if (stack === 'mirror') return `${position.label}: ${sidesAt(series, at)}`;
     const figures = series
       .map(({ values }) => values[at])
       .filter((value): value is number => typeof value === 'number');
@@ -93,11 +117,13 @@ function describeMembers(props: CartesianProps, { say, format }: WidgetContext):
     : say('widgets.describe.members', { measure, dimension, entries });
 }
 
-function highest(series: readonly Series[]): Extreme | null {
+/** The figure that stands on top: the largest, or by -1 the smallest. */
+function topOf(series: readonly Series[], sign: 1 | -1): Extreme | null {
   let found: Extreme | null = null;
   for (const one of series) {
     one.values.forEach((value, at) => {
-      if (value !== null && (found === null || value > found.value)) found = { series: one, at, value };
+      if (value !== null && (found === null || sign * value > sign * found.value))
+        found = { series: one, at, value };
     });
   }
   return found;

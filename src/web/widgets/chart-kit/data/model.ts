@@ -37,6 +37,8 @@ export interface Series {
   readonly goodWhen: GoodWhen;
   /** The left one if left out: charts of one unit have no other. */
   readonly axis?: AxisSide;
+  /** Whether its bars lie on the other side of zero, though its figures are above it. */
+  readonly mirrored?: true;
   /** The members that "Other" holds, the largest first. */
   readonly holds: readonly string[];
 }
@@ -65,6 +67,8 @@ export interface AxisOfFigures {
   readonly min: number | null;
   readonly max: number | null;
   readonly scale: 'linear' | 'log';
+  /** Whether small figures stand where large ones would: at the top, or on the right. */
+  readonly reversed: boolean;
   readonly title: string | null;
 }
 
@@ -87,7 +91,7 @@ export interface Annotation {
   readonly isPeriod: boolean;
 }
 
-export type Stack = 'none' | 'zero' | 'normalize' | 'group';
+export type Stack = 'none' | 'zero' | 'normalize' | 'group' | 'mirror';
 export type SeriesMark = 'column' | 'line' | 'area';
 export type LegendPlace = 'auto' | 'top' | 'right' | 'bottom' | 'none';
 

@@ -9,6 +9,7 @@ export interface AxisSpec {
   readonly min?: number;
   readonly max?: number;
   readonly scale?: AxisOfFigures['scale'];
+  readonly reversed?: boolean;
   readonly title?: string;
 }
 
@@ -22,8 +23,8 @@ export function axisOf(
   { t }: Pick<WidgetContext, 't'>,
 ): AxisOfFigures | undefined {
   if (spec === undefined) return undefined;
-  const { min = null, max = null, scale = 'linear', title } = spec;
-  return { min, max, scale, title: title === undefined ? null : t(title) };
+  const { min = null, max = null, scale = 'linear', reversed = false, title } = spec;
+  return { min, max, scale, reversed, title: title === undefined ? null : t(title) };
 }
 
 /** The targets that could be had. */

@@ -1,7 +1,7 @@
 import type { Formatters } from '../../../../format/index.ts';
 import type { CartesianProps } from '../data/model.ts';
 import type { DrawnText, Mark } from '../drawing.ts';
-import { axisStyle, GAP } from '../layout/cartesian.ts';
+import { axisStyle, GAP, sizeOn } from '../layout/cartesian.ts';
 import type { CartesianLayout } from '../layout/cartesian.ts';
 import type { ValueScale } from '../scale/values.ts';
 import { cutMiddle } from '../text-width.ts';
@@ -24,7 +24,7 @@ export function axisTexts(
   scale: ValueScale,
   { format, font }: { readonly format: Formatters; readonly font: string },
 ): DrawnText[] {
-  const { lying, plot, value, position, sideLabels } = layout;
+  const { lying, plot, value, position, sideLabels, besidePlot } = layout;
   const side = lying
     ? props.positions.map(({ label: full }, i): SideLabel => ({
         text: sideLabels[i] ?? '',
@@ -34,7 +34,7 @@ export function axisTexts(
     : scale.ticks.map((tick, i): SideLabel => ({ text: sideLabels[i] ?? '', y: value(tick) }));
   return [
     ...secondAxis(props, layout, scale, font),
-    ...sideTexts(side, plot),
+    ...sideTexts(side, { ...plot, x: plot.x - besidePlot }),
     ...belowTexts(belowLabels(props, layout, scale, { format, font }), plot, {
       width: layout.room.width,
       font,
@@ -50,7 +50,11 @@ function belowLabels(
   { format, font }: { readonly format: Formatters; readonly font: string },
 ): BelowLabel[] {
   const { positions, grain } = props;
-  if (lying) return ticks.map((tick) => ({ text: format.axis(tick, axisStyle(props)), x: value(tick) }));
+  if (lying)
+    return ticks.map((tick) => ({
+      text: format.axis(sizeOn(props, tick), axisStyle(props)),
+      x: value(tick),
+    }));
   if (grain === null) return memberLabels(positions, position, { length: plot.width, font });
   return dateLabels(
     positions.map(({ key }) => key),

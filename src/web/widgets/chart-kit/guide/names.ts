@@ -1,7 +1,7 @@
 import type { Formatters } from '../../../../format/index.ts';
 import type { CartesianProps, Series } from '../data/model.ts';
 import type { DrawnText, Mark } from '../drawing.ts';
-import { barLabels, namesBars, NAME_INDENT } from '../layout/cartesian.ts';
+import { barLabels, namesBars, NAME_INDENT, sizeOn } from '../layout/cartesian.ts';
 import type { CartesianLayout } from '../layout/cartesian.ts';
 import { cutMiddle, textWidth, touches } from '../text-width.ts';
 import { everySide } from './ticks.ts';
@@ -61,29 +61,29 @@ export function barFigures(
   { lying, plot, value, position }: CartesianLayout,
   format: Formatters,
 ): DrawnText[] {
-  const [series] = visible;
-  if (!lying || series === undefined || !namesBars(props, visible)) return [];
-  const step = everySide(series.values.length, plot);
-  const labels = barLabels(series, format);
-  return series.values.flatMap((figure, index): DrawnText[] =>
-    figure === null || index % step > 0
-      ? []
-      : [
-          {
-            text: labels[index] ?? '',
-            x: Math.min(value(Math.max(figure, 0)), plot.x + plot.width) + 6,
-            y: position(index),
-            anchor: 'start',
-            tone: 'strong',
-            upon: true,
-          },
-        ],
-  );
+  if (!lying || !namesBars(props, visible)) return [];
+  const step = everySide(props.positions.length, plot);
+  const common = { tone: 'strong', upon: true } as const;
+  return visible.flatMap((series) => {
+    const labels = barLabels(series, format);
+    return series.values.flatMap((figure, index): DrawnText[] => {
+      if (figure === null || index % step > 0) return [];
+      const [text, y, length] = [labels[index] ?? '', position(index), Math.max(figure, 0)];
+      return series.mirrored
+        ? [{ ...common, text, x: Math.max(value(-length), plot.x) - 6, y, anchor: 'end' }]
+        : [{ ...common, text, x: Math.min(value(length), plot.x + plot.width) + 6, y, anchor: 'start' }];
+    });
+  });
 }
 
 /** The lines of targets across the chart, and what they say where one does not touch another. */
 export function targetGuide(
-  { targets, style, right: second }: Pick<CartesianProps, 'targets' | 'style' | 'right'>,
+  {
+    targets,
+    style,
+    right: second,
+    stack = 'none',
+  }: Pick<CartesianProps, 'targets' | 'style' | 'right'> & Partial<Pick<CartesianProps, 'stack'>>,
   { lying, plot, room, value }: Pick<CartesianLayout, 'lying' | 'plot' | 'room' | 'value'>,
   { format, font, color }: { readonly format: Formatters; readonly font: string; readonly color: string },
 ): Guide {
@@ -104,7 +104,7 @@ export function targetGuide(
           { x: right, y: at },
         ];
     marks.push({ kind: 'path', points, color, stroke: { width: 1, dash: [6, 4] } });
-    const whole = `${target.label} ${format.compact(target.value, (target.axis === 'right' && second?.style) || style)}`;
+    const whole = `${target.label} ${format.compact(sizeOn({ stack }, target.value), (target.axis === 'right' && second?.style) || style)}`;
     const text = cutMiddle(whole, plot.width - 8, font);
     const half = textWidth(text, font) / 2;
     const common = { text, ...(text === whole ? {} : { full: whole }), tone: 'strong', upon: true } as const;

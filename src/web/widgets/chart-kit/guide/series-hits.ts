@@ -44,7 +44,7 @@ function slotsIn(region: Box, { stacked, layout }: Plotted, index: number): Part
 
 /** Layers reach to the middle of what lies between them, the outer ones to the ends of the plot. */
 function partsAlong(region: Box, { stacked, layout, props }: Plotted, index: number): Part[] {
-  const isLayered = props.stack === 'zero' || props.stack === 'normalize';
+  const isLayered = props.stack !== 'none' && props.stack !== 'group';
   const [start, end] = layout.lying
     ? [region.x, region.x + region.width]
     : [region.y, region.y + region.height];

@@ -14,7 +14,7 @@ export function barsOf({ props, stacked, layout, look, colorOf }: Plotted): Rect
   const beside = Math.max(...places, 0) + 1;
   const width = widthOf(step, beside);
   const slots = scaleBand(range(beside), [-width / 2, width / 2]).paddingInner(beside > 1 ? 0.08 : 0);
-  const upon = props.stack !== 'group' && stacked.length > beside;
+  const upon = props.stack !== 'group' && props.stack !== 'mirror' && stacked.length > beside;
   return stacked.flatMap(({ series, extents }, place) =>
     extents.flatMap((extent, index): RectMark[] => {
       if (extent === null) return [];

@@ -27,6 +27,8 @@ export interface CartesianLayout extends AxesKind {
   readonly step: number;
   /** What is written at the side, cut to its room; one for each tick, or each position of a lying chart. */
   readonly sideLabels: readonly string[];
+  /** Pixels between these and the plot, for figures at the ends of bars. */
+  readonly besidePlot: number;
   /** What is written at the ticks of the second axis of figures; nothing without one. */
   readonly rightLabels: readonly string[];
   /** Names at the ends of lines, cut to their room; none where lines are not named. */
@@ -65,14 +67,16 @@ export function layOut(
   const nameRoom = Math.min(width * 0.36, 200);
   const sideLabels = lying
     ? props.positions.map(({ label }) => cutMiddle(label, nameRoom, font))
-    : scale.ticks.map((tick) => format.axis(tick, axisStyle(props)));
+    : scale.ticks.map((tick) => format.axis(sizeOn(props, tick), axisStyle(props)));
   const names = named ? visible.map(({ name }) => cutMiddle(name, Math.min(width * 0.25, 140), font)) : [];
   const rightLabels = (right?.ticks ?? []).map((tick) => format.axis(tick, props.right?.style ?? {}));
-  const start = widest(sideLabels, font) + GAP;
+  const besidePlot = lying ? figuresRoom(props, visible, options, 'start') : 0;
+  const start = widest(sideLabels, font) + GAP + besidePlot;
   const end = Math.max(
     names.length > 0 ? widest(names, font) + NAME_INDENT + 4 : 0,
     rightLabels.length > 0 ? widest(rightLabels, font) + GAP : 0,
-    lying ? endOfBars(props, visible, options) : 2 * GAP,
+    lying ? figuresRoom(props, visible, options, 'end') : 0,
+    2 * GAP,
   );
   const hasTitle = props.axis !== undefined && props.axis.title !== null;
   const top = TOP + (right !== null || (hasTitle && !lying) ? TITLE : 0);
@@ -94,7 +98,8 @@ export function layOut(
     .domain(range(props.positions.length))
     .range(along);
   const half = bands.bandwidth() / 2;
-  const figures = lying ? [plot.x, plot.x + plot.width] : [plot.y + plot.height, plot.y];
+  const upwards = lying ? [plot.x, plot.x + plot.width] : [plot.y + plot.height, plot.y];
+  const figures = scale.reversed ? upwards.toReversed() : upwards;
   const left = (scale.log ? scaleLog : scaleLinear)([scale.min, scale.max], figures);
   const second = right === null ? left : scaleLinear([right.min, right.max], figures);
   return {
@@ -104,6 +109,7 @@ export function layOut(
     position: (index) => (bands(index) ?? 0) + half,
     step: bands.step(),
     sideLabels,
+    besidePlot,
     rightLabels,
     names,
   };
@@ -114,9 +120,15 @@ export function axisStyle(props: CartesianProps): CartesianProps['style'] {
   return props.stack === 'normalize' ? { format: 'percent' } : props.style;
 }
 
-/** Bars of one series carry their figures; the grid says no more than they do. */
+/** A figure as it is written at its place on the axis: on both sides of a mirror they are above zero. */
+export function sizeOn({ stack }: Pick<CartesianProps, 'stack'>, place: number): number {
+  return stack === 'mirror' ? Math.abs(place) : place;
+}
+
+/** Bars whose ends are free carry their figures; the grid says no more than they do. */
 export function namesBars(props: CartesianProps, visible: readonly Series[]): boolean {
-  return visible.length === 1 && props.stack !== 'normalize' && props.positions.length <= 25;
+  const hasEnds = props.stack === 'mirror' || (visible.length === 1 && props.stack !== 'normalize');
+  return hasEnds && props.positions.length <= 25;
 }
 
 /** The figures of bars, by their positions. */
@@ -132,13 +144,21 @@ function widest(labels: readonly string[], font: string): number {
   return Math.ceil(max(labels, (label) => textWidth(label, font)) ?? 0);
 }
 
-/** Room for the figure at the end of a bar. */
-function endOfBars(
+/** Room for the figures at the ends of bars, on one side of them. */
+function figuresRoom(
   props: CartesianProps,
   visible: readonly Series[],
   { font, format }: LayoutOptions,
+  side: 'start' | 'end',
 ): number {
-  const [series] = visible;
-  if (series === undefined || !namesBars(props, visible)) return 2 * GAP;
-  return widest(barLabels(series, format), font) + GAP + 4;
+  const there = visible.filter(({ mirrored }) => (mirrored === true) === (side === 'start'));
+  if (there.length === 0 || !namesBars(props, visible)) return 0;
+  return (
+    widest(
+      there.flatMap((series) => barLabels(series, format)),
+      font,
+    ) +
+    GAP +
+    4
+  );
 }

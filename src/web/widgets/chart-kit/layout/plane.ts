@@ -108,8 +108,9 @@ function placesOn(
 ): { readonly at: (figure: number) => number; readonly band: number } {
   if (axis.kind === 'figures') {
     const inset = (axis.inset ?? 0) * Math.sign(along[1] - along[0]);
-    const { min, max: most, log } = axis.scale;
-    return { at: (log ? scaleLog : scaleLinear)([min, most], [along[0] + inset, along[1] - inset]), band: 0 };
+    const { min, max: most, log, reversed } = axis.scale;
+    const ends = [along[0] + inset, along[1] - inset];
+    return { at: (log ? scaleLog : scaleLinear)([min, most], reversed ? ends.toReversed() : ends), band: 0 };
   }
   const { gap = 0, positions } = axis;
   const bands = scaleBand(range(positions.length), along)

@@ -29,8 +29,20 @@ export function drawableOn(axis: AxisOfFigures | undefined, stacked: readonly St
   }));
 }
 
-/** A scale with the ends that a page says, the other end as it is; `figures` are all that is drawn. */
-export function withEnds(natural: ValueScale, axis: AxisOfFigures, figures: readonly number[]): ValueScale {
+/** A scale as a page says it, the rest as it is; `figures` are all that is drawn. */
+export function saidScale(natural: ValueScale, axis: AxisOfFigures, figures: readonly number[]): ValueScale {
+  const isEnded = axis.min !== null || axis.max !== null || axis.scale === 'log';
+  const scale = isEnded ? withEnds(natural, axis, figures) : natural;
+  return axis.reversed ? { ...scale, ticks: fromFirst(scale), reversed: true } : scale;
+}
+
+/** The figure that a reversed axis begins with is written, such as the first place, and none that would touch it. */
+function fromFirst({ min, ticks }: ValueScale): readonly number[] {
+  const [first = min, second = first] = ticks;
+  return [min, ...ticks.filter((tick) => tick - min > (second - first) / 2)];
+}
+
+function withEnds(natural: ValueScale, axis: AxisOfFigures, figures: readonly number[]): ValueScale {
   if (axis.scale === 'log') return logScale(axis, figures);
   const min = axis.min ?? Math.min(natural.min, axis.max ?? Infinity);
   const max = axis.max ?? Math.max(natural.max, min);

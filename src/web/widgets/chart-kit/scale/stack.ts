@@ -20,6 +20,15 @@ export function stackSeries(series: readonly Series[], kind: Stack): Stacked[] {
       extents: one.values.map((value): Extent => (value === null ? null : [0, value])),
     }));
   }
+  if (kind === 'mirror') {
+    // Losses would lie upon the figures of the other one.
+    return series.map((one) => ({
+      series: one,
+      extents: one.values.map((value): Extent =>
+        value === null || value < 0 ? null : [0, one.mirrored ? -value : value],
+      ),
+    }));
+  }
   const wholes = (series[0]?.values ?? []).map((_, at) => (kind === 'normalize' ? wholeAt(series, at) : 1));
   const stacks = stack<number, Series>()
     .keys(series)
@@ -39,6 +48,12 @@ export function stackSeries(series: readonly Series[], kind: Stack): Stacked[] {
 /** The sum of the figures at a position without their signs. */
 export function wholeAt(series: readonly Series[], at: number): number {
   return series.reduce((sum, { values }) => sum + Math.abs(values[at] ?? 0), 0);
+}
+
+/** Of a mirror, both sides are equally long, where there are two. */
+export function evenSides(low: number, high: number): readonly [number, number] {
+  const most = Math.max(-low, high);
+  return low < 0 && high > 0 ? [-most, most] : [low, high];
 }
 
 export interface ScaleOptions {
@@ -64,5 +79,6 @@ export function scaleOf(stacked: readonly Stacked[], options: ScaleOptions): Val
     ].filter((value) => value !== null),
   );
   if (low === undefined || high === undefined) return valueScale(0, 1, true);
-  return valueScale(low, high, options.fromZero, options.smallestStep);
+  const [from, to] = options.stack === 'mirror' ? evenSides(low, high) : [low, high];
+  return valueScale(from, to, options.fromZero, options.smallestStep);
 }

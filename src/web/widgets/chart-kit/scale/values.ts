@@ -9,6 +9,8 @@ export interface ValueScale {
   readonly ticks: readonly number[];
   /** Whether equal ratios are equally long on it; equal steps are if left out. */
   readonly log?: true;
+  /** Whether it begins where others end. */
+  readonly reversed?: true;
 }
 
 /**
