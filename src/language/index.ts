@@ -28,9 +28,9 @@ export {
   selectsOf,
   tablesOf,
   type UnjudgedDataset,
-  type WarehouseColumns,
   type WarehouseFacts,
 } from './warehouse/judge-datasets.ts';
+export type { WarehouseColumns } from './warehouse/judge-select.ts';
 export type { SharedKey } from './generated/api.ts';
 export { kindOfColumn } from './warehouse/value-kind.ts';
 export { engineFaultText, readEngineMessage, type EngineFault } from './warehouse/engine-message.ts';

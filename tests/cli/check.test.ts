@@ -165,7 +165,10 @@ describe('npm run check', () => {
     [['--base-url', 'localhost:3000'], 'it must be an address'],
     [['--base-url', 'http://127.0.0.1:1'], 'does not answer'],
     [['--colour'], 'Usage'],
-    [['/nowhere'], 'Pages with checks are /campaign/overview,'],
+    [
+      ['/nowhere'],
+      'Pages with checks are /campaign-labelling/campaign-labelling-kpi-target, /campaign/overview,',
+    ],
     [['--customer', 'papara'], 'There is somebody of acme, globex'],
     [['--customer', 'nobody'], 'no customer `nobody`'],
   ])('can not be run with %j, and says why', async (args, said) => {

@@ -7,7 +7,7 @@ import type { AppSpec } from '../../src/language/plan/index.ts';
 import type { CompanyPages } from '../../src/server/rooms/pages/pages.ts';
 
 const { sources } = await readSources('pages');
-const parts = /^(app\.yaml|(datasets|tables|locales)\/.*)$/;
+const parts = /^(app\.yaml|(datasets|tables|resources|locales)\/.*)$/;
 const compiler = createCompiler(await readVocabulary('schemas/api.openapi.yaml'));
 const { base } = compiler.compile(new Map([...sources].filter(([path]) => parts.test(path))));
 
@@ -16,8 +16,9 @@ const lists = filterListsOf(parse(readFileSync('pages/app.yaml', 'utf8')) as App
 const used = new Set(Object.values(lists.lists).map(({ dataset }) => dataset));
 
 /** The product's own filter lists, with the datasets that they are of. */
-export const productLists: Pick<CompanyPages, 'lists' | 'datasets' | 'tables'> = {
+export const productLists: Pick<CompanyPages, 'lists' | 'datasets' | 'tables' | 'resources'> = {
   lists,
   datasets: new Map([...base.datasets].filter(([name]) => used.has(name))),
   tables: base.tables,
+  resources: base.resources,
 };

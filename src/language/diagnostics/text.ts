@@ -351,7 +351,7 @@ const texts: Texts = {
   'too-many-parts': (p) =>
     `${quote(p.name)} is computed from ${p.count} figures, including the parts of its parts. The limit is ${p.limit}.`,
   'customer-sql': () =>
-    "A customer's dataset can't have `sql`, because it could read the rows of every company. Use `table`, or write the dataset in the base.",
+    "A customer's file can't have a SELECT, because it could read the rows of every company. Write it in the base; a dataset can have `table` instead.",
   'wrong-unknown-column': (p) =>
     `No measure uses the column ${quote(p.name)}. ${allowed(p.allowed, 'Measures use')}`,
   'wrong-coverage': (p) =>

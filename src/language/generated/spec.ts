@@ -1682,6 +1682,12 @@ export interface GridSpec extends FramePart, HeightPart {
    */
   sort?: string;
   /**
+   * Queries of the page that are asked anew after a save, since they show what was changed.
+   *
+   * @minItems 1
+   */
+  refreshes?: string[];
+  /**
    * Row height: 32 or 40 pixels.
    */
   density?: 'compact' | 'normal';
@@ -4056,6 +4062,10 @@ export interface ResourceSpec {
   rules?: ResourceRule[];
   access?: ResourceAccess;
   limit?: ResourceLimit;
+  /**
+   * A SELECT over tables of the warehouse with the rows that each company begins with: the tenant's column `company_id`, and a column for each field that users write. Each row is taken over once, at the start of the server: what users changed or deleted stays so, and of two rows with one key the users' stays. Only the base can have it.
+   */
+  seed?: string;
   mirror?: Identifier;
   /**
    * In a customer's folder: this resource has no base and is the customer's own.

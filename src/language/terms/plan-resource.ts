@@ -8,7 +8,7 @@ const longestText = 2_000;
 
 /** A resource with every default filled in. `spec` must be valid and linked. */
 export function planResource(name: string, spec: ResourceSpec): ResourceModel {
-  const { title, key, rules = [], access = {}, limit, mirror } = spec;
+  const { title, key, rules = [], access = {}, limit, mirror, seed } = spec;
   const fields = Object.fromEntries(
     Object.entries(spec.fields).map(([field, written]) => [field, planField(field, written, key)]),
   );
@@ -26,6 +26,7 @@ export function planResource(name: string, spec: ResourceSpec): ResourceModel {
     write: access.write ?? null,
     brand: limit?.brand ?? null,
     mirror: mirror ?? null,
+    seed: seed ?? null,
     schema: {
       type: 'object',
       required: written.filter(({ required }) => required).map((field) => field.name),

@@ -69,6 +69,8 @@ export interface ResourceModel {
   readonly brand: string | null;
   /** The table in the warehouse. */
   readonly mirror: string | null;
+  /** The SELECT of the rows that each company begins with. */
+  readonly seed: string | null;
   /** What a row may be: each value by a schema of its own. The server and the browser judge by the same. */
   readonly schema: {
     readonly type: 'object';

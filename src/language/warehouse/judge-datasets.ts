@@ -8,13 +8,11 @@ import type { Variant } from '../plan/plan-variant.ts';
 import type { TablePlan } from '../terms/table.ts';
 import type { Path } from '../source/positions.ts';
 import { reporter, type Layered, type Report } from '../source/layered.ts';
-import { wordAt, type Word } from '../source/word.ts';
 import { columnUses } from './column-uses.ts';
-import { engineFaultText, type EngineFault } from './engine-message.ts';
-import { kindOfColumn, type ValueKind } from './value-kind.ts';
-
-/** Columns by name, each with what its values are. */
-export type WarehouseColumns = ReadonlyMap<string, ValueKind>;
+import type { EngineFault } from './engine-message.ts';
+import { judgeSeeds, seedsOf } from './judge-seeds.ts';
+import { columnsOfSelect, type WarehouseColumns } from './judge-select.ts';
+import { kindOfColumn } from './value-kind.ts';
 
 /** What is known of the data that datasets are asked of, besides the files of tables. */
 export interface WarehouseFacts {
@@ -46,6 +44,7 @@ export function judgeDatasets(project: Project, facts: WarehouseFacts): DatasetV
   const unjudged: UnjudgedDataset[] = [];
   if (facts.isWhole) judgeTables(project, facts, diagnostics);
   judgeSharedKeys(project, facts, diagnostics);
+  judgeSeeds(project, facts.selects, diagnostics);
   for (const { document, dataset, variant } of datasetDocuments(project)) {
     const spec = document.value as DatasetSpec;
     const report = reporter(document, diagnostics);
@@ -54,7 +53,7 @@ export function judgeDatasets(project: Project, facts: WarehouseFacts): DatasetV
     for (const { join, table, at } of tablesIn(spec)) {
       const columns =
         table === null
-          ? columnsOfSelect(spec, facts, report)
+          ? columnsOfSelect(spec.sql!, ['sql'], facts.selects, report)
           : columnsOf(table, at, { ...facts, tables }, report);
       if (columns === 'unjudged')
         unjudged.push({ dataset, file: document.layers.at(-1)!.path, table: table! });
@@ -85,10 +84,10 @@ function tablesIn({ table, joins = {} }: DatasetSpec): readonly TableUse[] {
   ];
 }
 
-/** The SELECTs that datasets of a project have in place of a table. */
+/** The SELECTs that datasets of a project have in place of a table, and those of the first rows of resources. */
 export function selectsOf(project: Project): readonly string[] {
   const specs = [...datasetDocuments(project)].map(({ document }) => document.value as DatasetSpec);
-  return [...new Set(specs.flatMap(({ sql }) => sql ?? []))];
+  return [...new Set([...specs.flatMap(({ sql }) => sql ?? []), ...seedsOf(project)])];
 }
 
 /** The tables that datasets of a project name. */
@@ -184,28 +183,6 @@ function* tableDocuments(project: Project): Iterable<readonly [Layered, TablePla
       const document = documents.get(`tables/${name}`);
       if (document) yield [document, table];
     }
-}
-
-/** Null where there is no telling which columns there would be, and that has been said. */
-function columnsOfSelect(
-  { sql }: DatasetSpec,
-  { selects }: WarehouseFacts,
-  report: Report,
-): WarehouseColumns | null {
-  const found = selects.get(sql!);
-  if (found === undefined) return null;
-  if (!('kind' in found)) return found;
-  const word = found.offset === null ? null : wordAt(sql!, found.offset);
-  if (word === null) report('wrong-select', ['sql'], { reason: engineFaultText(found) }, { part: 'key' });
-  else reportWord(found, word, report);
-  return null;
-}
-
-function reportWord(fault: EngineFault, word: Word, report: Report): void {
-  const near = fault.kind === 'other' || fault.near === null ? undefined : nearest(fault.name, [fault.near]);
-  const meant = near && fault.kind !== 'other' ? word.text.replace(fault.name, near) : undefined;
-  const said = fault.kind === 'other' ? fault : { ...fault, near: null };
-  report('wrong-select', ['sql'], { reason: engineFaultText(said) }, { word, near: meant });
 }
 
 /** Null where there is no such table, and that has been said. */

@@ -65,7 +65,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   const inFlight = createInFlight();
   const opened = Promise.all([parts.warehouse, parts.state]).then(
     async ([warehouse, state]): Promise<ServerContext> => {
-      await keepMirrors({ warehouse, state, pages }, server.log);
+      await keepMirrors({ warehouse, state, pages, clock }, server.log);
       return { warehouse, state, pages, clock, config };
     },
   );

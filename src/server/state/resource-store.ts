@@ -110,6 +110,20 @@ function rowWork(transaction: Database, company: string, resource: string): RowW
         .where(and(inScope(scope), sql`${resourceRows.id} IN ${listed(ids)}`));
       return new Set(found.map(({ id }) => id));
     },
+    async written(ids) {
+      const found = await transaction
+        .select({ id: resourceHistory.id })
+        .from(resourceHistory)
+        .where(
+          and(
+            eq(resourceHistory.company, company),
+            eq(resourceHistory.resource, resource),
+            eq(resourceHistory.version, 1),
+            sql`${resourceHistory.id} IN ${listed(ids)}`,
+          ),
+        );
+      return new Set(found.map(({ id }) => id));
+    },
     async write({ inserted, updated, removed }, { by, at }) {
       const when = at.toISOString();
       if (inserted.length > 0)

@@ -71,6 +71,8 @@ export interface RowWork {
   byKeys(keys: readonly string[]): Promise<readonly StoredRow[]>;
   /** Those of the ids that are rows of that scope. */
   known(scope: RowScope, ids: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Those of the ids that were ever written, though they may be gone. */
+  written(ids: readonly string[]): Promise<ReadonlySet<string>>;
   /** Writes rows, and a version of each. A removed one has the version after its last. */
   write(
     rows: {

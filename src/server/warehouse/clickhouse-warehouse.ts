@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { ClickHouseClient } from '@clickhouse/client';
-import type { TypedColumn } from '../../language/plan/index.ts';
+import type { TablePlan, TypedColumn } from '../../language/plan/index.ts';
 import type { Lane } from '../process/lane.ts';
 import { translated } from './clickhouse-errors.ts';
+import { dropClickHouseMirror, isOfMirror, writeClickHouseMirror } from './clickhouse-mirror.ts';
 import { kindOfType, readerOf } from './clickhouse-values.ts';
 import { columnOfType } from './column-types.ts';
 import { cancelled, entered } from './connection-pool.ts';
@@ -12,6 +13,7 @@ import type {
   AskOptions,
   Cell,
   CompanyLoads,
+  MirrorChange,
   ResultTable,
   SqlValue,
   Statement,
@@ -90,6 +92,7 @@ export class ClickHouseWarehouse implements Warehouse {
     });
     const tables = new Map<string, Record<string, string>>();
     for (const [table, name, type] of rows) {
+      if (isOfMirror(String(table))) continue;
       const columns = tables.get(String(table)) ?? {};
       columns[String(name)] = String(type);
       tables.set(String(table), columns);
@@ -102,7 +105,7 @@ export class ClickHouseWarehouse implements Warehouse {
     const [loads, parts] = await Promise.all([
       sourceLoads(this, company, '{p1:String}'),
       this.query({
-        sql: 'SELECT table, sum(rows), max(modification_time) FROM system.parts WHERE database = currentDatabase() AND active GROUP BY table ORDER BY table',
+        sql: 'SELECT table, sum(rows), max(max_block_number), max(modification_time) FROM system.parts WHERE database = currentDatabase() AND active GROUP BY table ORDER BY table',
         params: [],
       }),
     ]);
@@ -115,13 +118,20 @@ export class ClickHouseWarehouse implements Warehouse {
     return { asOf, version: version.digest('hex').slice(0, 16), loads, damaged: [] };
   }
 
-  /** Nothing opens this engine for a server yet, and nothing writes to it. */
-  async mirror(): Promise<void> {
-    throw new WarehouseError('unavailable', 'ClickHouse takes no rows that users write yet.');
+  async mirror(table: TablePlan, change: MirrorChange): Promise<void> {
+    await this.changing(writeClickHouseMirror(this.parts.client, table, change));
   }
 
-  async dropMirror(): Promise<void> {
-    throw new WarehouseError('unavailable', 'ClickHouse takes no rows that users write yet.');
+  async dropMirror(table: string): Promise<void> {
+    await this.changing(dropClickHouseMirror(this.parts.client, table));
+  }
+
+  private async changing(work: Promise<void>): Promise<void> {
+    try {
+      await work;
+    } catch (error) {
+      throw translated(error);
+    }
   }
 
   async close(): Promise<void> {

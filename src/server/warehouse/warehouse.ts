@@ -74,7 +74,7 @@ export interface Warehouse {
   freshness(company: string): Promise<CompanyLoads>;
   /**
    * Writes rows of a company into a table of what users write, which is made where there is none. What is asked afterwards
-   * has them. The cells of a row are in the order of the table's columns. An engine that can't refuses as `unavailable`.
+   * has them. The cells of a row are in the order of the table's columns.
    */
   mirror(table: TablePlan, change: MirrorChange): Promise<void>;
   /** Takes away a table that was mirrored. */

@@ -54,9 +54,14 @@ describe('the lists of a page', () => {
     ]);
   });
 
-  it('take their periods from search and targets where the page is about those', async () => {
+  it('take their periods from search, or from targets and deliveries, where the page is about those', async () => {
     expect(await titles('pageName=seo-overview', 'monthFilter')).toEqual(['2026-02', '2025-12']);
-    expect(await titles('pageName=kpiTarget', 'monthFilter')).toEqual(['2026-01', '2025-10']);
+    expect(await titles('pageName=kpiTarget', 'monthFilter')).toEqual([
+      '2026-02',
+      '2026-01',
+      '2025-10',
+      '2025-09',
+    ]);
     expect(await titles('pageName=operational', 'month')).toEqual(['2026-02', '2025-09']);
   });
 
@@ -79,7 +84,7 @@ describe('the lists of a page', () => {
     ['pageName=planSummaryReport&brand_id=B000003', 'kpiTypeFilter', ['CPA']],
     ['pageName=quarterly_kpi_report&year=2025', 'quarterFilter', ['2025-Q4']],
     ['pageName=quarterly_kpi_report&year=2025', 'kpiGroupFilter', ['Conversion']],
-    ['pageName=kpiTarget&year=2026', 'monthFilter', ['2026-01']],
+    ['pageName=kpiTarget&year=2026', 'monthFilter', ['2026-02', '2026-01']],
     ['pageName=operational&year=2026', 'month', ['2026-02']],
     ['pageName=cpas&brand_id=B000003', 'retailerFilter', ['Otto']],
     ['pageName=cpas_meta&platform=Meta', 'dataTypeFilter', ['In-store sales', 'Halo sales']],

@@ -4,6 +4,7 @@ import { date, double, identifier, sql, trusted, value } from '../../../src/serv
 import { statementOf } from '../../../src/server/query/dialect/statement-of.ts';
 import type { ResultTable, Warehouse } from '../../../src/server/warehouse/warehouse.ts';
 import { naughty } from '../../support/hostile-names.ts';
+import { itMirrors } from './mirrors.ts';
 import type { Tables } from '../../support/query/facts.ts';
 
 const nothing = {
@@ -142,5 +143,7 @@ export function itKeepsTheContract(open: (tables: Tables) => Promise<Warehouse>)
         expect((await warehouse.query(one)).rows).toEqual([[1]]);
       });
     });
+
+    itMirrors(() => open(TABLES));
   });
 }

@@ -371,7 +371,7 @@ export const aboutMeaning = {
     'Each part is computed from its own parts, so a chain of differences doubles with every step.',
   ],
   'customer-sql': [
-    "A customer's file has a dataset with `sql`.",
+    "A customer's file has a SELECT: the `sql` of a dataset, or the `seed` of a resource.",
     'SQL can name any table, and could read the rows of other companies.',
   ],
   'wrong-unknown-column': [

@@ -4,7 +4,7 @@ import type { DatasetSpec } from '../../generated/spec.ts';
 import { planDataset } from '../../terms/plan-dataset.ts';
 import type { DatasetPlan } from '../../terms/dataset.ts';
 import { aggregations } from '../../terms/measure-spec.ts';
-import { layerOf, reporter, type Layered, type Report } from '../../source/layered.ts';
+import { reporter, type Report } from '../../source/layered.ts';
 import type { Validated } from '../../validate/validate.ts';
 import { columnTypes } from '../column-types.ts';
 import { linkCurrencies } from './link-companions.ts';
@@ -18,6 +18,7 @@ import { linkAccess } from '../link-access.ts';
 import { linkInsights } from './link-insights.ts';
 import type { Words } from '../words.ts';
 import { linkKeyOrName } from '../link-text.ts';
+import { refuseCustomerSql } from '../refuse-customer-sql.ts';
 
 export interface LinkedDataset {
   readonly name: string;
@@ -41,7 +42,7 @@ export function linkDataset(
   const sources = (['table', 'sql'] as const).filter((key) => spec[key] !== undefined);
   if (valid && sources.length !== 1)
     report('not-one-source', [sources[1] ?? 'table'], { found: sources }, { part: 'key' });
-  refuseCustomerSql(spec, document, report);
+  refuseCustomerSql(document, 'sql', report);
   linkKeyOrName(words.texts, spec.title, ['title'], { group: 'datasets', name, at: [] }, report);
   linkAccess(spec.access, ['access'], words, report);
   // Of what was taken apart nobody knows what it would have been.
@@ -68,13 +69,6 @@ export function linkDataset(
   const plan = usable ? planDataset(name, spec as DatasetSpec) : null;
   const filters = Object.values(plan?.dimensions ?? {}).flatMap(filterParametersOf);
   return { name, plan, filters, diagnostics };
-}
-
-/** The tenant's condition stands around `sql`, which may read anything: only the base is trusted with it. */
-function refuseCustomerSql({ sql }: Partial<DatasetSpec>, document: Layered, report: Report): void {
-  if (sql === undefined) return;
-  if (layerOf(document.layers, document.value, ['sql']).place.customer !== null)
-    report('customer-sql', ['sql'], {}, { part: 'key' });
 }
 
 function linkSources(

@@ -12,13 +12,15 @@ interface Edited {
   readonly filters: readonly string[];
   /** Fields that it names, each with its place in the widget. */
   readonly fields: readonly { readonly name: string; readonly at: readonly (string | number)[] }[];
+  /** Queries of the page that are asked anew when it is saved. */
+  readonly refreshes: readonly string[];
 }
 
 /** The widgets that edit a resource. */
 export function editedIn(widgets: Readonly<Record<string, WidgetSpec>>): readonly Edited[] {
   return Object.entries(widgets).flatMap(([widget, spec]) => {
     if (!('resource' in spec) || typeof spec.resource !== 'string') return [];
-    const { resource, filter = {}, columns = [], group = [] } = spec;
+    const { resource, filter = {}, columns = [], group = [], refreshes = [] } = spec;
     const filters = tokensIn(Object.values(filter).flat()).flatMap((token) =>
       token.kind === 'component' ? [token.name] : [],
     );
@@ -31,7 +33,7 @@ export function editedIn(widgets: Readonly<Record<string, WidgetSpec>>): readonl
       ),
       ...group.map((name, index) => ({ name, at: ['group', index] })),
     ];
-    return [{ widget, resource, filters, fields }];
+    return [{ widget, resource, filters, fields, refreshes }];
   });
 }
 
@@ -39,10 +41,17 @@ export function editedIn(widgets: Readonly<Record<string, WidgetSpec>>): readonl
 export function linkEditedResources(
   widgets: Readonly<Record<string, WidgetSpec>>,
   { linkedResources }: LinkEnvironment,
+  declaredQueries: readonly string[],
   report: Report,
 ): ReadonlyMap<string, ResourceModel> {
   const found = new Map<string, ResourceModel>();
-  for (const { widget, resource: name, fields } of editedIn(widgets)) {
+  for (const { widget, resource: name, fields, refreshes } of editedIn(widgets)) {
+    for (const [index, query] of refreshes.entries())
+      if (!declaredQueries.includes(query))
+        report('unknown-query', ['widgets', widget, 'refreshes', index], {
+          name: query,
+          allowed: declaredQueries,
+        });
     const linked = linkedResources.get(name);
     if (linked === undefined) {
       const allowed = [...linkedResources.keys()];

@@ -11,6 +11,7 @@ import type { BarWords } from '../filter-bar/bar-words.ts';
 import { linkAccess } from '../link-access.ts';
 import { linkKey } from '../link-text.ts';
 import { linkCondition } from '../page/link-condition.ts';
+import { refuseCustomerSql } from '../refuse-customer-sql.ts';
 import { linkField } from './link-resource-field.ts';
 
 export interface LinkedResource {
@@ -82,6 +83,7 @@ export function linkResource(
   linkAccess(access.read, ['access', 'read'], words, report);
   linkAccess(access.write, ['access', 'write'], words, report);
   linkMirror(name, spec.mirror, words, report);
+  refuseCustomerSql(document, 'seed', report);
   const usable = valid && !hasErrors(diagnostics);
   return { name, plan: usable ? planResource(name, spec as ResourceSpec) : null, diagnostics };
 }

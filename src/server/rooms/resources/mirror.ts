@@ -2,14 +2,18 @@ import type { FastifyBaseLogger } from 'fastify';
 import { mirrorOf } from '../../../language/plan/index.ts';
 import type { ResourceModel, ResourceValues, TablePlan } from '../../../language/plan/index.ts';
 import { completeRow, currentValues, faultsOfRow, keyOf } from '../../../resources/index.ts';
+import type { Clock } from '../../process/clock.ts';
 import type { State, StoredRow } from '../../state/state.ts';
+import { quoted } from '../../warehouse/quoted.ts';
 import type { Cell, Warehouse } from '../../warehouse/warehouse.ts';
 import type { Pages } from '../pages/pages.ts';
+import { seedResources } from './seed.ts';
 
 interface Parts {
   readonly state: State;
   readonly warehouse: Warehouse;
   readonly pages: Pages;
+  readonly clock: Clock;
 }
 
 /** A row that no longer fits its resource's file: it is kept, shown as needing repair, and not mirrored. */
@@ -42,8 +46,13 @@ export async function mirrorRows(
 async function mirrorAll({ state, warehouse, pages }: Parts): Promise<readonly Misfit[]> {
   const kept = await state.resources.kept();
   const misfits: Misfit[] = [];
-  // A table of a resource without rows is there, too: datasets read it.
-  for (const [, model] of pages.base().resources) await replace(warehouse, '', model, []);
+  for (const [, model] of pages.base().resources) {
+    // A table of a resource without rows is there, too: datasets read it.
+    await replace(warehouse, '', model, []);
+    for (const company of await companiesIn(warehouse, model))
+      if (!kept.some((one) => one.company === company && one.resource === model.name))
+        await replace(warehouse, company, model, []);
+  }
   for (const { company, resource } of kept) {
     const model = pages.variant(company).resources.get(resource);
     if (model === undefined) continue;
@@ -59,6 +68,14 @@ async function mirrorAll({ state, warehouse, pages }: Parts): Promise<readonly M
     await replace(warehouse, company, model, sound);
   }
   return misfits;
+}
+
+/** The companies that have rows in a mirror: an engine that keeps it may have some of rows that are gone. */
+async function companiesIn(warehouse: Warehouse, model: ResourceModel): Promise<readonly string[]> {
+  const table = mirrorOf(model);
+  if (table === null) return [];
+  const sql = `SELECT DISTINCT ${quoted(table.tenant)} FROM ${quoted(table.name)}`;
+  return (await warehouse.query({ sql, params: [] })).rows.map(([company]) => String(company));
 }
 
 async function replace(
@@ -110,6 +127,7 @@ function cellsOf(
 export async function keepMirrors(parts: Parts, log: FastifyBaseLogger): Promise<void> {
   let seen: readonly (ReadonlyMap<string, ResourceModel> | undefined)[] = [];
   const mirror = async (): Promise<void> => {
+    await seedResources(parts, log);
     const misfits = await mirrorAll(parts);
     for (const { company, resource, id, fields } of misfits.slice(0, 100))
       log.warn({ company, resource, id, fields }, 'a row no longer fits the file of its resource');

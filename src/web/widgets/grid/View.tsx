@@ -53,6 +53,11 @@ export function View({ props, context }: ViewProps<GridProps>) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `asked` follows the path
   }, [store, path]);
   const view = useSyncExternalStore(store.subscribe, store.view, store.view);
+  const saved = view.outcome?.kind === 'saved' ? view.outcome : null;
+  useEffect(() => {
+    if (saved !== null) context.refresh(props.refreshes);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each save
+  }, [saved]);
   const members = useMembers(props.fields, view.names, actions.load);
   if (view.phase === 'loading')
     return (

@@ -2,7 +2,7 @@ import { fillParams } from '../../../language/plan/index.ts';
 import type { ResourceField, ResourcePlan } from '../../../language/plan/index.ts';
 import type { FigureRule } from '../rules.ts';
 import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
-import type { GridField, GridValueSchema, RowValues } from './model/field.ts';
+import type { GridField, GridValue, GridValueSchema, RowValues } from './model/field.ts';
 import type { FieldSorting } from './model/view-rows.ts';
 
 type Tone = 'good' | 'bad' | 'warning' | 'muted';
@@ -30,6 +30,8 @@ export interface GridProps {
   readonly height: number;
   /** What a new row begins with. */
   readonly initial: RowValues;
+  /** Queries of the page that show what is saved here. */
+  readonly refreshes: readonly string[];
 }
 
 /** More rows than a company's list has; the server may allow fewer. */
@@ -83,6 +85,7 @@ export function gridProps(spec: SpecOf<'grid'>, _data: WidgetData, context: Widg
         field.default === undefined ? [] : [[name, field.default]],
       ),
     ),
+    refreshes: spec.refreshes ?? [],
   };
 }
 
@@ -121,16 +124,28 @@ function fieldOf(
   };
 }
 
-/** The path of the rows with the page's filters as they are now. */
-export function rowsPath(
-  { path, filter = {} }: GridProps,
-  { filters, session, route }: WidgetContext,
-): string {
-  const params = fillParams(filter as Parameters<typeof fillParams>[0], {
-    values: filters.values(),
-    session,
-    route,
+/** What the filters choose, by field. */
+function chosenBy({ filter = {} }: GridProps, { filters, session, route }: WidgetContext) {
+  const scope = { values: filters.values(), session, route };
+  return fillParams(filter as Parameters<typeof fillParams>[0], scope);
+}
+
+/** What new rows have of the filters: the fields for which these choose one value. */
+export function filteredValues(props: GridProps, context: WidgetContext): RowValues {
+  const { resource } = context.plan;
+  const found = Object.entries(chosenBy(props, context)).flatMap(([name, value]): [string, GridValue][] => {
+    const field = resource?.fields[name];
+    if (field === undefined || String(value).includes(',')) return [];
+    const isNumber = field.type === 'integer' || field.type === 'number';
+    return [[name, isNumber ? Number(value) : String(value)]];
   });
+  return Object.fromEntries(found);
+}
+
+/** The path of the rows with the page's filters as they are now. */
+export function rowsPath(props: GridProps, context: WidgetContext): string {
+  const { path } = props;
+  const params = chosenBy(props, context);
   const query = new URLSearchParams({ limit: String(MOST_ROWS) });
   for (const [name, value] of Object.entries(params)) query.set(name, String(value));
   return `${path}?${query}`;

@@ -4,12 +4,13 @@ import { shownText } from './clipboard/cell-text.ts';
 import type { CellWords } from './clipboard/cell-text.ts';
 import { createFaultFinder, faultList } from './faults.ts';
 import type { CellFault, RowFaults } from './faults.ts';
-import type { GridValue, GridField } from './model/field.ts';
+import type { GridValue, GridField, RowValues } from './model/field.ts';
 import { rowsOf, valueOf } from './model/state.ts';
 import { isGroup, sortedKeys, viewRows } from './model/view-rows.ts';
 import type { FieldSorting } from './model/view-rows.ts';
 import type { GridSheet } from './operations.ts';
 import type { GridStore, GridView } from './store.ts';
+import { filteredValues } from './to-props.ts';
 import type { GridProps } from './to-props.ts';
 import type { MemberLists } from './use-members.ts';
 
@@ -33,12 +34,18 @@ const newKey = (): string => crypto.randomUUID();
 
 export function useSheet(
   props: GridProps,
-  { say, format }: WidgetContext,
+  context: WidgetContext,
   store: GridStore,
   { state }: GridView,
   members: MemberLists,
 ): ShownSheet {
-  const { fields, groupBy, initial } = props;
+  const { say, format } = context;
+  const { fields, groupBy } = props;
+  const filtered = JSON.stringify(filteredValues(props, context));
+  const initial = useMemo<RowValues>(
+    () => ({ ...props.initial, ...(JSON.parse(filtered) as RowValues) }),
+    [props.initial, filtered],
+  );
   const [sorting, setSorting] = useState(props.sorting);
   const [filters, setFilters] = useState<ShownSheet['filters']>(new Map());
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());

@@ -57,6 +57,9 @@ function sortable(field: GridField, value: GridValue, textOf: TextOf): string | 
   if (value === null || value === '') return null;
   if (isNumeric(field) && !Number.isNaN(Number(value))) return Number(value);
   if (field.type === 'boolean') return Number(value);
+  // As its file lists them: months, sizes, stages.
+  const place = field.type === 'choice' ? field.choices.findIndex((choice) => choice.value === value) : -1;
+  if (place >= 0) return place;
   return field.type === 'date' ? String(value) : textOf(field, value);
 }
 

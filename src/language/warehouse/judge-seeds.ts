@@ -1,0 +1,51 @@
+import type { Project } from '../compile.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { reporter, type Layered } from '../source/layered.ts';
+import type { FieldType, ResourceModel } from '../terms/resource.ts';
+import type { EngineFault } from './engine-message.ts';
+import { columnsOfSelect, type WarehouseColumns } from './judge-select.ts';
+import type { ValueKind } from './value-kind.ts';
+
+/** The SELECTs of the rows that resources begin with. */
+export const seedsOf = (project: Project): readonly string[] =>
+  [...resourceDocuments(project)].flatMap(([, { seed }]) => seed ?? []);
+
+/** What the values of a field may be in a SELECT; null for what is written as a text of its own. */
+const needed: Readonly<Partial<Record<FieldType, ValueKind>>> = {
+  integer: 'number',
+  number: 'number',
+  decimal: 'number',
+  date: 'date',
+  boolean: 'boolean',
+};
+
+/** A SELECT of first rows names the company, and each field that a row can't be without. */
+export function judgeSeeds(
+  project: Project,
+  selects: ReadonlyMap<string, WarehouseColumns | EngineFault>,
+  diagnostics: Diagnostic[],
+): void {
+  for (const [document, { seed, fields, schema }] of resourceDocuments(project)) {
+    if (seed === null) continue;
+    const report = reporter(document, diagnostics);
+    const columns = columnsOfSelect(seed, ['seed'], selects, report);
+    if (columns === null) continue;
+    const allowed = [...columns.keys()];
+    const told = { source: 'the SELECT', allowed };
+    for (const name of ['company_id', ...schema.required])
+      if (!columns.has(name)) report('unknown-column', ['seed'], { name, ...told }, { part: 'key' });
+    for (const { name, type } of Object.values(fields)) {
+      const [kind, need] = [columns.get(name), needed[type]];
+      if (kind !== undefined && need !== undefined && kind !== need)
+        report('wrong-column', ['seed'], { name, kind, need, option: type }, { part: 'key' });
+    }
+  }
+}
+
+function* resourceDocuments(project: Project): Iterable<readonly [Layered, ResourceModel]> {
+  const documents = project.documents(null);
+  for (const [name, model] of project.base.resources) {
+    const document = documents.get(`resources/${name}`);
+    if (document) yield [document, model];
+  }
+}

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import type { FieldModel, FieldValue, ResourceModel, ResourceValues } from '../../../language/plan/index.ts';
+import { faultsOfRow, keyOf } from '../../../resources/index.ts';
+import type { Clock } from '../../process/clock.ts';
+import type { State } from '../../state/state.ts';
+import type { Cell, ResultTable, Warehouse } from '../../warehouse/warehouse.ts';
+import type { Pages } from '../pages/pages.ts';
+
+interface Parts {
+  readonly state: State;
+  readonly warehouse: Warehouse;
+  readonly pages: Pages;
+  readonly clock: Clock;
+}
+
+/**
+ * Takes over the rows that resources begin with, each once: what users changed or deleted stays so. A SELECT that fails,
+ * and rows that don't fit their file, are logged and left out.
+ */
+export async function seedResources(
+  { state, warehouse, pages, clock }: Parts,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  for (const { name, seed } of pages.base().resources.values()) {
+    if (seed === null) continue;
+    const found = await warehouse.query({ sql: seed, params: [] }).catch((error: unknown) => {
+      log.error({ error, resource: name }, 'the first rows of a resource could not be read');
+      return null;
+    });
+    if (found === null) continue;
+    for (const [company, own] of byCompany(found)) {
+      const model = pages.variant(company).resources.get(name);
+      if (model === undefined) continue;
+      const values = own.map((record) => valuesOf(model, record));
+      const sound = values.filter((row) => faultsOfRow(model, row).length === 0);
+      if (sound.length < values.length)
+        log.warn({ company, resource: name, rows: values.length - sound.length }, 'first rows do not fit');
+      await takeOver(sound, { company, model, by: pages.productId, at: clock.now() }, state);
+    }
+  }
+}
+
+type SeedRecord = ReadonlyMap<string, Cell>;
+
+function byCompany({ columns, rows }: ResultTable): ReadonlyMap<string, readonly SeedRecord[]> {
+  const found = new Map<string, SeedRecord[]>();
+  for (const row of rows) {
+    const record = new Map(columns.map(({ name }, at) => [name, row[at] ?? null]));
+    const company = String(record.get('company_id'));
+    const own = found.get(company);
+    if (own === undefined) found.set(company, [record]);
+    else own.push(record);
+  }
+  return found;
+}
+
+interface Taking {
+  readonly company: string;
+  readonly model: ResourceModel;
+  readonly by: string;
+  readonly at: Date;
+}
+
+async function takeOver(
+  rows: readonly ResourceValues[],
+  { company, model, by, at }: Taking,
+  state: State,
+): Promise<void> {
+  const first = rows.map((cells) => {
+    const key = keyOf(model, cells);
+    const brand = model.brand === null ? null : (cells[model.brand] ?? null);
+    return { id: idOf(key), version: 1, key, brand: brand === null ? null : String(brand), cells };
+  });
+  await state.resources.change(company, model.name, async (work) => {
+    const written = await work.written(first.map(({ id }) => id));
+    const unwritten = first.filter(({ id }) => !written.has(id));
+    if (unwritten.length === 0) return;
+    const taken = new Set((await work.byKeys(unwritten.map(({ key }) => key))).map(({ key }) => key));
+    const inserted = unwritten.filter(({ key }) => !taken.has(key));
+    await work.write({ inserted, updated: [], removed: [] }, { by, at });
+  });
+}
+
+/** The same row has the same id at each start. */
+const idOf = (key: string): string => `first-${createHash('sha256').update(key).digest('hex').slice(0, 24)}`;
+
+function valuesOf({ fields }: ResourceModel, record: SeedRecord): ResourceValues {
+  return Object.fromEntries(
+    Object.values(fields).flatMap((field): [string, FieldValue][] => {
+      const cell = field.compute === null ? (record.get(field.name) ?? null) : null;
+      return cell === null ? [] : [[field.name, valueOf(field, cell)]];
+    }),
+  );
+}
+
+/** A cell as a field has it: a month without its day, an exact number as a text. */
+function valueOf({ type, digits }: FieldModel, cell: NonNullable<Cell>): FieldValue {
+  if (type === 'month') return String(cell).slice(0, 7);
+  if (type === 'decimal') return Number(cell).toFixed(digits ?? 2);
+  return type === 'integer' || type === 'number' ? Number(cell) : cell;
+}

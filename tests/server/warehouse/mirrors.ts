@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest';
+import type { TablePlan } from '../../../src/language/plan/index.ts';
+import type { Warehouse } from '../../../src/server/warehouse/warehouse.ts';
+
+const column = (type: TablePlan['columns'][string]['type']): TablePlan['columns'][string] => ({
+  type,
+  digits: null,
+  unknown: false,
+  description: null,
+});
+
+/** A table of what users write; its columns take empty cells. */
+const MIRROR: TablePlan = {
+  name: 'mirrored',
+  description: null,
+  tenant: 'company_id',
+  key: ['id'],
+  order: ['id'],
+  partition: null,
+  columns: {
+    company_id: column('text'),
+    id: column('text'),
+    amount: column('decimal'),
+    day: column('date'),
+    whole: column('integer'),
+    agreed: column('boolean'),
+  },
+};
+
+const row = (company: string, id: string, amount: string) => [company, id, amount, '2024-02-29', 7, true];
+const seen = (company: string, id: string, amount: number) => [company, id, amount, '2024-02-29', 7, true];
+
+/** What users write stands in the warehouse, of each company apart. */
+export function itMirrors(open: () => Promise<Warehouse>): void {
+  it('mirrors rows that users write: new ones, others in their place, none of another company', async () => {
+    const warehouse = await open();
+    try {
+      const rows = async (): Promise<unknown> => {
+        const statement =
+          'SELECT company_id, id, amount, day, whole, agreed FROM mirrored ORDER BY company_id, id';
+        return (await warehouse.query({ sql: statement, params: [] })).rows;
+      };
+      await warehouse.mirror(MIRROR, {
+        company: 'acme',
+        removed: 'all',
+        rows: [row('acme', 'a', '1.25'), row('acme', 'b', '2.5')],
+      });
+      await warehouse.mirror(MIRROR, {
+        company: 'globex',
+        removed: 'all',
+        rows: [row('globex', 'a', '9')],
+      });
+      expect(await rows()).toEqual([seen('acme', 'a', 1.25), seen('acme', 'b', 2.5), seen('globex', 'a', 9)]);
+      const { version } = await warehouse.freshness('acme');
+      await warehouse.mirror(MIRROR, {
+        company: 'acme',
+        removed: ['a', 'b', 'none'],
+        rows: [row('acme', 'a', '1.5'), ['acme', 'c', null, null, null, null]],
+      });
+      const after = [seen('acme', 'a', 1.5), ['acme', 'c', null, null, null, null], seen('globex', 'a', 9)];
+      expect(await rows()).toEqual(after);
+      expect((await warehouse.freshness('acme')).version).not.toBe(version);
+      expect([...((await warehouse.describe('mirrored')) ?? [])]).toEqual([
+        ['company_id', 'string'],
+        ['id', 'string'],
+        ['amount', 'number'],
+        ['day', 'date'],
+        ['whole', 'number'],
+        ['agreed', 'boolean'],
+      ]);
+      await warehouse.mirror(MIRROR, { company: 'acme', removed: 'all', rows: [row('acme', 'b', '3')] });
+      expect(await rows()).toEqual([seen('acme', 'b', 3), seen('globex', 'a', 9)]);
+      await warehouse.dropMirror('mirrored');
+      expect(await warehouse.describe('mirrored')).toBeNull();
+    } finally {
+      await warehouse.close();
+    }
+  });
+}
