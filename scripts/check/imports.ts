@@ -42,6 +42,7 @@ const mayEnter: Record<string, readonly string[]> = {
     'cascade/index.ts',
     'cascade/simulate/index.ts',
     'format/index.ts',
+    'resources/index.ts',
     'server/company/index.ts',
     'server/process/index.ts',
     'server/warehouse/index.ts',

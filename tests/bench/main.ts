@@ -8,6 +8,7 @@ import { grids } from './grids.ts';
 import { query } from './query.ts';
 import { reload } from './reload.ts';
 import { render } from './render.ts';
+import { resources } from './resources.ts';
 import { routes } from './routes.ts';
 import type { Figure, Suite } from './suite.ts';
 import { tables } from './tables.ts';
@@ -25,6 +26,7 @@ const suites: readonly Suite[] = [
   routes,
   tables,
   grids,
+  resources,
   workbook,
 ];
 

@@ -12,6 +12,10 @@ import {
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { takeLock } from '../../src/server/process/process-lock.ts';
+import { openPgliteState } from '../../src/server/state/pglite-state.ts';
+import { clockAt } from '../support/clock.ts';
+import { unpackEmptyState } from '../support/test-state.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const sound = join(root, 'tests/schemas/pass/project');
@@ -29,10 +33,14 @@ afterAll(() => {
 });
 
 function run(command: 'validate', ...args: string[]) {
+  return runWith({}, command, ...args);
+}
+
+function runWith(env: Record<string, string>, command: 'validate', ...args: string[]) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ['--import', 'tsx', `src/cli/${command}.ts`, ...args],
-    { cwd: root, encoding: 'utf8', env: { ...process.env, NO_COLOR: '1' } },
+    { cwd: root, encoding: 'utf8', env: { ...process.env, NO_COLOR: '1', ...env } },
   );
   return { status, stdout, stderr };
 }
@@ -154,5 +162,47 @@ describe('validate', () => {
     expect(stderr).toContain(said);
     expect(stdout).toBe('');
     expect(status).toBe(2);
+  });
+});
+
+describe('validate --data', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'validate-data-'));
+  afterAll(() => rmSync(dataDir, { recursive: true }));
+
+  it('names rows that users wrote and that no longer fit, and keeps them', async () => {
+    await unpackEmptyState(join(dataDir, 'state'));
+    const clock = clockAt('2026-03-01T12:00:00Z');
+    const state = await openPgliteState(join(dataDir, 'state'), clock);
+    const cells = { brand: 'B000002', month: '2026-01', kpi: 'ctr', target: '1' };
+    const rowOf = (id: string, values: object) => ({
+      id,
+      version: 1,
+      key: id,
+      brand: 'B000002',
+      cells: { ...cells, ...values },
+    });
+    await state.resources.change('acme', 'targets', (work) =>
+      work.write(
+        {
+          inserted: [rowOf('sound', {}), rowOf('unfit', { month: '2026-13', target: null })],
+          updated: [],
+          removed: [],
+        },
+        { by: 'admin@acme.example', at: clock.now() },
+      ),
+    );
+    await state.close();
+    const validate = () => runWith({ DATA_DIR: dataDir }, 'validate', '--pages', sound, '--data');
+    const { status, stdout, stderr } = validate();
+    expect(stdout).toContain('No mistakes');
+    expect(stderr).toContain('resources/targets: 1 of 2 rows of acme no longer fit.');
+    expect(stderr).toMatch(/ {2}row unfit: month: pattern \(.*\), not "2026-13"\n/);
+    expect(stderr).toContain('  row unfit: target: required\n');
+    expect(stderr).not.toContain('row sound');
+    expect(status).toBe(1);
+    expect(validate().stderr).toContain('1 of 2 rows of acme');
+    const { release } = takeLock(join(dataDir, 'server.lock')) as { release: () => void };
+    expect(validate()).toMatchObject({ status: 2, stderr: expect.stringContaining('is in use') as string });
+    release();
   });
 });

@@ -29,6 +29,8 @@ export interface TestServer {
 export interface TestServerOptions {
   readonly pages?: Pages;
   readonly warehouse?: Warehouse;
+  /** What a server of before has left. */
+  readonly state?: State;
   readonly handlers?: Handlers;
   readonly config?: Partial<ServerConfig>;
   /** Another time than noon of 2026-03-01: a browser has its own clock. */
@@ -51,7 +53,7 @@ export const testConfig: ServerConfig = {
 
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const clock = options.clock ?? clockAt('2026-03-01T12:00:00Z');
-  const state = await openTestState(clock);
+  const state = options.state ?? (await openTestState(clock));
   await seedUsers(state, clock);
   const warehouse = options.warehouse ?? (await openTestWarehouse());
   const server = await createServer({
@@ -137,6 +139,7 @@ export function noPages(): Pages {
     productId: 'reportwright',
     variant: () => none,
     base: () => none,
+    resourceCustomers: () => [],
     diagnostics: () => [],
     subscribe: () => () => undefined,
     close: async () => undefined,

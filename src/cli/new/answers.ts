@@ -6,6 +6,7 @@ export const kinds = {
   page: ['route', 'dataset', 'measures', 'dimensions', 'title', 'filter-bar', 'section', 'icon'],
   'filter-bar': ['name', 'dataset', 'dimensions', 'components'],
   dataset: ['table', 'name'],
+  resource: ['name', 'fields', 'key', 'title', 'mirror'],
   customer: ['name', 'currency', 'color', 'skin'],
   'widget-type': ['name', 'description'],
 } as const;
@@ -26,6 +27,7 @@ export const USAGE = `npm run new -- KIND [flags] [--yes]
   filter-bar   --name NAME --dataset NAME [--dimensions a,b]   lists of the dataset's members, each narrowed by those before it
   filter-bar   --name NAME --components brand,campaign,date    as other filter bars have them
   dataset      --table TABLE [--name NAME]
+  resource     --name NAME --fields brand:delivery_daily.brand,month:month,state:draft|approved,amount:decimal,note --key brand,month [--title TEXT] [--mirror TABLE|none]
   customer     --name NAME [--currency EUR] [--color "#0f766e"] [--skin light|dark|brand]
   widget-type  --name NAME [--description TEXT]
 

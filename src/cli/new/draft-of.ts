@@ -15,6 +15,7 @@ import {
 import { judgeDatasetName, newDataset, tablesIn } from './new-dataset.ts';
 import { listedDimensions, newDatasetBar } from './new-dataset-bar.ts';
 import { judgeBarName, judgeComponents, knownComponents, newFilterBar } from './new-filter-bar.ts';
+import { judgeFields, judgeMirror, judgeResourceName, newResource } from './new-resource.ts';
 import { datasetsWithFigures, judgeDimensions, judgeIcon, judgeRoute, newPage } from './new-page.ts';
 
 type Making = (ask: Ask, now: PagesNow, dataDir: string) => Promise<PagesDraft>;
@@ -140,6 +141,41 @@ const makings: Readonly<Record<Exclude<Kind, 'widget-type'>, Making>> = {
       otherwise: table,
     });
     return await newDataset({ table, name }, now, dataDir);
+  },
+  async resource(ask, now) {
+    const name = await ask({
+      flag: 'name',
+      message: 'What is it called?',
+      judge: (answer) => judgeResourceName(answer, now),
+    });
+    const fields = listOf(
+      await ask({
+        flag: 'fields',
+        message:
+          'Which fields? (month:month, amount:decimal, brand:delivery_daily.brand, state:draft|approved)',
+        judge: (answer) => judgeFields(listOf(answer), now),
+      }),
+    );
+    const key = await ask({
+      flag: 'key',
+      message: 'Which of them identify a row?',
+      options: fields.map((field) => field.split(':')[0]!.trim()),
+      noun: 'field',
+      many: true,
+    });
+    const title = await ask({
+      flag: 'title',
+      message: 'What is its title?',
+      judge: judgeText('--title'),
+      otherwise: readable(name.replaceAll('-', ' ')),
+    });
+    const mirror = await ask({
+      flag: 'mirror',
+      message: 'By which table name do reports read it? none: they do not.',
+      judge: (answer) => judgeMirror(answer, now),
+      otherwise: `own_${name.replaceAll('-', '_')}`,
+    });
+    return newResource({ name, fields, key: listOf(key), title, mirror }, now);
   },
   async customer(ask, now) {
     const name = await ask({

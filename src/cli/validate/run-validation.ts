@@ -13,6 +13,7 @@ import { prefixOf, readPages } from '../open-project.ts';
 import { refreshEditor } from '../refresh-editor.ts';
 import { Unusable } from '../unusable.ts';
 import { readWarehouse, type WarehouseSource } from '../warehouse/read-warehouse.ts';
+import { misfitRows } from './misfit-rows.ts';
 import type { ValidationFormat } from './report-formats.ts';
 import { writeSources } from './write-sources.ts';
 
@@ -24,6 +25,8 @@ export interface Validation {
   readonly format: ValidationFormat;
   readonly fix: boolean;
   readonly warehouse: WarehouseSource;
+  /** The DATA_DIR whose rows are to fit, too; null where they are not looked at. */
+  readonly rowsIn: string | null;
   readonly pages: string;
   readonly vocabulary: Vocabulary;
   readonly compiler: Compiler;
@@ -61,8 +64,10 @@ export async function runValidation(validation: Validation): Promise<number> {
   const text = format({ diagnostics, facts, reach, sources: read.sources, prefix: prefixOf(pages) });
   if (text !== '') process.stdout.write(`${text}\n`);
   for (const dataset of unjudged) sayUnjudged(dataset, prefixOf(pages));
+  const misfits = validation.rowsIn === null ? [] : await misfitRows(project, validation.rowsIn, customer);
+  for (const line of misfits) process.stderr.write(`${line}\n`);
   await refreshEditor(pages, project, vocabulary);
-  return diagnostics.some(({ severity }) => severity === 'error') ? 1 : 0;
+  return misfits.length > 0 || diagnostics.some(({ severity }) => severity === 'error') ? 1 : 0;
 }
 
 /** On stderr: stdout belongs to the format. */

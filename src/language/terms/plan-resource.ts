@@ -80,7 +80,7 @@ const shapes: Readonly<Record<FieldType, Shape>> = {
   number: (spec) => ({ type: 'number', ...bounds(spec) }),
   decimal: ({ min, max }, { digits }) => ({
     type: 'string',
-    pattern: `^-?\\d{1,15}${digits! > 0 ? `(\\.\\d{1,${digits}})?` : ''}$`,
+    pattern: `^-?\\d{1,${Math.min(15, 18 - digits!)}}${digits! > 0 ? `(\\.\\d{1,${digits}})?` : ''}$`,
     ...(min !== undefined && { 'x-minimum': min }),
     ...(max !== undefined && { 'x-maximum': max }),
   }),

@@ -65,8 +65,8 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   const inFlight = createInFlight();
   const opened = Promise.all([parts.warehouse, parts.state]).then(
     async ([warehouse, state]): Promise<ServerContext> => {
-      await keepMirrors({ warehouse, state, pages, clock }, server.log);
-      return { warehouse, state, pages, clock, config };
+      const mirrors = await keepMirrors({ warehouse, state, pages, clock, log: server.log });
+      return { warehouse, state, pages, mirrors, clock, config };
     },
   );
   // Whoever waits for it is told; it must not end the process before anybody does.
@@ -123,7 +123,8 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   server.addHook('onClose', async () => {
     stopLogging();
     await pages.close();
-    const { warehouse, state } = await opened;
+    const { warehouse, state, mirrors } = await opened;
+    await mirrors.close();
     await Promise.all([warehouse.close(), state.close()]);
   });
   return server;

@@ -4,12 +4,14 @@ import type { State } from '../state/state.ts';
 import type { Warehouse } from '../warehouse/warehouse.ts';
 import type { ServerConfig } from './config.ts';
 import type { Pages } from './pages/pages.ts';
+import type { Mirrors } from './resources/mirror.ts';
 
 /** What a server works with. */
 export interface ServerContext {
   readonly warehouse: Warehouse;
   readonly state: State;
   readonly pages: Pages;
+  readonly mirrors: Mirrors;
   readonly clock: Clock;
   readonly config: ServerConfig;
 }

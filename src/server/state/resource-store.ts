@@ -1,7 +1,10 @@
-import { and, asc, count, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from './database.ts';
-import type { RowQuery, RowScope, RowVersion, RowWork, State, StoredRow } from './state.ts';
+import { createRowMemory } from './row-memory.ts';
+import { isWanted } from './row-order.ts';
+import type { RowScope, RowVersion, RowWork, State, StoredRow } from './state.ts';
 import { audit, resourceHistory, resourceRequests, resourceRows } from './tables.ts';
 
 const stored = {
@@ -14,30 +17,17 @@ const stored = {
   changedAt: resourceRows.changedAt,
 };
 
-/** The rows of resources. Changes of one resource of a company come one after another. */
+/** The rows of resources. Changes of one resource of a company come one after another. No other program writes them meanwhile. */
 export function resourceStore(database: Database): State['resources'] {
+  const memory = createRowMemory((company, resource) => readRows(database, company, resource));
+  const statistics = keepStatistics(database);
   return {
-    async page(scope, query) {
-      const where = and(
-        inScope(scope),
-        ...query.filters.map(({ names, values }) => sql`${valueOf(names)} IN ${listed(values)}`),
-      );
-      const rows = await database
-        .select(stored)
-        .from(resourceRows)
-        .where(where)
-        .orderBy(...orderOf(query), asc(resourceRows.id))
-        .limit(query.limit)
-        .offset(query.offset);
-      const [found] = await database.select({ total: count() }).from(resourceRows).where(where);
-      return { rows, total: found?.total ?? 0 };
+    async page(scope, { filters, sort, limit, offset }) {
+      const wanted = scope.brands === null && filters.length === 0 ? null : isWanted(scope, filters);
+      const rows = await memory.list(scope.company, scope.resource, sort, wanted);
+      return { rows: rows.slice(offset, offset + limit), total: rows.length };
     },
-    rows: (company, resource) =>
-      database
-        .select(stored)
-        .from(resourceRows)
-        .where(inScope({ company, resource, brands: null }))
-        .orderBy(resourceRows.id),
+    rows: (company, resource) => memory.list(company, resource, [], null),
     kept: () =>
       database
         .selectDistinct({ company: resourceRows.company, resource: resourceRows.resource })
@@ -57,24 +47,87 @@ export function resourceStore(database: Database): State['resources'] {
             eq(resourceHistory.company, company),
             eq(resourceHistory.resource, resource),
             eq(resourceHistory.id, id),
-            brands === null ? undefined : sql`${resourceHistory.brand} IN ${listed(brands)}`,
+            brands === null ? undefined : among(resourceHistory.brand, brands),
           ),
         )
         .orderBy(desc(resourceHistory.version)) as Promise<readonly RowVersion[]>,
-    change: (company, resource, work) =>
-      database.transaction(async (transaction) => {
-        await transaction.execute(
-          sql`SELECT pg_advisory_xact_lock(hashtext(${`resource ${company} ${resource}`}))`,
-        );
-        return await work(rowWork(transaction, company, resource));
-      }),
+    async change(company, resource, work) {
+      const done: Done = { written: [], removed: [] };
+      try {
+        const result = await database.transaction(async (transaction) => {
+          await transaction.execute(
+            sql`SELECT pg_advisory_xact_lock(hashtext(${`resource ${company} ${resource}`}))`,
+          );
+          return await work(rowWork(transaction, company, resource, done));
+        });
+        memory.take(company, resource, done);
+        statistics.count(done.written.length + done.removed.length);
+        return result;
+      } catch (error) {
+        // Where it fails after it has written, nobody knows whether that was committed.
+        if (done.written.length + done.removed.length > 0) memory.forget(company, resource);
+        throw error;
+      }
+    },
     async prune(before) {
       await database.delete(resourceRequests).where(lt(resourceRequests.at, before));
     },
   };
 }
 
-function rowWork(transaction: Database, company: string, resource: string): RowWork {
+/** The embedded database has nobody who keeps its statistics: without them it reads all rows of a resource to find a thousand. */
+function keepStatistics(database: Database) {
+  let changed = 0;
+  let due = 500;
+  return {
+    count(rows: number): void {
+      changed += rows;
+      if (changed < due) return;
+      changed = 0;
+      due = Math.min(due * 2, 50_000);
+      // Only speed depends on it: the next time makes up for one that fails.
+      void database.execute(sql`ANALYZE ${resourceRows}`).then(undefined, () => undefined);
+    },
+  };
+}
+
+const atOnce = 5_000;
+
+/** All rows of a resource. Thousands come as one value, which takes half the time of a record for each. */
+async function readRows(database: Database, company: string, resource: string): Promise<StoredRow[]> {
+  const { rows } = (await database.execute(
+    sql`SELECT json_agg(json_build_array(id, version, key, brand, cells, changed_by, changed_at)) AS found FROM (SELECT *, row_number() OVER () / ${atOnce}::integer AS part FROM ${resourceRows} WHERE ${inScope({ company, resource, brands: null })}) AS numbered GROUP BY part`,
+  )) as unknown as { readonly rows: readonly { readonly found: readonly RowRecord[] }[] };
+  return rows.flatMap(({ found }) =>
+    found.map(([id, version, key, brand, cells, changedBy, changedAt]) => ({
+      id,
+      version,
+      key,
+      brand,
+      cells,
+      changedBy,
+      changedAt: new Date(changedAt),
+    })),
+  );
+}
+
+type RowRecord = readonly [
+  id: string,
+  version: number,
+  key: string,
+  brand: string | null,
+  cells: StoredRow['cells'],
+  changedBy: string,
+  changedAt: string,
+];
+
+/** What a transaction did to rows. */
+interface Done {
+  readonly written: StoredRow[];
+  readonly removed: string[];
+}
+
+function rowWork(transaction: Database, company: string, resource: string, done: Done): RowWork {
   const own = inScope({ company, resource, brands: null });
   return {
     async remembered(userName, requestKey) {
@@ -97,17 +150,17 @@ function rowWork(transaction: Database, company: string, resource: string): RowW
       transaction
         .select(stored)
         .from(resourceRows)
-        .where(and(own, sql`${resourceRows.id} IN ${listed(ids)}`)),
+        .where(and(own, among(resourceRows.id, ids))),
     byKeys: (keys) =>
       transaction
         .select(stored)
         .from(resourceRows)
-        .where(and(own, sql`${resourceRows.key} IN ${listed(keys)}`)),
+        .where(and(own, among(resourceRows.key, keys))),
     async known(scope, ids) {
       const found = await transaction
         .select({ id: resourceRows.id })
         .from(resourceRows)
-        .where(and(inScope(scope), sql`${resourceRows.id} IN ${listed(ids)}`));
+        .where(and(inScope(scope), among(resourceRows.id, ids)));
       return new Set(found.map(({ id }) => id));
     },
     async written(ids) {
@@ -119,13 +172,16 @@ function rowWork(transaction: Database, company: string, resource: string): RowW
             eq(resourceHistory.company, company),
             eq(resourceHistory.resource, resource),
             eq(resourceHistory.version, 1),
-            sql`${resourceHistory.id} IN ${listed(ids)}`,
+            among(resourceHistory.id, ids),
           ),
         );
       return new Set(found.map(({ id }) => id));
     },
     async write({ inserted, updated, removed }, { by, at }) {
       const when = at.toISOString();
+      for (const rows of [inserted, updated])
+        for (const row of rows) done.written.push({ ...row, changedBy: by, changedAt: at });
+      for (const { id } of removed) done.removed.push(id);
       if (inserted.length > 0)
         await transaction.execute(
           sql`INSERT INTO ${resourceRows} (company, resource, id, version, key, brand, cells, changed_by, changed_at) SELECT ${company}, ${resource}, r.id, r.version, r.key, r.brand, r.cells, ${by}, ${when}::timestamptz FROM ${records(inserted)}`,
@@ -135,9 +191,15 @@ function rowWork(transaction: Database, company: string, resource: string): RowW
           sql`UPDATE ${resourceRows} AS kept SET version = r.version, key = r.key, brand = r.brand, cells = r.cells, changed_by = ${by}, changed_at = ${when}::timestamptz FROM ${records(updated)} WHERE kept.company = ${company} AND kept.resource = ${resource} AND kept.id = r.id`,
         );
       if (removed.length > 0)
-        await transaction
-          .delete(resourceRows)
-          .where(and(own, sql`${resourceRows.id} IN ${listed(removed.map(({ id }) => id))}`));
+        await transaction.delete(resourceRows).where(
+          and(
+            own,
+            among(
+              resourceRows.id,
+              removed.map(({ id }) => id),
+            ),
+          ),
+        );
       for (const [kind, rows] of [
         ['insert', inserted],
         ['update', updated],
@@ -149,6 +211,7 @@ function rowWork(transaction: Database, company: string, resource: string): RowW
           );
     },
     async rekey(rows) {
+      for (const row of rows) done.written.push(row);
       if (rows.length > 0)
         await transaction.execute(
           sql`UPDATE ${resourceRows} AS kept SET key = r.key, brand = r.brand FROM ${records(rows)} WHERE kept.company = ${company} AND kept.resource = ${resource} AND kept.id = r.id`,
@@ -160,9 +223,9 @@ function rowWork(transaction: Database, company: string, resource: string): RowW
   };
 }
 
-/** Texts as a list of SQL: one parameter, however many there are. */
-const listed = (texts: readonly string[]): SQL =>
-  sql`(SELECT jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb))`;
+/** One parameter, however many texts there are. */
+const among = (column: PgColumn, texts: readonly string[]): SQL =>
+  sql`${column} IN (SELECT jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb))`;
 
 const records = (rows: readonly Pick<StoredRow, 'id' | 'version' | 'key' | 'brand' | 'cells'>[]): SQL =>
   sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r(id text, version integer, key text, brand text, cells jsonb)`;
@@ -171,23 +234,6 @@ const inScope = ({ company, resource, brands }: RowScope): SQL =>
   and(
     eq(resourceRows.company, company),
     eq(resourceRows.resource, resource),
-    brands === null ? undefined : sql`${resourceRows.brand} IN ${listed(brands)}`,
+    brands === null ? undefined : among(resourceRows.brand, brands),
     gt(resourceRows.version, 0),
   )!;
-
-/** A value by the names that its field has and had. */
-function valueOf(names: readonly string[]): SQL {
-  const found = names.map((name) => sql`${resourceRows.cells} ->> ${name}::text`);
-  return found.length === 1 ? sql`(${found[0]!})` : sql`coalesce(${sql.join(found, sql`, `)})`;
-}
-
-function orderOf({ sort }: RowQuery): SQL[] {
-  return sort.map(({ names, isNumber, descending }) => {
-    const text = valueOf(names);
-    // What no longer fits its field is no number, and stands last.
-    const value = isNumber
-      ? sql`CASE WHEN ${text} ~ '^-?[0-9]+(\\.[0-9]+)?([eE][-+]?[0-9]+)?$' THEN ${text}::float8 END`
-      : sql`${text} COLLATE "C"`;
-    return descending ? sql`${value} DESC NULLS LAST` : sql`${value} ASC NULLS LAST`;
-  });
-}

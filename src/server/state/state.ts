@@ -83,7 +83,7 @@ export interface RowWork {
     doer: { readonly by: string; readonly at: Date },
   ): Promise<void>;
   /** After a change of the file: the keys and brands of rows, which keep their versions. */
-  rekey(rows: readonly WrittenRow[]): Promise<void>;
+  rekey(rows: readonly StoredRow[]): Promise<void>;
   audit(entry: AuditEntry): Promise<void>;
 }
 

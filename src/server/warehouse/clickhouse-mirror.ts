@@ -49,16 +49,44 @@ export async function dropClickHouseMirror(client: ClickHouseClient, table: stri
 }
 
 /** No table with a file has such a name. */
-const versionsOf = (table: string): string => `.versions.${table}`;
+export const versionsOf = (table: string): string => `.versions.${table}`;
 
 export const isOfMirror = (table: string): boolean => table.startsWith('.versions.');
 
+/** Makes the table, or adds its columns. One that has others is made anew, without rows. */
+export async function shapeClickHouseMirror(
+  client: ClickHouseClient,
+  table: TablePlan,
+  found: Readonly<Record<string, string>> | undefined,
+): Promise<'kept' | 'empty'> {
+  const wanted = typesOf(table);
+  const isOther = Object.entries(found ?? {}).some(
+    ([name, type]) => wanted[name] !== type && !own.includes(name),
+  );
+  const added = Object.entries(wanted).filter(([name]) => found !== undefined && !Object.hasOwn(found, name));
+  if (isOther) await dropClickHouseMirror(client, table.name);
+  else if (added.length > 0) {
+    const adding = added.map(([name, type]) => `ADD COLUMN ${quoted(name)} ${type}`);
+    await client.command({ query: `DROP VIEW IF EXISTS ${quoted(table.name)}` });
+    await client.command({ query: `ALTER TABLE ${quoted(versionsOf(table.name))} ${adding.join(', ')}` });
+  }
+  await create(client, table);
+  return isOther ? 'empty' : 'kept';
+}
+
+const own = ['_version', '_is_gone'];
+
 /** Cells take empty values, whatever the file says: who wrote the rows has judged them. */
+const typesOf = (table: TablePlan): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(table.columns).map(([name, column]) => {
+      const type = engineType(column, 'clickhouse');
+      return [name, name === table.tenant || name === 'id' ? type : `Nullable(${type})`];
+    }),
+  );
+
 async function create(client: ClickHouseClient, table: TablePlan): Promise<void> {
-  const columns = Object.entries(table.columns).map(([name, column]) => {
-    const type = engineType(column, 'clickhouse');
-    return `${quoted(name)} ${name === table.tenant || name === 'id' ? type : `Nullable(${type})`}`;
-  });
+  const columns = Object.entries(typesOf(table)).map(([name, type]) => `${quoted(name)} ${type}`);
   const names = Object.keys(table.columns).map(quoted).join(', ');
   await client.command({
     query: `CREATE TABLE IF NOT EXISTS ${quoted(versionsOf(table.name))} (${columns.join(', ')}, _version UInt64, _is_gone UInt8)

@@ -3,7 +3,13 @@ import type { ClickHouseClient } from '@clickhouse/client';
 import type { TablePlan, TypedColumn } from '../../language/plan/index.ts';
 import type { Lane } from '../process/lane.ts';
 import { translated } from './clickhouse-errors.ts';
-import { dropClickHouseMirror, isOfMirror, writeClickHouseMirror } from './clickhouse-mirror.ts';
+import {
+  dropClickHouseMirror,
+  isOfMirror,
+  shapeClickHouseMirror,
+  versionsOf,
+  writeClickHouseMirror,
+} from './clickhouse-mirror.ts';
 import { kindOfType, readerOf } from './clickhouse-values.ts';
 import { columnOfType } from './column-types.ts';
 import { cancelled, entered } from './connection-pool.ts';
@@ -78,7 +84,8 @@ export class ClickHouseWarehouse implements Warehouse {
   }
 
   async tables(): ReturnType<Warehouse['tables']> {
-    const found = [...(await this.engineTypes())].map(([table, columns]) => {
+    const all = [...(await this.engineTypes())].filter(([table]) => !isOfMirror(table));
+    const found = all.map(([table, columns]) => {
       const typed = Object.entries(columns).map(([name, type]) => [name, columnOfType(type)]);
       return [table, Object.fromEntries(typed) as Record<string, TypedColumn>] as const;
     });
@@ -92,7 +99,6 @@ export class ClickHouseWarehouse implements Warehouse {
     });
     const tables = new Map<string, Record<string, string>>();
     for (const [table, name, type] of rows) {
-      if (isOfMirror(String(table))) continue;
       const columns = tables.get(String(table)) ?? {};
       columns[String(name)] = String(type);
       tables.set(String(table), columns);
@@ -122,13 +128,18 @@ export class ClickHouseWarehouse implements Warehouse {
     await this.changing(writeClickHouseMirror(this.parts.client, table, change));
   }
 
+  async shapeMirror(table: TablePlan): Promise<'kept' | 'empty'> {
+    const found = (await this.engineTypes()).get(versionsOf(table.name));
+    return await this.changing(shapeClickHouseMirror(this.parts.client, table, found));
+  }
+
   async dropMirror(table: string): Promise<void> {
     await this.changing(dropClickHouseMirror(this.parts.client, table));
   }
 
-  private async changing(work: Promise<void>): Promise<void> {
+  private async changing<Result>(work: Promise<Result>): Promise<Result> {
     try {
-      await work;
+      return await work;
     } catch (error) {
       throw translated(error);
     }

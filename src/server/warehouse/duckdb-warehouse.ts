@@ -11,7 +11,7 @@ import { damagedParts } from './damaged-parts.ts';
 import { EMPTY_MANIFEST, manifestStamp, readManifest } from './import-manifest.ts';
 import type { ImportPart } from './import-manifest.ts';
 import { Interruptible } from './interruptible.ts';
-import { writeMirror } from './mirror-table.ts';
+import { shapeMirror, writeMirror } from './mirror-table.ts';
 import { quoted } from './quoted.ts';
 import { createViews } from './table-views.ts';
 import { sourceLoads } from './source-loads.ts';
@@ -225,6 +225,11 @@ export class DuckDbWarehouse implements Warehouse {
   /** One after another: two writers of one table would refuse each other. */
   mirror(table: TablePlan, change: MirrorChange): Promise<void> {
     return this.changeMirrors((connection) => writeMirror(connection, table, change));
+  }
+
+  async shapeMirror(table: TablePlan): Promise<'kept'> {
+    await this.changeMirrors((connection) => shapeMirror(connection, table));
+    return 'kept';
   }
 
   dropMirror(table: string): Promise<void> {

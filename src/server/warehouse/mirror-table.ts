@@ -5,8 +5,7 @@ import { quoted } from './quoted.ts';
 import type { MirrorChange } from './warehouse.ts';
 
 /**
- * Brings a table of what users write in line with a change, all in one transaction. The table is made anew where its columns
- * are others. Cells take empty values, whatever the file says: who wrote the rows has judged them.
+ * Brings a table of what users write in line with a change, all in one transaction. Cells take empty values, whatever the file says: who wrote the rows has judged them.
  */
 export async function writeMirror(
   connection: DuckDBConnection,
@@ -35,13 +34,34 @@ export async function writeMirror(
         `DELETE FROM ${quoted(table.name)} WHERE ${quoted(table.tenant)} = ? AND id IN (SELECT unnest(string_split(?, ' ')))`,
         [company, removed.join(' ')],
       );
-    await connection.run(`INSERT INTO ${quoted(table.name)} (${names}) SELECT ${cast} FROM incoming`);
+    if (rows.length > 0)
+      await connection.run(`INSERT INTO ${quoted(table.name)} (${names}) SELECT ${cast} FROM incoming`);
     await connection.run('COMMIT');
   } catch (error) {
     await connection.run('ROLLBACK');
     throw error;
   }
   await connection.run('DROP TABLE incoming');
+}
+
+/** Makes the table, or adds, takes away and converts columns. A value that can't be converted is empty until its row is written. */
+export async function shapeMirror(connection: DuckDBConnection, table: TablePlan): Promise<void> {
+  await writeMirror(connection, table, { company: '', removed: [], rows: [] });
+  const reader = await connection.runAndReadAll(
+    'SELECT column_name, data_type FROM information_schema.columns WHERE table_catalog = current_database() AND table_schema = current_schema() AND table_name = ?',
+    [table.name],
+  );
+  const found = new Map(reader.getRows() as [string, string][]);
+  const alter = (what: string) => connection.run(`ALTER TABLE ${quoted(table.name)} ${what}`);
+  for (const [name, column] of Object.entries(table.columns)) {
+    const type = engineType(column, 'duckdb');
+    const known = found.get(name);
+    if (known === undefined) await alter(`ADD COLUMN ${quoted(name)} ${type}`);
+    else if (known !== type)
+      await alter(`ALTER ${quoted(name)} TYPE ${type} USING TRY_CAST(${quoted(name)} AS ${type})`);
+    found.delete(name);
+  }
+  for (const name of found.keys()) await alter(`DROP COLUMN ${quoted(name)}`);
 }
 
 async function append(connection: DuckDBConnection, rows: MirrorChange['rows']): Promise<void> {

@@ -77,6 +77,11 @@ export interface Warehouse {
    * has them. The cells of a row are in the order of the table's columns.
    */
   mirror(table: TablePlan, change: MirrorChange): Promise<void>;
+  /**
+   * Makes such a table, or gives it the columns of the plan. `empty`: it could not keep its rows, which must be written again.
+   * Of a column that gets another type, values may be empty until their rows are written.
+   */
+  shapeMirror(table: TablePlan): Promise<'kept' | 'empty'>;
   /** Takes away a table that was mirrored. */
   dropMirror(table: string): Promise<void>;
   close(): Promise<void>;

@@ -73,6 +73,43 @@ describe('what is made of pages', () => {
       expect(params).toMatchObject({ campaign_id: '$campaign$', platform: '$platform$' });
   });
 
+  it('is a resource, limited by the brands of its key, with texts for its fields and choices', async () => {
+    const fields = 'brand:delivery_daily.brand,month:month,state:draft|approved,amount:decimal,remark';
+    const asked = ['--name', 'media-budgets', '--fields', fields, '--key', 'brand,month'];
+    await making.make('resource', ...asked);
+    const { project } = await making.compiled();
+    expect(project.diagnostics).toEqual([]);
+    const model = project.base.resources.get('media-budgets')!;
+    expect(model).toMatchObject({
+      key: ['brand', 'month'],
+      brand: 'brand',
+      mirror: 'own_media_budgets',
+      fields: {
+        brand: { type: 'member', member: { dataset: 'delivery_daily', dimension: 'brand' } },
+        state: { type: 'choice', choices: { draft: 'resources.mediaBudgets.state.draft' } },
+        amount: { type: 'decimal' },
+        remark: { type: 'text' },
+      },
+    });
+    expect(making.read('locales/en.yaml')).toContain('Approved');
+  });
+
+  it.each([
+    ['an unknown type', ['--fields', 'a:colour', '--key', 'a'], 'colour is no type'],
+    ['an unknown dimension', ['--fields', 'a:delivery_daily.smell', '--key', 'a'], 'smell'],
+    ['a field twice', ['--fields', 'a,a', '--key', 'a'], 'a is there twice'],
+    ['a key of no field', ['--fields', 'a', '--key', 'b'], 'There is no field "b"'],
+    [
+      'the name of a table',
+      ['--fields', 'a', '--key', 'a', '--mirror', 'delivery_daily'],
+      'There is a table',
+    ],
+  ])('is no resource with %s', async (_, asked, message) => {
+    const before = making.all();
+    await expect(making.make('resource', '--name', 'budgets', ...asked)).rejects.toThrow(message);
+    expect(making.all()).toEqual(before);
+  });
+
   it('is a filter bar whose components depend on each other in their order', async () => {
     await making.make('filter-bar', '--name', 'short', '--components', 'brand,date');
     await making.make(...PAGE, '--filter-bar', 'short');

@@ -70,6 +70,22 @@ export function itMirrors(open: () => Promise<Warehouse>): void {
       ]);
       await warehouse.mirror(MIRROR, { company: 'acme', removed: 'all', rows: [row('acme', 'b', '3')] });
       expect(await rows()).toEqual([seen('acme', 'b', 3), seen('globex', 'a', 9)]);
+      const { whole: _, ...fewer } = MIRROR.columns;
+      const grown = { ...MIRROR, columns: { ...MIRROR.columns, note: { ...column('text'), unknown: true } } };
+      expect(await warehouse.shapeMirror(grown)).toBe('kept');
+      await warehouse.mirror(grown, {
+        company: 'acme',
+        removed: [],
+        rows: [[...row('acme', 'd', '4'), 'New']],
+      });
+      const notes = 'SELECT id, note FROM mirrored ORDER BY company_id, id';
+      expect((await warehouse.query({ sql: notes, params: [] })).rows).toEqual([
+        ['b', null],
+        ['d', 'New'],
+        ['a', null],
+      ]);
+      await warehouse.shapeMirror({ ...MIRROR, columns: fewer });
+      expect([...((await warehouse.describe('mirrored')) ?? new Map()).keys()]).toEqual(Object.keys(fewer));
       await warehouse.dropMirror('mirrored');
       expect(await warehouse.describe('mirrored')).toBeNull();
     } finally {

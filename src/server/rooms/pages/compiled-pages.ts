@@ -10,6 +10,8 @@ export interface CompiledPages {
   base(): CompanyPages;
   /** Of a company that changes nothing, the base. */
   variant(company: string): CompanyPages;
+  /** The companies with files of their own about what users write. */
+  resourceCustomers(): readonly string[];
   readonly diagnostics: readonly Diagnostic[];
   /** The files as they are, with what is wrong in them. */
   readonly project: Project;
@@ -60,7 +62,18 @@ export function compilePages(
     brokenBefore = broken;
     const now = kept;
     const base = (): CompanyPages => now.get(null)!.pages();
-    return { base, variant: (company) => now.get(company)?.pages() ?? base(), diagnostics, project };
+    const resourceCustomers = once(() =>
+      [...project.customers.keys()].filter((company) =>
+        [...paths()].some((file) => file.startsWith(`customers/${company}/resources/`)),
+      ),
+    );
+    return {
+      base,
+      variant: (company) => now.get(company)?.pages() ?? base(),
+      resourceCustomers,
+      diagnostics,
+      project,
+    };
   };
 }
 

@@ -41,6 +41,7 @@ export async function openPages(options: OpenPagesOptions): Promise<Pages> {
     productId: compiled.base().manifest.product.id,
     variant: (company) => compiled.variant(company),
     base: () => compiled.base(),
+    resourceCustomers: () => compiled.resourceCustomers(),
     diagnostics: () => compiled.diagnostics,
     subscribe(listener) {
       listeners.add(listener);

@@ -33,6 +33,8 @@ export interface Pages {
   variant(company: string): CompanyPages;
   /** The pages of nobody in particular: the login page takes its name and colours from here. */
   base(): CompanyPages;
+  /** The companies with files of their own about what users write. */
+  resourceCustomers(): readonly string[];
   /** `{product}` in paths and parameter names: what it was at the start. */
   readonly productId: string;
   /** What is wrong in the page files as they are now. */

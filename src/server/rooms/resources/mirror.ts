@@ -1,145 +1,214 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { mirrorOf } from '../../../language/plan/index.ts';
-import type { ResourceModel, ResourceValues, TablePlan } from '../../../language/plan/index.ts';
-import { completeRow, currentValues, faultsOfRow, keyOf } from '../../../resources/index.ts';
+import type { ResourceModel, ResourceValues } from '../../../language/plan/index.ts';
+import { currentValues, keyOf, misfitsAmong } from '../../../resources/index.ts';
+import type { Misfit } from '../../../resources/index.ts';
 import type { Clock } from '../../process/clock.ts';
 import type { State, StoredRow } from '../../state/state.ts';
 import { quoted } from '../../warehouse/quoted.ts';
-import type { Cell, Warehouse } from '../../warehouse/warehouse.ts';
+import type { Warehouse } from '../../warehouse/warehouse.ts';
 import type { Pages } from '../pages/pages.ts';
+import { cellsOf, mirrorTables } from './mirror-tables.ts';
+import type { MirrorTable } from './mirror-tables.ts';
 import { seedResources } from './seed.ts';
+import { inTurn } from './turns.ts';
 
 interface Parts {
   readonly state: State;
   readonly warehouse: Warehouse;
   readonly pages: Pages;
   readonly clock: Clock;
+  readonly log: FastifyBaseLogger;
 }
 
-/** A row that no longer fits its resource's file: it is kept, shown as needing repair, and not mirrored. */
-interface Misfit {
-  readonly company: string;
-  readonly resource: string;
+/** A row as it is now; without values where it is gone. */
+interface ChangedRow {
   readonly id: string;
-  readonly fields: readonly string[];
+  readonly values: ResourceValues | null;
 }
 
-/** What is written into the warehouse of some rows. */
-export async function mirrorRows(
-  warehouse: Warehouse,
-  company: string,
-  model: ResourceModel,
-  changed: readonly { readonly id: string; readonly values: ResourceValues | null }[],
-): Promise<void> {
-  const table = mirrorOf(model);
-  if (table === null) return;
-  const rows = changed.flatMap(({ id, values }) =>
-    values ? [cellsOf(table, model, company, id, values)] : [],
-  );
-  await warehouse.mirror(table, { company, removed: changed.map(({ id }) => id), rows });
+/** The tables of the warehouse in which reports find what users write. */
+export interface Mirrors {
+  /** Takes in what was written. Must be called in the turn of its resource. `soon`: it failed, and is tried again. */
+  take(company: string, model: ResourceModel, changed: readonly ChangedRow[]): Promise<'now' | 'soon'>;
+  close(): Promise<void>;
 }
+
+const firstDelay = 500;
+const longestDelay = 60_000;
+/** Rows that the log names; the others are counted. */
+const mostNamed = 100;
 
 /**
- * Makes all mirrors from the state: at the start, and after a change of the files. Rows take the keys that the files say
- * now. Answers the rows that no longer fit.
+ * Makes the mirrors from the state, and keeps them in line with the files. One that could not be written is made anew, again and
+ * again until it succeeds. Rows take the keys that the files say now; those that no longer fit are logged.
  */
-async function mirrorAll({ state, warehouse, pages }: Parts): Promise<readonly Misfit[]> {
-  const kept = await state.resources.kept();
-  const misfits: Misfit[] = [];
-  for (const [, model] of pages.base().resources) {
-    // A table of a resource without rows is there, too: datasets read it.
-    await replace(warehouse, '', model, []);
-    for (const company of await companiesIn(warehouse, model))
-      if (!kept.some((one) => one.company === company && one.resource === model.name))
-        await replace(warehouse, company, model, []);
-  }
-  for (const { company, resource } of kept) {
-    const model = pages.variant(company).resources.get(resource);
-    if (model === undefined) continue;
-    const rows = await state.resources.rows(company, resource);
-    const sound: { id: string; values: ResourceValues }[] = [];
-    for (const { id, cells } of rows) {
-      const values = currentValues(model, cells);
-      const faults = faultsOfRow(model, values);
-      if (faults.length === 0) sound.push({ id, values });
-      else misfits.push({ company, resource, id, fields: faults.map(({ field }) => field ?? '') });
+export async function keepMirrors(parts: Parts): Promise<Mirrors> {
+  const { state, warehouse, pages, log } = parts;
+  let tables: ReadonlyMap<string, MirrorTable> = new Map();
+  /** The columns of each table as it was made. */
+  const shapes = new Map<string, string>();
+  /** What each mirror was made of. One that is not here is not as it should be. */
+  const made = new Map<string, ResourceModel>();
+  const failed = new Map<string, { readonly company: string; readonly resource: string }>();
+  let seen: readonly ReadonlyMap<string, ResourceModel>[] = [];
+  let retry: ReturnType<typeof setTimeout> | null = null;
+  let delay = firstDelay;
+  let isClosed = false;
+
+  async function rebuild(company: string, model: ResourceModel): Promise<void> {
+    const name = nameOf(company, model.name);
+    const rows = await state.resources.rows(company, model.name);
+    const misfits = misfitsAmong(model, rows);
+    logMisfits(company, model.name, misfits);
+    await rekey(company, model, rows);
+    tables = mirrorTables(pages);
+    const former = made.get(name)?.mirror ?? null;
+    if (former !== null && former !== model.mirror && tables.has(former))
+      await warehouse.mirror(tables.get(former)!.plan, { company, removed: 'all', rows: [] });
+    const table = tables.get(model.mirror ?? '')?.plan;
+    if (table !== undefined) {
+      const unfit = new Set(misfits.map(({ id }) => id));
+      const cells = rows.flatMap(({ id, cells: saved }) =>
+        unfit.has(id) ? [] : [cellsOf(table, model, company, id, currentValues(model, saved))],
+      );
+      await warehouse.mirror(table, { company, removed: 'all', rows: cells });
     }
-    await rekey(state, company, model, rows);
-    await replace(warehouse, company, model, sound);
+    made.set(name, model);
+    failed.delete(name);
   }
-  return misfits;
-}
 
-/** The companies that have rows in a mirror: an engine that keeps it may have some of rows that are gone. */
-async function companiesIn(warehouse: Warehouse, model: ResourceModel): Promise<readonly string[]> {
-  const table = mirrorOf(model);
-  if (table === null) return [];
-  const sql = `SELECT DISTINCT ${quoted(table.tenant)} FROM ${quoted(table.name)}`;
-  return (await warehouse.query({ sql, params: [] })).rows.map(([company]) => String(company));
-}
+  function logMisfits(company: string, resource: string, misfits: readonly Misfit[]): void {
+    for (const { id, faults } of misfits.slice(0, mostNamed))
+      log.warn(
+        { company, resource, id, faults: faults.map(({ field, rule }) => ({ field, rule })) },
+        'a row no longer fits the file of its resource',
+      );
+    if (misfits.length > mostNamed)
+      log.warn({ company, resource, rows: misfits.length }, 'rows no longer fit the file of their resource');
+  }
 
-async function replace(
-  warehouse: Warehouse,
-  company: string,
-  model: ResourceModel,
-  rows: readonly { readonly id: string; readonly values: ResourceValues }[],
-): Promise<void> {
-  const table = mirrorOf(model);
-  if (table === null) return;
-  const found = await warehouse.describe(table.name);
-  const columns = Object.keys(table.columns);
-  if (found && columns.join() !== [...found.keys()].join()) await warehouse.dropMirror(table.name);
-  const cells = rows.map(({ id, values }) => cellsOf(table, model, company, id, values));
-  await warehouse.mirror(table, { company, removed: 'all', rows: cells });
-}
+  async function rekey(company: string, model: ResourceModel, rows: readonly StoredRow[]): Promise<void> {
+    const changed = rows.flatMap((row) => {
+      const values = currentValues(model, row.cells);
+      const key = keyOf(model, values);
+      const found = model.brand === null ? null : values[model.brand];
+      const brand = typeof found === 'string' ? found : null;
+      return key === row.key && brand === row.brand ? [] : [{ ...row, key, brand }];
+    });
+    if (changed.length > 0) await state.resources.change(company, model.name, (work) => work.rekey(changed));
+  }
 
-async function rekey(
-  state: State,
-  company: string,
-  model: ResourceModel,
-  rows: readonly StoredRow[],
-): Promise<void> {
-  const changed = rows.flatMap((row) => {
-    const values = currentValues(model, row.cells);
-    const key = keyOf(model, values);
-    const found = model.brand === null ? null : values[model.brand];
-    const brand = typeof found === 'string' ? found : null;
-    return key === row.key && brand === row.brand ? [] : [{ ...row, key, brand }];
-  });
-  if (changed.length > 0) await state.resources.change(company, model.name, (work) => work.rekey(changed));
-}
-
-function cellsOf(
-  { columns }: TablePlan,
-  model: ResourceModel,
-  company: string,
-  id: string,
-  written: ResourceValues,
-): readonly Cell[] {
-  const values: ResourceValues = { ...completeRow(model, written), company_id: company, id };
-  return Object.keys(columns).map((name) => {
-    const value = values[name] ?? null;
-    return model.fields[name]?.type === 'month' && value !== null ? `${String(value)}-01` : value;
-  });
-}
-
-/** Keeps the mirrors in line with the files; the returned promise is the first time. */
-export async function keepMirrors(parts: Parts, log: FastifyBaseLogger): Promise<void> {
-  let seen: readonly (ReadonlyMap<string, ResourceModel> | undefined)[] = [];
-  const mirror = async (): Promise<void> => {
+  /** Makes what is not as the files and the state are now. */
+  async function update(): Promise<void> {
+    const now = [pages.base(), ...pages.resourceCustomers().map((company) => pages.variant(company))].map(
+      ({ resources }) => resources,
+    );
+    if (failed.size === 0 && now.length === seen.length && now.every((one, at) => one === seen[at])) return;
+    seen = [];
+    tables = mirrorTables(pages);
     await seedResources(parts, log);
-    const misfits = await mirrorAll(parts);
-    for (const { company, resource, id, fields } of misfits.slice(0, 100))
-      log.warn({ company, resource, id, fields }, 'a row no longer fits the file of its resource');
-    if (misfits.length > 100)
-      log.warn({ rows: misfits.length }, 'rows no longer fit the files of their resources');
-  };
-  seen = [parts.pages.base().resources];
-  await mirror();
-  parts.pages.subscribe(() => {
-    const now = [parts.pages.base().resources];
-    if (now[0] === seen[0]) return;
+    const kept = await state.resources.kept();
+    await makeTables(kept);
+    const places = [...kept, ...failed.values()];
+    for (const { company, resource } of places)
+      await inTurn(company, resource, async () => {
+        const model = pages.variant(company).resources.get(resource);
+        const name = nameOf(company, resource);
+        if (model === undefined) failed.delete(name);
+        else if (model !== made.get(name)) await rebuild(company, model);
+      }).catch((error: unknown) => noteFailure(company, resource, error));
+    if (failed.size > 0) return tryAgain();
     seen = now;
-    mirror().catch((error: unknown) => log.error({ error }, 'the mirrors of resources could not be made'));
-  });
+    delay = firstDelay;
+  }
+
+  async function makeTables(kept: readonly { readonly company: string }[]): Promise<void> {
+    for (const [name, { plan, mixed }] of tables) {
+      const shape = JSON.stringify(plan.columns);
+      if (shapes.get(name) === shape) continue;
+      // A table of a resource without rows is there, too: datasets read it.
+      if ((await warehouse.shapeMirror(plan)) === 'empty')
+        for (const [place, model] of made) if (model.mirror === name) made.delete(place);
+      // An engine that keeps its tables may have rows of a company that has none any more.
+      if (!shapes.has(name))
+        for (const company of await companiesIn(name, plan.tenant))
+          if (!kept.some((one) => one.company === company))
+            await warehouse.mirror(plan, { company, removed: 'all', rows: [] });
+      shapes.set(name, shape);
+      if (mixed.length > 0)
+        log.warn(
+          { table: name, columns: mixed },
+          'companies have fields of other types, which are texts here',
+        );
+    }
+    for (const name of shapes.keys()) {
+      if (tables.has(name)) continue;
+      await warehouse.dropMirror(name);
+      shapes.delete(name);
+    }
+  }
+
+  async function companiesIn(table: string, tenant: string): Promise<readonly string[]> {
+    const sql = `SELECT DISTINCT ${quoted(tenant)} FROM ${quoted(table)}`;
+    return (await warehouse.query({ sql, params: [] })).rows.map(([company]) => String(company));
+  }
+
+  function noteFailure(company: string, resource: string, error: unknown): void {
+    const name = nameOf(company, resource);
+    made.delete(name);
+    failed.set(name, { company, resource });
+    log.error({ err: error, company, resource }, 'rows could not be mirrored');
+  }
+
+  let updating = Promise.resolve();
+  function bringUpToDate(): Promise<void> {
+    updating = updating.then(update).catch((error: unknown) => {
+      log.error({ err: error }, 'the mirrors of resources could not be made');
+      tryAgain();
+    });
+    return updating;
+  }
+
+  function tryAgain(): void {
+    if (retry !== null || isClosed) return;
+    retry = setTimeout(() => {
+      retry = null;
+      void bringUpToDate();
+    }, delay);
+    retry.unref();
+    delay = Math.min(longestDelay, delay * 2);
+  }
+
+  await bringUpToDate();
+  const unsubscribe = pages.subscribe(() => void bringUpToDate());
+  return {
+    async take(company, model, changed) {
+      if (model.mirror === null) return 'now';
+      const table = tables.get(model.mirror)?.plan;
+      try {
+        // One that lacks earlier rows gets them along with these.
+        if (table === undefined || made.get(nameOf(company, model.name)) !== model)
+          await rebuild(company, model);
+        else {
+          const rows = changed.flatMap(({ id, values }) =>
+            values === null ? [] : [cellsOf(table, model, company, id, values)],
+          );
+          await warehouse.mirror(table, { company, removed: changed.map(({ id }) => id), rows });
+        }
+        return 'now';
+      } catch (error) {
+        noteFailure(company, model.name, error);
+        tryAgain();
+        return 'soon';
+      }
+    },
+    async close() {
+      isClosed = true;
+      unsubscribe();
+      if (retry !== null) clearTimeout(retry);
+      await updating;
+    },
+  };
 }
+
+const nameOf = (company: string, resource: string): string => JSON.stringify([company, resource]);

@@ -11,8 +11,8 @@ import type { AskedChange } from './changes.ts';
 import { judgeChanges } from './judge-changes.ts';
 import type { PlannedRow } from './judge-changes.ts';
 import { membersAmong } from './members.ts';
-import { mirrorRows } from './mirror.ts';
 import { tellOthers } from './news.ts';
+import { inTurn } from './turns.ts';
 
 interface Batch {
   readonly changes: readonly AskedChange[];
@@ -30,9 +30,6 @@ interface Written {
   }[];
 }
 
-/** Changes of one resource of a company are written and mirrored one after another. */
-const turns = new Map<string, Promise<unknown>>();
-
 /**
  * Writes a batch, all or nothing: the rows, their history and the record of changes in one transaction, then the mirror.
  * 200 `{ rows, mirrored }`; 409 `{ conflicts }` and 422 `{ faults }` where nothing is written.
@@ -45,14 +42,10 @@ export async function writeChanges(
 ): Promise<ApiAnswer> {
   const { model, scope } = open;
   const members = await membersIn(batch.changes, open, request, context);
-  const turn = `${scope.company} ${model.name}`;
-  const before = turns.get(turn) ?? Promise.resolve();
-  const work = before.then(() => writeBatch(batch, open, request, context, members));
-  const done = work.catch(() => undefined);
-  turns.set(turn, done);
-  void done.then(() => turns.get(turn) === done && turns.delete(turn));
   try {
-    return json(await work);
+    return json(
+      await inTurn(scope.company, model.name, () => writeBatch(batch, open, request, context, members)),
+    );
   } catch (error) {
     if (!(error instanceof RefusedChange)) throw error;
     const titleOf = titlesOf(context.pages.variant(scope.company));
@@ -69,7 +62,7 @@ async function writeBatch(
   { changes, dryRun, requestKey }: Batch,
   { model, scope }: OpenResource,
   request: ApiRequest,
-  { state, warehouse, clock }: ServerContext,
+  { state, mirrors, clock }: ServerContext,
   members: Awaited<ReturnType<typeof membersIn>>,
 ): Promise<Written & { readonly mirrored: 'now' | 'soon' }> {
   const { userName } = request.principal;
@@ -122,14 +115,7 @@ async function writeBatch(
     values: kind === 'delete' ? null : row.cells,
   }));
   tellOthers({ company: scope.company, name: model.name, rows: changed.map(({ id }) => id) });
-  try {
-    await mirrorRows(warehouse, scope.company, model, changed);
-    return { ...answer, mirrored: 'now' };
-  } catch (error) {
-    // What was written stays written; the next start makes the mirror anew.
-    request.log.error({ error, resource: model.name }, 'rows could not be mirrored');
-    return { ...answer, mirrored: 'soon' };
-  }
+  return { ...answer, mirrored: await mirrors.take(scope.company, model, changed) };
 }
 
 /** Rows of which the record of changes says what they were and are; the history has all of them. */

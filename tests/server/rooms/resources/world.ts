@@ -1,13 +1,13 @@
-import { appendFileSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
 import { openPages } from '../../../../src/server/rooms/pages/open-pages.ts';
 import { startTestServer } from '../../../support/test-server.ts';
-import type { TestServer } from '../../../support/test-server.ts';
+import type { TestServer, TestServerOptions } from '../../../support/test-server.ts';
 
 /** The sound project with a dataset over the mirror of its resource. */
-const targets = `table: own_targets
+export const targets = `table: own_targets
 tenant: company_id
 time: month
 brands: brand
@@ -30,6 +30,8 @@ export interface ResourceWorld extends TestServer {
   ): Promise<LightMyRequestResponse>;
   /** All rows that somebody sees. */
   rows(who: string, query?: string): Promise<readonly SeenRow[]>;
+  /** Changes a file of the pages of the running server, and waits until it is in use. */
+  edit(name: string, text: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -40,15 +42,20 @@ export interface SeenRow {
   readonly faults?: readonly { readonly field: string; readonly rule: string }[];
 }
 
-/** A server with resources. `admin@acme` may write, `analyst@acme` may read, `limited@acme` may write rows of Alba (B000002). */
+/** A server with resources. `admin@acme` may write, `analyst@acme` may read, `limited@acme` may write rows of Alba (B000002), `admin@globex` those of another company. */
 export async function resourceWorld(
   edit: (files: (name: string, text: string) => void) => void = () => undefined,
+  options: Pick<TestServerOptions, 'state' | 'warehouse'> = {},
 ): Promise<ResourceWorld> {
   const dir = mkdtempSync(path.join(tmpdir(), 'resources-'));
   cpSync('tests/schemas/pass/project', dir, { recursive: true });
   writeFileSync(path.join(dir, 'datasets/targets.yaml'), targets);
   appendFileSync(path.join(dir, 'datasets/sales.yaml'), 'brands: brand\n');
-  edit((name, text) => writeFileSync(path.join(dir, name), text));
+  const write = (name: string, text: string): void => {
+    mkdirSync(path.dirname(path.join(dir, name)), { recursive: true });
+    writeFileSync(path.join(dir, name), text);
+  };
+  edit(write);
   const pages = await openPages({
     dir,
     contractFile: 'schemas/api.openapi.yaml',
@@ -57,9 +64,10 @@ export async function resourceWorld(
       throw new Error(line);
     },
   });
-  const world = await startTestServer({ pages });
+  const world = await startTestServer({ pages, ...options });
   const admin = await world.state.users.find('admin@acme.example');
   await world.state.users.save({ ...admin!, userName: 'limited@acme.example', brands: ['B000002'] });
+  await world.state.users.save({ ...admin!, userName: 'admin@globex.example', company: 'globex' });
   return {
     ...world,
     async change(who, changes, { key, query = '' } = {}) {
@@ -77,6 +85,16 @@ export async function resourceWorld(
     async rows(who, query = '') {
       const response = await world.get(who, `resources/targets${query}`);
       return response.json<{ rows: readonly SeenRow[] }>().rows;
+    },
+    edit(name, text) {
+      const taken = new Promise<void>((resolve) => {
+        const unsubscribe = pages.subscribe(() => {
+          unsubscribe();
+          resolve();
+        });
+      });
+      write(name, text);
+      return taken;
     },
     async close() {
       await world.server.close();

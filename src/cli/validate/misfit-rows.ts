@@ -1,0 +1,36 @@
+import type { Project } from '../../language/index.ts';
+import { misfitsAmong, type Misfit } from '../../resources/index.ts';
+import { readWrittenRows } from '../../server/company/index.ts';
+
+/** Rows of a resource that are named; the others are counted. */
+const mostNamed = 100;
+
+/** Says, in a line for each fault, which rows in DATA_DIR no longer fit the files of their resources. They are kept, whatever is said. */
+export async function misfitRows(
+  { base, customers }: Project,
+  dataDir: string,
+  customer: string | undefined,
+): Promise<readonly string[]> {
+  const written = await readWrittenRows(dataDir, { now: () => new Date() });
+  return written
+    .filter(({ company }) => customer === undefined || company === customer)
+    .flatMap(({ company, resource, rows }) => {
+      const model = (customers.get(company) ?? base).resources.get(resource);
+      if (model === undefined)
+        return [`resources/${resource}: ${company} has ${rows.length} rows, and no sound file of that name.`];
+      const misfits = misfitsAmong(model, rows);
+      if (misfits.length === 0) return [];
+      return [
+        `resources/${resource}: ${misfits.length} of ${rows.length} rows of ${company} no longer fit. They are kept, and need repair.`,
+        ...misfits.slice(0, mostNamed).flatMap(linesOf),
+        ...(misfits.length > mostNamed ? [`  and ${misfits.length - mostNamed} more`] : []),
+      ];
+    });
+}
+
+const linesOf = ({ id, faults }: Misfit): string[] =>
+  faults.map(({ field, rule, value, allowed }) => {
+    const limit =
+      allowed === null ? '' : ` (${Array.isArray(allowed) ? allowed.join(', ') : String(allowed)})`;
+    return `  row ${id}: ${field ?? 'the row'}: ${rule}${limit}${value === null ? '' : `, not ${JSON.stringify(value)}`}`;
+  });

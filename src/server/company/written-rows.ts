@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs';
+import { lockDataDir } from '../process/process-lock.ts';
+import type { Clock } from '../process/clock.ts';
+import { openPgliteState } from '../state/pglite-state.ts';
+import type { StoredRow } from '../state/state.ts';
+import { stateIn } from './unfinished-company.ts';
+
+/** The rows that users of a company wrote into a resource. */
+export interface WrittenResource {
+  readonly company: string;
+  readonly resource: string;
+  readonly rows: readonly Pick<StoredRow, 'id' | 'cells'>[];
+}
+
+/** What users of all companies wrote. Throws a DataDirError where the server is running. */
+export async function readWrittenRows(dataDir: string, clock: Clock): Promise<readonly WrittenResource[]> {
+  if (!existsSync(stateIn(dataDir))) return [];
+  const unlock = lockDataDir(dataDir);
+  try {
+    const state = await openPgliteState(stateIn(dataDir), clock);
+    try {
+      const written: WrittenResource[] = [];
+      for (const { company, resource } of await state.resources.kept())
+        written.push({ company, resource, rows: await state.resources.rows(company, resource) });
+      return written;
+    } finally {
+      await state.close();
+    }
+  } finally {
+    unlock();
+  }
+}

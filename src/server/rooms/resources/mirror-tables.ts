@@ -1,0 +1,71 @@
+import { mirrorOf } from '../../../language/plan/index.ts';
+import type { ColumnPlan, ResourceModel, ResourceValues, TablePlan } from '../../../language/plan/index.ts';
+import { completeRow } from '../../../resources/index.ts';
+import type { Cell } from '../../warehouse/warehouse.ts';
+import type { Pages } from '../pages/pages.ts';
+
+/** A table of the warehouse with the rows of all companies. */
+export interface MirrorTable {
+  readonly plan: TablePlan;
+  /** The columns that companies have with types that have no number in common: they are texts. */
+  readonly mixed: readonly string[];
+}
+
+const text: ColumnPlan = { type: 'text', digits: null, unknown: false, description: null };
+
+/** All tables of what users write, by their names. A table has the fields of every company: those that a company does not have are empty in its rows. */
+export function mirrorTables(pages: Pages): ReadonlyMap<string, MirrorTable> {
+  const models = new Map<string, Set<ResourceModel>>();
+  for (const variant of [pages.base(), ...pages.resourceCustomers().map((company) => pages.variant(company))])
+    for (const model of variant.resources.values())
+      if (model.mirror !== null)
+        models.set(model.mirror, (models.get(model.mirror) ?? new Set<ResourceModel>()).add(model));
+  return new Map([...models].map(([name, found]) => [name, tableOf(name, [...found])]));
+}
+
+function tableOf(name: string, models: readonly ResourceModel[]): MirrorTable {
+  const columns = new Map<string, ColumnPlan>();
+  const mixed = new Set<string>();
+  for (const model of models)
+    for (const [column, plan] of Object.entries(mirrorOf(model)!.columns)) {
+      const known = columns.get(column);
+      if (known && !isNumber(known) !== !isNumber(plan)) mixed.add(column);
+      else if (known && !isNumber(known) && known.type !== plan.type) mixed.add(column);
+      columns.set(column, mixed.has(column) ? { ...text, unknown: true } : widest(known, plan));
+    }
+  const plan = {
+    name,
+    description: null,
+    tenant: 'company_id',
+    key: ['id'],
+    order: ['id'],
+    partition: null,
+    columns: { ...Object.fromEntries(columns), company_id: text, id: text },
+  };
+  return { plan, mixed: [...mixed] };
+}
+
+const isNumber = ({ type }: ColumnPlan): boolean => ['integer', 'decimal', 'number'].includes(type);
+
+/** A column that holds the values of both. */
+function widest(known: ColumnPlan | undefined, plan: ColumnPlan): ColumnPlan {
+  const other = known ?? plan;
+  const type = other.type === plan.type ? plan.type : 'number';
+  const digits = type === 'decimal' ? Math.max(other.digits ?? 0, plan.digits ?? 0) : null;
+  return { type, digits, unknown: true, description: null };
+}
+
+/** A row as the table takes it. A month is its first day. */
+export function cellsOf(
+  { columns }: TablePlan,
+  model: ResourceModel,
+  company: string,
+  id: string,
+  written: ResourceValues,
+): readonly Cell[] {
+  const values: ResourceValues = { ...completeRow(model, written), company_id: company, id };
+  return Object.keys(columns).map((name) => {
+    const value = values[name] ?? null;
+    return model.fields[name]?.type === 'month' && value !== null ? `${String(value)}-01` : value;
+  });
+}
