@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { logIn, openBrowser, openPage, type WatchedPage } from './support/browser.ts';
 import { startServer, type RunningServer } from './support/server.ts';
@@ -7,7 +7,7 @@ let server: RunningServer;
 let browser: Browser;
 let watched: WatchedPage[] = [];
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer({ demoRows: 5_000 }), openBrowser()]);
+  [server, browser] = await Promise.all([startServer({ data: inject('demoData') }), openBrowser()]);
 }, 120_000);
 afterAll(async () => {
   await browser.close();

@@ -14,7 +14,7 @@ const screens = [
   ['a phone', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
 ] as const;
 
-const place = openPlace({ demoRows: 40_000, environment: 'production' });
+const place = openPlace({ environment: 'production' });
 
 /** Each widget's state, by name, once every one has been drawn: drawing waits until it comes into sight. */
 async function drawn(page: Page): Promise<Record<string, string | null>> {

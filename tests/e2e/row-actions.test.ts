@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { tabUntil } from './support/keyboard.ts';
 import { openPlace, settled } from './support/visiting.ts';
 
-const place = openPlace({ demoRows: 5_000 });
+const place = openPlace({});
 const userName = 'admin@acme.example';
 
 const row = (page: Page, name: string) => page.locator('.table-row', { hasText: name });

@@ -1,7 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { copyPages } from '../../support/copy-pages.ts';
@@ -60,6 +61,13 @@ const ready = async (url: string): Promise<void> => {
   }
 };
 
+/** What is known of compiled pages is found by the path of their folder: a copy of the pages has another one. */
+const takeCompiled = async (folder: string, pagesDir: string): Promise<void> => {
+  const [known] = await readdir(folder);
+  const name = createHash('sha256').update(pagesDir).digest('hex').slice(0, 16);
+  if (known !== undefined) await rename(join(folder, known), join(folder, `${name}.cache`));
+};
+
 export const startServer = async (options: ServerOptions = {}): Promise<RunningServer> => {
   for (const file of ['dist/web/index.html', program])
     if (!existsSync(join(root, file)))
@@ -68,7 +76,10 @@ export const startServer = async (options: ServerOptions = {}): Promise<RunningS
   const pagesDir = join(folder, 'pages');
   const dataDir = join(folder, 'data');
   copyPages(pagesDir);
-  if (options.data !== undefined) await cp(options.data, dataDir, { recursive: true });
+  if (options.data !== undefined) {
+    await cp(options.data, dataDir, { recursive: true });
+    await takeCompiled(join(dataDir, 'compiled'), pagesDir);
+  }
   for (const [path, text] of Object.entries(options.pages ?? {})) {
     await mkdir(dirname(join(pagesDir, path)), { recursive: true });
     await writeFile(join(pagesDir, path), text);

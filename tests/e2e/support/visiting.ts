@@ -27,14 +27,13 @@ export interface Place {
 }
 
 /** A server and a browser for the tests of a file. An error in the console of any page fails the test that opened it. */
-export const openPlace = (options: ServerOptions): Place => {
+export const openPlace = (options: Omit<ServerOptions, 'data' | 'demoRows'>): Place => {
   let server: RunningServer;
   let browser: Browser;
   let open: WatchedPage[] = [];
   beforeAll(async () => {
-    const data = options.demoRows === undefined ? inject('demoData') : undefined;
     [server, browser] = await Promise.all([
-      startServer({ ...options, ...(data !== undefined && { data }) }),
+      startServer({ ...options, data: inject('demoData') }),
       openBrowser(),
     ]);
   });

@@ -152,7 +152,7 @@ describe('the start', () => {
       const { services, storage } = await startWith(
         call,
         faults[fault],
-        fault === 'nothing at all' ? 1_000 : undefined,
+        fault === 'nothing at all' ? 300 : undefined,
       );
       expect(await outcomeOf(services)).toEqual({ ...well, ...expected[call] });
       // A server that is ill is no reason to forget who was here.
