@@ -143,7 +143,7 @@ const codeAnnounced = (): Plugin => ({
         attrs: { rel: 'modulepreload', href: fileOf(group) },
         injectTo: 'head' as const,
       }));
-      const content = (['drawing', 'views'] as const).map(fileOf).join(' ');
+      const content = fileOf('drawing');
       return [
         ...announced,
         { tag: 'meta', attrs: { name: 'page-code', content }, injectTo: 'head' as const },
@@ -168,9 +168,7 @@ const stylesTogether = (): Plugin => ({
   generateBundle: {
     order: 'post',
     handler(_options, bundle) {
-      const always = ['start', 'drawing', 'views', 'tables', 'dates'].map((group) =>
-        styleSheet(bundle, group),
-      );
+      const always = ['start', 'drawing', 'tables', 'dates'].map((group) => styleSheet(bundle, group));
       const source = always.map(({ text }) => text).join('');
       const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
       const fileName = `assets/visit-${hash}.css`;
@@ -200,16 +198,16 @@ function styleSheet(
 /**
  * Code that always comes together comes as one file: a browser asks for six at a time. Each group is these modules with
  * all that they import, but for what a group before it has. A file is evaluated whole: so what the first question needs
- * stands alone; then come what draws the app and the frame around pages, what every page is drawn with (figures and words
- * among it), the views of all other widgets, tables, and the calendar of dates; widgets with a library of their own stay
- * apart. A page without a table or a date does not load what draws one.
+ * stands alone; then come what draws the app and the frame around pages, what pages and most widgets are drawn
+ * with, tables, and the calendar of dates; widgets with a library of their own stay apart. A page without a table or a
+ * date does not load what draws one.
  */
 const together = {
   question: /src\/web\/app\/begin\.ts$/,
   start: /src\/web\/app\/start\.tsx$/,
   login: /src\/web\/app\/routes\/LoginRoute\.tsx$/,
-  drawing: /src\/web\/(app\/routes\/(ThemedPage\.tsx|preload-views\.ts)|widgets\/(kpi|text)\/View\.tsx)$/,
-  views: /src\/web\/widgets\/(?!form|plot|map|table|pivot|grid|icons|gallery)\w+\/View\.tsx$/,
+  drawing:
+    /src\/web\/(app\/routes\/(ThemedPage\.tsx|preload-views\.ts)|widgets\/(?!form|plot|map|table|pivot|grid|icons|gallery)\w+\/View\.tsx)$/,
   tables: /src\/web\/widgets\/(table|pivot)\/View\.tsx$/,
   dates: /src\/web\/filters\/DatePanelControl\.tsx$/,
 };

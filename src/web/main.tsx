@@ -27,10 +27,10 @@ const begun = askFirst({
   patienceMs,
 });
 
-/** Fetches what every page needs, and evaluates none of it. The build says which files that is. */
+/** Fetches what every page needs, and evaluates none of it. The build says which file that is. */
 function fetchPageCode(): void {
-  const named = document.querySelector<HTMLMetaElement>('meta[name="page-code"]')?.content ?? '';
-  for (const href of named.split(' ').filter((file) => file !== ''))
+  const href = document.querySelector<HTMLMetaElement>('meta[name="page-code"]')?.content;
+  if (href !== undefined)
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
 }
 

@@ -4,54 +4,54 @@ import { openPlace, settled, widget } from './support/visiting.ts';
 
 const channels = '/smart-reporting/channel-report';
 
-const chartCode = '**/assets/views-*.js';
+const tableCode = '**/assets/tables-*.js';
 
-const place = openPlace({ demoRows: 40_000, environment: 'production' });
+const place = openPlace({ environment: 'production' });
 
 describe('code that comes later than the data', () => {
   it('leaves a skeleton in the widgets that wait for it, and the others as they are', async () => {
     const held: Route[] = [];
     const { page } = await place.visit(channels, {
       before: async (waiting) => {
-        await waiting.route(chartCode, (route) => void held.push(route));
+        await waiting.route(tableCode, (route) => void held.push(route));
       },
     });
     await settled(page);
-    const trend = widget(page, 'trend');
-    await trend.locator('.widget-skeleton').waitFor({ state: 'attached' });
+    const table = widget(page, 'detail');
+    await table.locator('.widget-skeleton').waitFor({ state: 'attached' });
     await widget(page, 'spend').locator('.kpi-value').waitFor();
-    expect(await trend.locator('canvas').count()).toBe(0);
+    expect(await table.getByRole('row').count()).toBe(0);
     await Promise.all(held.map((route) => route.continue()));
-    await trend.locator('canvas').first().waitFor();
+    await table.getByRole('row').first().waitFor();
   });
 
   it('is asked for again when it could not be had, as soon as the user tries again', async () => {
     const { page, watched } = await place.visit(channels, {
       before: async (waiting) => {
-        await waiting.route(chartCode, (route) => route.abort());
+        await waiting.route(tableCode, (route) => route.abort());
       },
     });
-    watched.expectErrors(/views|Failed to (load|fetch)/);
+    watched.expectErrors(/tables|Failed to (load|fetch)/);
     await settled(page);
-    const trend = widget(page, 'trend');
-    const retryButton = trend.getByRole('button', { name: 'Try again' });
+    const table = widget(page, 'detail');
+    const retryButton = table.getByRole('button', { name: 'Try again' });
     await retryButton.waitFor();
     await widget(page, 'spend').locator('.kpi-value').waitFor();
     await page.unrouteAll();
     await retryButton.click();
-    await trend.locator('canvas').first().waitFor();
+    await table.getByRole('row').first().waitFor();
     expect(await retryButton.count()).toBe(0);
   });
 
   it('leaves the page as it is while nothing can be had', async () => {
     const { page, watched } = await place.visit(channels, {
       before: async (waiting) => {
-        await waiting.route(chartCode, (route) => route.abort());
+        await waiting.route(tableCode, (route) => route.abort());
       },
     });
-    watched.expectErrors(/views|Failed to (load|fetch)/);
+    watched.expectErrors(/tables|Failed to (load|fetch)/);
     await settled(page);
-    const retryButton = widget(page, 'trend').getByRole('button', { name: 'Try again' });
+    const retryButton = widget(page, 'detail').getByRole('button', { name: 'Try again' });
     await retryButton.waitFor();
     const asked = page.waitForRequest((request) => request.method() === 'HEAD');
     await page.context().setOffline(true);
