@@ -106,6 +106,13 @@ describe('within', () => {
     expect(await page.evaluate(() => localStorage.getItem('vuexy-skin'))).toBe('dark');
   });
 
+  it('begins a page at its top, though it has tabs further down', async () => {
+    const { page } = await place.visit('/home/index');
+    await settled(page);
+    await page.getByRole('tab').first().waitFor();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  });
+
   it('offers the way back to the top after 250 pixels', async () => {
     const { page } = await place.arrive({ viewport: { width: 1440, height: 500 } });
     await logIn(page);

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { AddressLink } from '../../widgets/index.ts';
 import type { PageFamily } from '../page-family.ts';
+import { scrollStrip } from './scroll-strip.ts';
 import css from './TabList.module.css';
 
 interface FamilyTabsProps {
@@ -14,7 +15,8 @@ interface FamilyTabsProps {
 export function FamilyTabs({ family: { title, tabs }, filterQuery, onOpen }: FamilyTabsProps) {
   const list = useRef<HTMLElement>(null);
   useEffect(() => {
-    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const tab = list.current?.querySelector('[aria-current]');
+    if (tab) scrollStrip(list.current!, tab);
   }, []);
   return (
     <nav ref={list} className={css.tabs} aria-label={title}>

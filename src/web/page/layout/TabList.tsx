@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { nextTab } from './next-tab.ts';
+import { scrollStrip } from './scroll-strip.ts';
 import css from './TabList.module.css';
 
 export interface TabEntry {
@@ -34,8 +35,10 @@ export function TabList({ label, tabs, open, onOpen, onExpect }: TabListProps) {
     return () => clearTimeout(timer);
   }, [rested, onExpect]);
   const leave = (): void => setRested(null);
+  const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    document.getElementById(`${open}-tab`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const tab = document.getElementById(`${open}-tab`);
+    if (list.current !== null && tab !== null) scrollStrip(list.current, tab);
   }, [open]);
   const choose = (event: MouseEvent, name: string): void => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -43,7 +46,7 @@ export function TabList({ label, tabs, open, onOpen, onExpect }: TabListProps) {
     onOpen(name);
   };
   return (
-    <div className={css.tabs} role="tablist" aria-label={label} onKeyDown={moveFocus}>
+    <div ref={list} className={css.tabs} role="tablist" aria-label={label} onKeyDown={moveFocus}>
       {tabs.map(({ name, title, href, controls }) => (
         <a
           key={name}
