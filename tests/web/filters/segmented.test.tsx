@@ -1,13 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { hasRoom } from '../../../src/web/filters/has-room.ts';
 import { SegmentedControl } from '../../../src/web/filters/SegmentedControl.tsx';
-import { contextOf, entries, planOf, viewOf } from './bar-fixture.ts';
+import { contextOf, planOf, viewOf } from './bar-fixture.ts';
 
 const context = contextOf();
-const draw = (isNecessary: boolean, view = viewOf('segmented'), touch = false): string =>
+const draw = (isNecessary: boolean, view = viewOf('segmented')): string =>
   renderToStaticMarkup(
     <SegmentedControl
-      {...{ view, touch, context }}
+      {...{ view, touch: false, context }}
       plan={planOf('segmented', { isNecessary })}
       id="brand"
       waitsFor={[]}
@@ -30,12 +31,23 @@ describe('a segmented component', () => {
     expect(html).toMatch(/checked=""[^>]*\/><div[^>]*title="All"/);
   });
 
-  it('is a list where its entries have no room side by side', () => {
-    const many = Array.from({ length: 7 }, (_, index) => ({ title: `T${index}`, value: `V${index}` }));
-    const long = entries.map((entry) => ({ ...entry, title: 'A long name of a brand' }));
-    for (const data of [many, long]) expect(draw(true, viewOf('segmented', { data }))).toContain('combobox');
-    const middle = entries.map((entry) => ({ ...entry, title: 'Twelve words' }));
-    expect(draw(true, viewOf('segmented', { data: middle }))).toContain('radiogroup');
-    expect(draw(true, viewOf('segmented', { data: middle }), true)).toContain('combobox');
+  it('is a list where its entries are many', () => {
+    const data = Array.from({ length: 7 }, (_, index) => ({ title: `T${index}`, value: `V${index}` }));
+    expect(draw(true, viewOf('segmented', { data }))).toContain('combobox');
+  });
+});
+
+describe('entries side by side', () => {
+  const measures = ['Revenue', 'Spend', 'Orders', 'Leads'];
+
+  it('need room for each of their words', () => {
+    expect(hasRoom(measures, 300)).toBe(true);
+    expect(hasRoom(measures, 216)).toBe(false);
+    expect(hasRoom([...measures, 'Cost per thousand impressions'], 300)).toBe(false);
+  });
+
+  it('are taken to have it before the width is known, and never where they are more than six', () => {
+    expect(hasRoom(measures, 0)).toBe(true);
+    expect(hasRoom(['a', 'b', 'c', 'd', 'e', 'f', 'g'], 2000)).toBe(false);
   });
 });

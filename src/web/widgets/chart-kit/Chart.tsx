@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
+import { useWidth } from '../../kit/use-width.ts';
 import { useTokens } from '../../kit/theme/index.ts';
 import type { WidgetContext } from '../widget.ts';
 import './chart.css';
@@ -10,7 +11,6 @@ import { LegendTable } from './LegendTable.tsx';
 import { mirror } from './mirror.ts';
 import { usePicture } from './picture-slot.ts';
 import { pictureOf } from './picture.ts';
-import { useWidth } from './use-size.ts';
 
 /** What each chart says of itself, whatever it draws. */
 export interface ChartProps {
@@ -35,10 +35,9 @@ export function Chart<Props extends ChartProps>({
   readonly context: WidgetContext;
 }) {
   const tokens = useTokens();
-  const root = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const [scrolled, setScrolled] = useState(0);
-  const width = useWidth(root);
+  const [width, attach] = useWidth();
   const [hidden, setHidden] = useState<ReadonlySet<string>>(NOTHING);
   const [active, setActive] = useState<string | null>(null);
   const height = props.height - (props.note === null ? 0 : NOTE_HEIGHT);
@@ -71,7 +70,7 @@ export function Chart<Props extends ChartProps>({
     else box.scrollTop = Math.max(box.scrollTop, y + size.height - scroll.height);
   };
   return (
-    <div ref={root} className="chart" {...placed} style={{ height: props.height }}>
+    <div ref={attach} className="chart" {...placed} style={{ height: props.height }}>
       {legend === null ? null : legend.kind === 'table' ? (
         <LegendTable legend={legend} active={active} onActive={setActive} membersOf={membersOf} />
       ) : (

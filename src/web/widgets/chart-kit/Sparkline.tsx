@@ -1,4 +1,5 @@
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
+import { useWidth } from '../../kit/use-width.ts';
 import { useTokens } from '../../kit/theme/index.ts';
 import type { WidgetContext } from '../widget.ts';
 import './chart.css';
@@ -6,7 +7,6 @@ import { Layer } from './Layer.tsx';
 import { drawSparkline } from './layout/sparkline.ts';
 import type { Course } from './layout/sparkline.ts';
 import { mirrorPainted } from './mirror.ts';
-import { useWidth } from './use-size.ts';
 
 /** The course of a figure as wide as its place. Those who can't see it get the figures from the table. */
 export function Sparkline({
@@ -22,15 +22,14 @@ export function Sparkline({
   readonly direction: WidgetContext['direction'];
 }) {
   const tokens = useTokens();
-  const root = useRef<HTMLDivElement>(null);
-  const width = useWidth(root);
+  const [width, attach] = useWidth();
   const painted = useMemo(() => {
     if (width === 0) return null;
     const drawn = drawSparkline(course, { width, height }, tokens);
     return direction === 'rtl' ? mirrorPainted(drawn) : drawn;
   }, [course, width, height, tokens, direction]);
   return (
-    <div ref={root} className={className} style={{ height }} aria-hidden="true">
+    <div ref={attach} className={className} style={{ height }} aria-hidden="true">
       {painted === null ? null : <Layer className="chart-body" painted={painted} texts={painted.texts} />}
     </div>
   );

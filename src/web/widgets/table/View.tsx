@@ -2,6 +2,7 @@ import { Button, Table } from 'antd';
 import type { TableRef } from 'antd/es/table';
 import { useCallback, useMemo, useRef } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
+import { useWidth } from '../../kit/use-width.ts';
 import type { WidgetContext } from '../widget.ts';
 import { CHOICE_WIDTH, choiceColumn } from './bulk/choice-column.tsx';
 import { LateBulkBar } from './bulk/index.ts';
@@ -25,7 +26,6 @@ import { useRowActions } from './use-row-actions.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 import { useRows } from './use-rows.ts';
 import type { Rows } from './use-rows.ts';
-import { useWidth } from './use-width.ts';
 
 /** As `table.css` leaves below the rows. */
 const SCROLL_BAR_ROOM = 12;
