@@ -1,7 +1,9 @@
 import { text as textOf } from 'node:stream/consumers';
 import { isCancel, password as askPassword } from '@clack/prompts';
 import { NewError } from './new/draft.ts';
+import { keepTimeZone } from './new/keep-time-zone.ts';
 import { promptFrom } from './new/prompt.ts';
+import { pagesNow } from './new/pages-now.ts';
 import { readFolders } from '../server/process/index.ts';
 import { CompanyError, createCompany, StateError } from '../server/company/index.ts';
 import { parsedArguments } from './arguments.ts';
@@ -34,7 +36,7 @@ async function main(args: readonly string[]): Promise<number> {
   });
   const [verb, company, ...more] = positionals;
   if (verb !== 'create' || company === undefined || more.length > 0) throw new Refused(USAGE);
-  const { dataDir } = readFolders(process.env);
+  const { dataDir, pagesDir } = readFolders(process.env);
   const isWatched = process.stdin.isTTY && process.stdout.isTTY;
   const terminal = isWatched ? { input: process.stdin, output: process.stdout } : null;
   const ask = promptFrom(flags, terminal);
@@ -47,8 +49,9 @@ async function main(args: readonly string[]): Promise<number> {
     fullname: await ask({ flag: 'fullname', message: 'What is the admin called?', otherwise: 'Admin' }),
   };
   await createCompany({ ...asked, password: await secret(isWatched) }, dataDir, { now: () => new Date() });
+  const notes = keepTimeZone(asked, await pagesNow(pagesDir));
   process.stdout.write(
-    `Created ${company}. Start the server and log in as ${asked.admin}; npm run import -- FILE --company ${company} brings in data.\n`,
+    `Created ${company}.${notes} Start the server and log in as ${asked.admin}; npm run import -- FILE --company ${company} brings in data.\n`,
   );
   return 0;
 }

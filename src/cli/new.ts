@@ -1,13 +1,11 @@
 import path from 'node:path';
-import { createCompiler } from '../language/index.ts';
-import { readSources, readVocabulary } from '../language/node/index.ts';
-import { contractFile, projectRoot, readFolders } from '../server/process/index.ts';
+import { projectRoot, readFolders } from '../server/process/index.ts';
 import { readRequest } from './new/answers.ts';
 import type { Kind } from './new/answers.ts';
 import { promptFrom, promptForKind } from './new/prompt.ts';
 import { changesOf, writeChanges } from './new/draft.ts';
-import type { PagesNow } from './new/draft.ts';
 import { draftOf } from './new/draft-of.ts';
+import { pagesNow } from './new/pages-now.ts';
 import { newWidgetType, widgetTypeAnswers } from './new/widget-type/new-widget-type.ts';
 import { runCommand } from './unusable.ts';
 
@@ -33,9 +31,7 @@ async function main(args: readonly string[]): Promise<number> {
 
 async function inPages(kind: Exclude<Kind, 'widget-type'>, ask: ReturnType<typeof promptFrom>) {
   const { dataDir, pagesDir } = readFolders(process.env);
-  const [{ sources }, vocabulary] = await Promise.all([readSources(pagesDir), readVocabulary(contractFile)]);
-  const compiler = createCompiler(vocabulary);
-  const now: PagesNow = { dir: pagesDir, sources, vocabulary, compiler, project: compiler.compile(sources) };
+  const now = await pagesNow(pagesDir);
   const draft = await draftOf(kind, ask, now, dataDir);
   return { hint: draft.hint, changes: changesOf(draft, now) };
 }

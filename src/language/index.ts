@@ -32,6 +32,7 @@ export {
 } from './warehouse/judge-datasets.ts';
 export type { WarehouseColumns } from './warehouse/judge-select.ts';
 export type { SharedKey } from './generated/api.ts';
+export { isTimeZone } from './terms/time-zone.ts';
 export { kindOfColumn } from './warehouse/value-kind.ts';
 export { engineFaultText, readEngineMessage, type EngineFault } from './warehouse/engine-message.ts';
 export { nearest } from './diagnostics/suggest.ts';

@@ -6,6 +6,8 @@ export interface CustomerAnswers {
   readonly currency: string;
   readonly color: string;
   readonly skin: string;
+  /** In which its days begin and end. */
+  readonly timeZone?: string;
 }
 
 export function judgeCustomerName(name: string, { project }: PagesNow): void {
@@ -48,11 +50,12 @@ function refuseSame(what: string, own: string, ofAll: string | null | undefined)
 }
 
 /** A customer's variant: what of the product is its own, to begin with. */
-export function newCustomer({ name, currency, color, skin }: CustomerAnswers): PagesDraft {
+export function newCustomer({ name, currency, color, skin, timeZone }: CustomerAnswers): PagesDraft {
   const own = [
     ...(color === '' ? [] : [`product: { color: "${color}" }`]),
     ...(skin === '' ? [] : [`skin: ${skin}`]),
     ...(currency === '' ? [] : [`currency: ${currency}`]),
+    ...(timeZone === undefined ? [] : [`timeZone: ${timeZone}`]),
   ];
   const text = ['# yaml-language-server: $schema=../../.editor/customers/app.schema.json', ...own, ''].join(
     '\n',

@@ -4,6 +4,7 @@ import { canonicalName } from '../rooms/auth/canonical-name.ts';
 import { weaknessWords } from '../rooms/auth/password-policy.ts';
 import { hashPassword } from '../rooms/auth/passwords.ts';
 import { lockDataDir } from '../process/process-lock.ts';
+import { isTimeZone } from '../../language/index.ts';
 import type { Clock } from '../process/clock.ts';
 import { storePart } from '../warehouse/store-part.ts';
 import { companiesOf } from '../warehouse/stored-tables.ts';
@@ -98,14 +99,6 @@ function judge({ company, name, currency, timeZone, admin, fullname, password }:
   );
   const { weakness } = judgePassword(password, [admin, fullname, company, name]);
   demand(weakness === null, weakness === null ? '' : `The password ${weaknessWords[weakness]}.`);
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    return name !== '' && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
-  } catch {
-    return false;
-  }
 }
 
 /** The company's row among the data, which the next demonstration data leave alone. */

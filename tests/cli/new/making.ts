@@ -10,6 +10,7 @@ import type { Ask } from '../../../src/cli/new/prompt.ts';
 import type { Kind } from '../../../src/cli/new/answers.ts';
 import { readRequest } from '../../../src/cli/new/answers.ts';
 import { changesOf, writeChanges } from '../../../src/cli/new/draft.ts';
+import type { PagesNow } from '../../../src/cli/new/draft.ts';
 import { draftOf } from '../../../src/cli/new/draft-of.ts';
 import { vocabulary } from '../../language/support/vocabulary.ts';
 import { copyPages } from '../../support/copy-pages.ts';
@@ -37,8 +38,12 @@ export class Making {
 
   /** `npm run new -- KIND`, for whoever answers. */
   async answer(kind: PagesKind, ask: Ask): Promise<void> {
-    const now = { dir: this.pagesDir, vocabulary, compiler, ...(await this.compiled()) };
+    const now = await this.now();
     writeChanges(changesOf(await draftOf(kind, ask, now, this.dataDir), now));
+  }
+
+  async now(): Promise<PagesNow> {
+    return { dir: this.pagesDir, vocabulary, compiler, ...(await this.compiled()) };
   }
 
   async compiled() {

@@ -103,7 +103,13 @@ describe('a new company', () => {
         process.execPath,
         ['--import', 'tsx', 'src/cli/company.ts', 'create', 'initech', ...args],
         {
-          env: { ...process.env, DATA_DIR: dataDir, ADMIN_PASSWORD: initech.password },
+          // Without pages it fails after the company is there, and writes none beside those of the project.
+          env: {
+            ...process.env,
+            DATA_DIR: dataDir,
+            PAGES_DIR: path.join(dataDir, 'pages'),
+            ADMIN_PASSWORD: initech.password,
+          },
           stdio: 'ignore',
         },
       );

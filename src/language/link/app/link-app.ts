@@ -1,3 +1,4 @@
+import { isTimeZone } from '../../terms/time-zone.ts';
 import { hasErrors, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { nearest } from '../../diagnostics/suggest.ts';
 import type { AppSpec } from '../../generated/spec.ts';
@@ -9,8 +10,8 @@ import type { Texts } from '../texts.ts';
 import type { Vocabulary } from '../../vocabulary.ts';
 
 const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
-// Not every runtime counts UTC among its zones.
-const timeZones: ReadonlySet<string> = new Set(['UTC', ...Intl.supportedValuesOf('timeZone')]);
+/** Those that may be meant by a misspelt one. */
+const timeZones: ReadonlySet<string> = new Set(Intl.supportedValuesOf('timeZone'));
 
 export interface LinkedApp {
   /** Null when app.yaml has errors. */
@@ -47,7 +48,7 @@ export function linkApp(
   const { currency, timeZone } = spec;
   if (currency !== undefined && /^[A-Z]{3}$/.test(currency) && !currencies.has(currency))
     report('unknown-currency', ['currency'], { name: currency }, { near: nearest(currency, currencies) });
-  if (timeZone !== undefined && !timeZones.has(timeZone))
+  if (timeZone !== undefined && !isTimeZone(timeZone))
     report('unknown-time-zone', ['timeZone'], { name: timeZone }, { near: nearest(timeZone, timeZones) });
   if (spec.home !== undefined && routes?.has(spec.home) === false) {
     const allowed = routes.all();

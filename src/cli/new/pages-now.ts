@@ -1,0 +1,11 @@
+import { createCompiler } from '../../language/index.ts';
+import { readSources, readVocabulary } from '../../language/node/index.ts';
+import { contractFile } from '../../server/process/index.ts';
+import type { PagesNow } from './draft.ts';
+
+/** The pages of a folder, compiled. */
+export async function pagesNow(dir: string): Promise<PagesNow> {
+  const [{ sources }, vocabulary] = await Promise.all([readSources(dir), readVocabulary(contractFile)]);
+  const compiler = createCompiler(vocabulary);
+  return { dir, sources, vocabulary, compiler, project: compiler.compile(sources) };
+}
