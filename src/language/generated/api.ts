@@ -366,9 +366,38 @@ export interface ResourceRows {
   total: number;
   mayWrite: boolean;
 }
+export interface RowPlan {
+  /**
+   * Whether it is written.
+   */
+  done: boolean;
+  /**
+   * The name of this plan.
+   */
+  mark: string;
+  counts: {
+    insert: number;
+    update: number;
+    delete: number;
+    unchanged: number;
+  };
+  faultCount: number;
+  /**
+   * The first 1,000: row of the file, field, rule, value, what is allowed.
+   */
+  faults: {
+    [k: string]: unknown;
+  }[];
+  /**
+   * The first 1,000: kind, row of the file, the values before and after.
+   */
+  changes: {
+    [k: string]: unknown;
+  }[];
+}
 export interface RowHistory {
   /**
-   * Each with version, kind (insert, update, delete), values, by and at.
+   * Of a row: each with version, kind (insert, update, delete), values, by and at. Of a resource: at, by, and how many rows were inserted, updated and deleted.
    */
   history: {
     [k: string]: unknown;

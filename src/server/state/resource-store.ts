@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, lte, max, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from './database.ts';
@@ -42,15 +42,52 @@ export function resourceStore(database: Database): State['resources'] {
           at: resourceHistory.at,
         })
         .from(resourceHistory)
-        .where(
-          and(
-            eq(resourceHistory.company, company),
-            eq(resourceHistory.resource, resource),
-            eq(resourceHistory.id, id),
-            brands === null ? undefined : among(resourceHistory.brand, brands),
-          ),
-        )
+        .where(and(inHistory({ company, resource, brands }), eq(resourceHistory.id, id)))
         .orderBy(desc(resourceHistory.version)) as Promise<readonly RowVersion[]>,
+    async rowsAt(scope, at) {
+      // The last version of each row by then, whatever brand it had: one that went to another brand is not here any more.
+      const rows = await database
+        .selectDistinctOn([resourceHistory.id])
+        .from(resourceHistory)
+        .where(and(inHistory({ ...scope, brands: null }), lte(resourceHistory.at, at)))
+        .orderBy(resourceHistory.id, desc(resourceHistory.version));
+      return rows
+        .filter(
+          ({ kind, brand }) =>
+            kind !== 'delete' && (scope.brands === null || scope.brands.includes(brand ?? '')),
+        )
+        .map(({ id, version, brand, cells, by, at: changedAt }) => ({
+          id,
+          version,
+          key: '',
+          brand,
+          cells,
+          changedBy: by,
+          changedAt,
+        }));
+    },
+    async lastVersions({ company, resource }) {
+      const rows = await database
+        .select({ id: resourceHistory.id, version: max(resourceHistory.version) })
+        .from(resourceHistory)
+        .where(inHistory({ company, resource, brands: null }))
+        .groupBy(resourceHistory.id);
+      return new Map(rows.map(({ id, version }) => [id, version ?? 0]));
+    },
+    batches: (scope, limit) =>
+      database
+        .select({
+          at: resourceHistory.at,
+          by: resourceHistory.by,
+          insert: ofKind('insert'),
+          update: ofKind('update'),
+          delete: ofKind('delete'),
+        })
+        .from(resourceHistory)
+        .where(inHistory(scope))
+        .groupBy(resourceHistory.at, resourceHistory.by)
+        .orderBy(desc(resourceHistory.at))
+        .limit(limit),
     async change(company, resource, work) {
       const done: Done = { written: [], removed: [] };
       try {
@@ -229,6 +266,16 @@ const among = (column: PgColumn, texts: readonly string[]): SQL =>
 
 const records = (rows: readonly Pick<StoredRow, 'id' | 'version' | 'key' | 'brand' | 'cells'>[]): SQL =>
   sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r(id text, version integer, key text, brand text, cells jsonb)`;
+
+const ofKind = (kind: RowVersion['kind']): SQL<number> =>
+  sql<number>`count(*) FILTER (WHERE ${resourceHistory.kind} = ${kind})`.mapWith(Number);
+
+const inHistory = ({ company, resource, brands }: RowScope): SQL =>
+  and(
+    eq(resourceHistory.company, company),
+    eq(resourceHistory.resource, resource),
+    brands === null ? undefined : among(resourceHistory.brand, brands),
+  )!;
 
 const inScope = ({ company, resource, brands }: RowScope): SQL =>
   and(

@@ -39,6 +39,14 @@ export type SavedSelection = Pick<Row<typeof selections>, 'saveName' | 'selectio
 export type StoredRow = Row<typeof resourceRows, 'company' | 'resource'>;
 /** A version that a row had. */
 export type RowVersion = Row<typeof resourceHistory, 'company' | 'resource' | 'id' | 'brand'>;
+/** What one request wrote. */
+export interface RowBatch {
+  readonly at: Date;
+  readonly by: string;
+  readonly insert: number;
+  readonly update: number;
+  readonly delete: number;
+}
 type StoredRequest = Row<typeof resourceRequests, 'company'>;
 
 /** The rows that a user may see of a resource. */
@@ -234,6 +242,12 @@ export interface State {
     kept(): Promise<readonly { readonly company: string; readonly resource: string }[]>;
     /** Newest first. Versions of brands that are not in the scope are left out. */
     history(scope: RowScope, id: string): Promise<readonly RowVersion[]>;
+    /** The rows as they were then. */
+    rowsAt(scope: RowScope, at: Date): Promise<readonly StoredRow[]>;
+    /** The last version of each row that there was, by id. */
+    lastVersions(scope: RowScope): Promise<ReadonlyMap<string, number>>;
+    /** What was written last, the newest first: all that one request wrote is one. */
+    batches(scope: RowScope, limit: number): Promise<readonly RowBatch[]>;
     /** Does all of the work or, where it throws, nothing of it. Nobody else changes the resource meanwhile. */
     change<Result>(
       company: string,

@@ -3,7 +3,13 @@ import type { RowFault } from '../../../resources/index.ts';
 
 /** What is asked of one row. Values that an update does not name stay; null takes a value away. */
 export type AskedChange =
-  | { readonly kind: 'insert'; readonly ref?: string; readonly values: ResourceValues }
+  | {
+      readonly kind: 'insert';
+      readonly ref?: string;
+      readonly values: ResourceValues;
+      /** The row that was taken away and comes back under its id, with the version it went with. No caller of the API can say it. */
+      readonly restores?: { readonly id: string; readonly version: number };
+    }
   | {
       readonly kind: 'update';
       readonly id: string;

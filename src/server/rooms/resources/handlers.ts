@@ -3,11 +3,15 @@ import { json } from '../../api/handler.ts';
 import type { Handlers } from '../context.ts';
 import { demandWriting, openResource } from './access.ts';
 import type { AskedChange } from './changes.ts';
+import { exchangeHandlers } from './exchange/handlers.ts';
 import { listRows } from './list-rows.ts';
+import { planRestore } from './restore-plan.ts';
+import { answerPlan } from './row-plan.ts';
 import { writeChanges } from './write-changes.ts';
 
 /** What users write: see README.md. */
 export const resourceHandlers: Handlers = {
+  ...exchangeHandlers,
   listRows,
   async changeRows(request, context) {
     const open = openResource(request, context);
@@ -18,7 +22,17 @@ export const resourceHandlers: Handlers = {
   },
   async getRowHistory(request, context) {
     const { model, scope } = openResource(request, context);
-    const versions = await context.state.resources.history(scope, String(request.query['id']));
+    const { resources } = context.state;
+    const options = { headers: { 'cache-control': 'private, no-store' } };
+    const { id } = request.query;
+    if (id === undefined) {
+      const batches = await resources.batches(scope, mostBatches);
+      return json(
+        { history: batches.map(({ at, ...batch }) => ({ at: at.toISOString(), ...batch })) },
+        options,
+      );
+    }
+    const versions = await resources.history(scope, String(id));
     const history = versions.map(({ version, kind, cells, by, at }) => ({
       version,
       kind,
@@ -26,6 +40,22 @@ export const resourceHandlers: Handlers = {
       by,
       at: at.toISOString(),
     }));
-    return json({ history }, { headers: { 'cache-control': 'private, no-store' } });
+    return json({ history }, options);
+  },
+  async restoreRows(request, context) {
+    const open = openResource(request, context);
+    demandWriting(open, request);
+    const { model, scope } = open;
+    const { resources } = context.state;
+    const { at } = request.body as { readonly at: string };
+    const { mark = null } = request.query;
+    const everything = { filters: [], sort: [], limit: Number.MAX_SAFE_INTEGER, offset: 0 };
+    const now = (await resources.page(scope, everything)).rows;
+    const then = await resources.rowsAt(scope, new Date(at));
+    const plan = planRestore(model, then, now, await resources.lastVersions(scope));
+    return await answerPlan(plan, { mark: mark as string | null, open, request, context });
   },
 };
+
+/** What is offered of the history of a table; any other moment can be asked for, too. */
+const mostBatches = 200;

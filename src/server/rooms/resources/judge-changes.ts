@@ -29,7 +29,7 @@ export async function judgeChanges(
 ): Promise<readonly PlannedRow[]> {
   const sees = (brand: string | null): boolean =>
     scope.brands === null || (brand !== null && scope.brands.includes(brand));
-  const ids = changes.flatMap((change) => (change.kind === 'insert' ? [] : [change.id]));
+  const ids = changes.flatMap((change) => idOf(change) ?? []);
   const rows = new Map(
     (await work.byIds(ids)).filter(({ brand }) => sees(brand)).map((row) => [row.id, row]),
   );
@@ -39,6 +39,7 @@ export async function judgeChanges(
   const named = new Set<string>();
   const planned = changes.map((change, index): PlannedRow => {
     const old = change.kind === 'insert' ? undefined : rows.get(change.id)!;
+    const restored = change.kind === 'insert' ? change.restores : undefined;
     if (old && named.has(old.id)) faults.push(faultAt(index, null, 'repeated', old.id, null));
     if (old) named.add(old.id);
     const before = old ? currentValues(model, old.cells) : null;
@@ -53,8 +54,8 @@ export async function judgeChanges(
     if (change.kind !== 'delete' && isMember && !sees(brand))
       faults.push(faultAt(index, model.brand, 'member', brand, null));
     const row = {
-      id: old?.id ?? newId(),
-      version: (old?.version ?? 0) + 1,
+      id: old?.id ?? idOf(change) ?? newId(),
+      version: (old?.version ?? restored?.version ?? 0) + 1,
       key: keyOf(model, values),
       brand,
       cells: values,
@@ -67,6 +68,10 @@ export async function judgeChanges(
     throw new RefusedChange(422, { faults: faults.toSorted((one, other) => one.index - other.index) });
   return planned;
 }
+
+/** The row that is meant; null for a new one. */
+const idOf = (change: AskedChange): string | null =>
+  change.kind === 'insert' ? (change.restores?.id ?? null) : change.id;
 
 const faultAt = (
   index: number,
@@ -95,9 +100,12 @@ function conflictsOf(
   model: ResourceModel,
 ): RowConflict[] {
   return changes.flatMap((change, index): RowConflict[] => {
-    if (change.kind === 'insert') return [];
-    const { id, version } = change;
+    const id = idOf(change);
+    if (id === null) return [];
+    // One that comes back must not be there.
+    const version = change.kind === 'insert' ? 0 : change.version;
     const row = rows.get(id);
+    if (row === undefined && change.kind === 'insert') return [];
     // A row that is gone, was never there, or is another brand's: nobody is told which.
     if (row === undefined)
       return [

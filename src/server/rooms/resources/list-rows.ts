@@ -2,7 +2,8 @@ import type { FieldModel, ResourceModel } from '../../../language/plan/index.ts'
 import { completeRow, currentValues, faultsOfRow } from '../../../resources/index.ts';
 import { badRequest, json } from '../../api/handler.ts';
 import type { ApiRequest } from '../../api/handler.ts';
-import type { RowQuery } from '../../state/state.ts';
+import { isWanted, ordered } from '../../state/row-order.ts';
+import type { RowQuery, RowScope, StoredRow } from '../../state/state.ts';
 import type { Handler, ServerContext } from '../context.ts';
 import { titlesOf } from '../reports/titles.ts';
 import { openResource } from './access.ts';
@@ -16,7 +17,13 @@ const namesOf = ({ name, renamed }: FieldModel): string[] => (renamed === null ?
 /** `GET resources/{resource}`: rows that the user may see, those that need repair with what is wrong. */
 export const listRows: Handler = async (request, context) => {
   const { model, scope, mayWrite } = openResource(request, context);
-  const { rows, total } = await context.state.resources.page(scope, rowQuery(request, model));
+  const { at, ...asked } = request.query;
+  const query = rowQuery(asked, model);
+  const { resources } = context.state;
+  const { rows, total } =
+    at === undefined
+      ? await resources.page(scope, query)
+      : pageOf(await resources.rowsAt(scope, new Date(String(at))), scope, query);
   const titleOf = titlesOf(context.pages.variant(scope.company));
   const listed = rows.map(({ id, version, cells }) => ({ id, version, values: currentValues(model, cells) }));
   const names = await namesOfMembers(
@@ -55,13 +62,20 @@ export const listRows: Handler = async (request, context) => {
         };
       }),
       total,
-      mayWrite,
+      mayWrite: mayWrite && at === undefined,
     },
     { headers: { 'cache-control': 'private, no-store' } },
   );
 };
 
-async function namesOfMembers(
+/** A page of rows that are not those of now. */
+function pageOf(rows: readonly StoredRow[], scope: RowScope, { filters, sort, offset, limit }: RowQuery) {
+  const wanted = ordered(rows.filter(isWanted(scope, filters)), sort);
+  return { rows: wanted.slice(offset, offset + limit), total: wanted.length };
+}
+
+/** What the members of some rows are called, by field. */
+export async function namesOfMembers(
   model: ResourceModel,
   rows: readonly Readonly<Record<string, unknown>>[],
   request: ApiRequest,
@@ -78,7 +92,8 @@ async function namesOfMembers(
   return found;
 }
 
-function rowQuery({ query }: ApiRequest, { fields }: ResourceModel): RowQuery {
+/** What is asked of a list. Throws a 400 for what is no field. */
+export function rowQuery(query: ApiRequest['query'], { fields }: ResourceModel): RowQuery {
   const { sort = '', offset = 0, limit = 1_000, ...filters } = query;
   const known = Object.values(fields).filter(({ compute }) => compute === null);
   const allowed = known.map(({ name }) => name);

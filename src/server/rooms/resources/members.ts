@@ -9,6 +9,13 @@ import { titlesOf } from '../reports/titles.ts';
 /** So many members are asked for at once. */
 const atOnce = 500;
 
+/** The first members of a field's dimension, as many as a list has, with their names. */
+export const firstMembers = (
+  field: FieldModel,
+  request: ApiRequest,
+  context: ServerContext,
+): Promise<ReadonlyMap<string, string>> => ask(field, { limit: 1_000 }, request, context);
+
 /** Those of some values that are members of a field's dimension, within what the user may see, with their names. */
 export async function membersAmong(
   { member }: FieldModel,
@@ -17,24 +24,32 @@ export async function membersAmong(
   context: ServerContext,
 ): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>();
-  if (member === null || values.length === 0) return found;
+  if (member === null) return found;
+  const wanted = new Set(values);
+  for (let at = 0; at < values.length; at += atOnce) {
+    const selected = values.slice(at, at + atOnce).map((value) => value.replaceAll(',', '\\,'));
+    const members = await ask({ member }, { selected: selected.join(','), limit: 1 }, request, context);
+    for (const [value, title] of members) if (wanted.has(value)) found.set(value, title);
+  }
+  return found;
+}
+
+async function ask(
+  { member }: Pick<FieldModel, 'member'>,
+  page: { readonly selected?: string; readonly limit: number },
+  request: ApiRequest,
+  context: ServerContext,
+): Promise<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>();
+  if (member === null) return found;
   const plan = datasetOf(request, context, member.dataset);
   const source = await sourceOf(request, context, plan);
   const pages = context.pages.variant(request.principal.company);
   const [language = 'en'] = pages.manifest.languages;
-  const wanted = new Set(values);
-  for (let at = 0; at < values.length; at += atOnce) {
-    const selected = values.slice(at, at + atOnce).map((value) => value.replaceAll(',', '\\,'));
-    const { list, mistakes } = parseList(plan, {
-      dimension: member.dimension,
-      selected: selected.join(','),
-      limit: 1,
-      filters: {},
-    });
-    if (mistakes !== null) return found;
-    const reader = { ...source, titleOf: titlesOf(pages, language), language };
-    const { entries } = await answerMembers(list, reader, request.signal);
-    for (const { value, title } of entries) if (wanted.has(String(value))) found.set(String(value), title);
-  }
+  const { list, mistakes } = parseList(plan, { dimension: member.dimension, ...page, filters: {} });
+  if (mistakes !== null) return found;
+  const reader = { ...source, titleOf: titlesOf(pages, language), language };
+  const { entries } = await answerMembers(list, reader, request.signal);
+  for (const { value, title } of entries) found.set(String(value), title);
   return found;
 }

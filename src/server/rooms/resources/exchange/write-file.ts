@@ -1,0 +1,81 @@
+import { Readable } from 'node:stream';
+import type { FieldValue, ResourceValues } from '../../../../language/plan/index.ts';
+import { BYTE_ORDER_MARK, csvLine } from '../../../../format/index.ts';
+import { createWorkbook } from '../../../../workbook/index.ts';
+import type { CellValue } from '../../../../workbook/index.ts';
+import { plainDecimal } from '../row-plan.ts';
+import type { FileColumn } from './columns.ts';
+import { guardedText } from './guarded-text.ts';
+
+export interface FileRow {
+  readonly values: ResourceValues;
+  /** What members are called, by field. */
+  readonly texts: Readonly<Record<string, string>>;
+}
+
+/** Rows as CSV after RFC 4180 in UTF-8. Numbers and days are plain. */
+export function csvOfRows(columns: readonly FileColumn[], rows: readonly FileRow[]): Readable {
+  return Readable.from(csvLines(columns, rows), { objectMode: false });
+}
+
+function* csvLines(columns: readonly FileColumn[], rows: readonly FileRow[]): Iterable<string> {
+  yield BYTE_ORDER_MARK + csvLine(columns.map(({ header }) => guarded(header)));
+  for (const row of rows)
+    yield csvLine(
+      columns.map((column) => {
+        const value = valueIn(column, row);
+        const number = numberOf(column, value);
+        if (number !== null) return number;
+        return typeof value === 'string' ? guarded(value) : value;
+      }),
+    );
+}
+
+/** The line adds the first apostrophe of what would run; what has one already needs one more. */
+const guarded = (text: string): string => (text.startsWith("'") ? guardedText(text) : text);
+
+/** Rows as a workbook of one sheet. Texts stay texts, days are days. */
+export function workbookOfRows(columns: readonly FileColumn[], rows: readonly FileRow[]): Readable {
+  const chunks = new TransformStream<Uint8Array, Uint8Array>();
+  const writer = chunks.writable.getWriter();
+  const write = async (): Promise<void> => {
+    const book = createWorkbook((bytes) => writer.write(bytes));
+    const sheet = await book.begin({
+      name: 'Data',
+      columns: columns.map(({ field, holds }) => ({
+        width: holds === 'name' || field.type === 'text' ? 28 : 16,
+        ...(field.type === 'date' && { format: 'yyyy-mm-dd' }),
+      })),
+      frozen: { columns: 0, rows: 1 },
+    });
+    await sheet.add([{ cells: columns.map(({ header }) => header), look: 'parent' }]);
+    await sheet.add(rows.map((row) => ({ cells: columns.map((column) => workbookCell(column, row)) })));
+    await sheet.close();
+    await book.close();
+    await writer.close();
+  };
+  write().catch((error: unknown) => writer.abort(error));
+  return Readable.fromWeb(chunks.readable as Parameters<typeof Readable.fromWeb>[0]);
+}
+
+function workbookCell(column: FileColumn, row: FileRow): CellValue {
+  const value = valueIn(column, row);
+  if (column.holds === 'value' && column.field.type === 'date' && typeof value === 'string') {
+    const day = new Date(`${value}T00:00:00Z`);
+    // Spreadsheets count days from 1900 on.
+    return day.getUTCFullYear() > 1900 && !Number.isNaN(day.getTime()) ? day : value;
+  }
+  return numberOf(column, value) ?? value;
+}
+
+function valueIn({ field, holds }: FileColumn, { values, texts }: FileRow): FieldValue {
+  return holds === 'name' ? (texts[field.name] ?? null) : (values[field.name] ?? null);
+}
+
+/** A decimal as a number, where spreadsheets keep all of its digits: they have fifteen. */
+function numberOf({ field, holds }: FileColumn, value: FieldValue): number | null {
+  if (holds === 'name' || field.type !== 'decimal' || typeof value !== 'string') return null;
+  const plain = plainDecimal(value);
+  const isExact = plain.replaceAll(/\D/g, '').length <= 15 && plainDecimal(String(Number(plain))) === plain;
+  return isExact ? Number(plain) : null;
+}
