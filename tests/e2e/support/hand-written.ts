@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parse } from 'yaml';
 
+export type Period = 'month' | 'quarter' | 'year';
+
 /** Figures of one widget, each an aggregate in SQL over the facts. */
 export interface Expected {
   readonly widget: string;
@@ -16,8 +18,14 @@ export interface Expected {
 /** What a page must show, in SQL that somebody wrote by hand: a file of `tests/e2e/figures/`. */
 export interface HandWritten {
   readonly route: string;
-  /** Filters beside date and brand. */
+  /** Whose page it is; null where all companies have it. */
+  readonly company: string | null;
+  /** Filters beside date and brand, with $year, $quarter, $month (of the last day), $from and $to in them. */
   readonly filters: Readonly<Record<string, string>>;
+  /** The whole period of the calendar that the bar offers in place of days. */
+  readonly period: Period | null;
+  /** What tiles are compared with: the period before, or the same days of the year before. */
+  readonly before: 'period' | 'year';
   /** What the bar calls its dates and its brand; null where it has none. */
   readonly dates: string | null;
   readonly brand: string | null;
@@ -35,7 +43,10 @@ export interface HandWritten {
 const folder = resolve(import.meta.dirname, '../figures');
 const KEYS = [
   'route',
+  'company',
   'filters',
+  'period',
+  'before',
   'dates',
   'brand',
   'everyBrand',
@@ -67,7 +78,10 @@ export function readHandWritten(): readonly HandWritten[] {
       const [first = ''] = Object.keys(raw.facts);
       return {
         route: raw.route,
+        company: raw.company ?? null,
         filters: raw.filters ?? {},
+        period: raw.period ?? null,
+        before: raw.before ?? 'period',
         dates: raw.dates === undefined ? 'date' : raw.dates,
         brand: raw.brand === undefined ? 'brand' : raw.brand,
         everyBrand: raw.everyBrand ?? true,
@@ -107,12 +121,43 @@ export function statementOf({ facts }: HandWritten, expected: Expected, choice: 
   );
 }
 
-const iso = (time: number): string => new Date(time).toISOString().slice(0, 10);
+const MONTHS: Readonly<Record<Period, number>> = { month: 1, quarter: 3, year: 12 };
 
-/** The same number of days, directly before. */
-export function periodBefore({ from, to }: Choice): Pick<Choice, 'from' | 'to'> {
-  const day = 86_400_000;
-  const [first, last] = [Date.parse(from), Date.parse(to)];
-  const days = (last - first) / day + 1;
-  return { from: iso(first - days * day), to: iso(first - day) };
+const iso = (time: number): string => new Date(time).toISOString().slice(0, 10);
+const monthStart = (year: number, month: number): string => iso(Date.UTC(year, month, 1));
+const dayBefore = (day: string): string => iso(Date.parse(day) - 86_400_000);
+const partsOf = (day: string) => ({ year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)) - 1 });
+
+/** The whole period of the calendar that a day lies in. */
+export function wholePeriod(period: Period, day: string): Pick<Choice, 'from' | 'to'> {
+  const { year, month } = partsOf(day);
+  const first = month - (month % MONTHS[period]);
+  return { from: monthStart(year, first), to: dayBefore(monthStart(year, first + MONTHS[period])) };
 }
+
+/** The same number of days directly before, or the whole period before; or the same days of the year before. */
+export function periodBefore(
+  { period, before }: Pick<HandWritten, 'period' | 'before'>,
+  { from, to }: Choice,
+): Pick<Choice, 'from' | 'to'> {
+  if (before === 'year') {
+    const yearBefore = (day: string): string => `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`;
+    return { from: yearBefore(from), to: yearBefore(to) };
+  }
+  if (period !== null) return wholePeriod(period, dayBefore(from));
+  const days = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
+  return { from: iso(Date.parse(from) - days * 86_400_000), to: dayBefore(from) };
+}
+
+/** A filter of the file as the address has it. */
+export const filterText = (text: string, { from, to }: Choice): string => {
+  const { year, month } = partsOf(to);
+  const words: Readonly<Record<string, string>> = {
+    from,
+    to,
+    year: String(year),
+    quarter: `${year}-Q${Math.floor(month / 3) + 1}`,
+    month: to.slice(0, 7),
+  };
+  return text.replaceAll(/\$(from|to|year|quarter|month)/g, (_, word: string) => words[word]!);
+};
