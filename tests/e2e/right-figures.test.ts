@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { shows } from './support/figures.ts';
 import {
+  chosenIn,
   filterText,
   periodBefore,
   readHandWritten,
@@ -84,10 +85,10 @@ const dayOf = (company: string, day: string | number): string =>
     ? day
     : new Date(Date.parse(lastDays[company]!) - day * 86_400_000).toISOString().slice(0, 10);
 
-/** A year that is compared with the one before ends today; otherwise it is planned to its end. */
-function daysOf({ period, before }: HandWritten, day: string, lastDay: string): Pick<Choice, 'from' | 'to'> {
+/** A period ends today, but for what is planned. */
+function daysOf({ period, ahead }: HandWritten, day: string, lastDay: string): Pick<Choice, 'from' | 'to'> {
   const whole = wholePeriod(period!, day);
-  return before === 'year' && whole.to > lastDay ? { ...whole, to: lastDay } : whole;
+  return !ahead && whole.to > lastDay ? { ...whole, to: lastDay } : whole;
 }
 
 function choiceOf(one: Case, page: HandWritten): Choice {
@@ -100,10 +101,12 @@ function choiceOf(one: Case, page: HandWritten): Choice {
   };
 }
 
-function addressOf({ route, filters, dates, brand }: HandWritten, choice: Choice): string {
-  const parameters = new URLSearchParams(
-    Object.entries(filters).map(([name, text]) => [name, filterText(text, choice)]),
-  );
+async function addressOf({ route, filters, dates, brand }: HandWritten, choice: Choice): Promise<string> {
+  const parameters = new URLSearchParams();
+  for (const [name, text] of Object.entries(filters)) {
+    const [row] = text.startsWith('SELECT ') ? await ask(chosenIn(text, choice)) : [];
+    parameters.set(name, row === undefined ? filterText(text, choice) : String(Object.values(row)[0]));
+  }
   if (dates !== null) parameters.set(dates, `${choice.from}_${choice.to}`);
   if (brand !== null && choice.brand !== 'all') parameters.set(brand, choice.brand);
   return `${route}?${parameters}`;
@@ -190,12 +193,15 @@ async function wrongChart(
   choice: Choice,
   language: string,
 ) {
-  const truth = await ask(statementOf(written, chart, choice));
+  const rows = await ask(statementOf(written, chart, choice));
+  // An aggregate of nothing is a row, too.
+  const truth = chart.by === null ? rows.filter(({ c0 }) => c0 !== null) : rows;
   const root = widget(page, chart.widget);
-  if (truth.length === 0) {
-    const state = await root.getAttribute('data-state', { timeout: 500 }).catch(() => 'empty');
-    return state === 'empty' ? [] : [`${chart.widget} is ${state} where SQL has no rows`];
-  }
+  const state = await root.getAttribute('data-state', { timeout: 500 }).catch(() => 'empty');
+  if (truth.length === 0 || state === 'empty')
+    return truth.length === 0 && state === 'empty'
+      ? []
+      : [`${chart.widget} is ${state} where SQL has ${truth.length} rows`];
   await root.scrollIntoViewIfNeeded();
   await root.locator('.widget-actions, [aria-haspopup="menu"]').first().click();
   await page.locator('[role="menuitem"][data-menu-id$="table"]').last().click();
@@ -221,7 +227,7 @@ async function wrongChart(
 describe('the figures on the screen are those of SQL written by hand', () => {
   it.each(pages)('$route, $title', async ({ page: written, chosen }) => {
     const choice = choiceOf(chosen, written);
-    const { page } = await place.visit(addressOf(written, choice), {
+    const { page } = await place.visit(await addressOf(written, choice), {
       userName: `analyst@${choice.company}.example`,
       before: async (opened) => {
         await opened.addInitScript((kept) => Object.assign(localStorage, kept), {

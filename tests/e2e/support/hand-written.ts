@@ -20,10 +20,12 @@ export interface HandWritten {
   readonly route: string;
   /** Whose page it is; null where all companies have it. */
   readonly company: string | null;
-  /** Filters beside date and brand, with $year, $quarter, $month (of the last day), $from and $to in them. */
+  /** Filters beside date and brand, with $year, $quarter and $month of the last day in them; or a SELECT that gives one. */
   readonly filters: Readonly<Record<string, string>>;
   /** The whole period of the calendar that the bar offers in place of days. */
   readonly period: Period | null;
+  /** Whether what is planned for days to come is a part of it. */
+  readonly ahead: boolean;
   /** What tiles are compared with: the period before, or the same days of the year before. */
   readonly before: 'period' | 'year';
   /** What the bar calls its dates and its brand; null where it has none. */
@@ -46,6 +48,7 @@ const KEYS = [
   'company',
   'filters',
   'period',
+  'ahead',
   'before',
   'dates',
   'brand',
@@ -81,6 +84,7 @@ export function readHandWritten(): readonly HandWritten[] {
         company: raw.company ?? null,
         filters: raw.filters ?? {},
         period: raw.period ?? null,
+        ahead: raw.ahead ?? false,
         before: raw.before ?? 'period',
         dates: raw.dates === undefined ? 'date' : raw.dates,
         brand: raw.brand === undefined ? 'brand' : raw.brand,
@@ -116,10 +120,12 @@ export function statementOf({ facts }: HandWritten, expected: Expected, choice: 
   const keys = expected.by === null ? [] : [`CAST(${expected.by} AS VARCHAR) AS key`];
   const order = expected.by === null ? '' : 'GROUP BY 1 ORDER BY 2 DESC NULLS LAST';
   const statement = `WITH facts AS (${facts[expected.of]}) SELECT ${[...keys, ...figures].join(', ')} FROM facts ${order}`;
-  return statement.replaceAll(/\$(company|brand|from|to)\b/g, (_, name: keyof Choice) =>
-    quoted(choice[name]),
-  );
+  return chosenIn(statement, choice);
 }
+
+/** A statement with what a visitor chose in it. */
+export const chosenIn = (statement: string, choice: Choice): string =>
+  statement.replaceAll(/\$(company|brand|from|to)\b/g, (_, name: keyof Choice) => quoted(choice[name]));
 
 const MONTHS: Readonly<Record<Period, number>> = { month: 1, quarter: 3, year: 12 };
 
@@ -135,7 +141,7 @@ export function wholePeriod(period: Period, day: string): Pick<Choice, 'from' | 
   return { from: monthStart(year, first), to: dayBefore(monthStart(year, first + MONTHS[period])) };
 }
 
-/** The same number of days directly before, or the whole period before; or the same days of the year before. */
+/** The same number of days directly before; of a period, as much of the one before; or the same days of the year before. */
 export function periodBefore(
   { period, before }: Pick<HandWritten, 'period' | 'before'>,
   { from, to }: Choice,
@@ -144,20 +150,22 @@ export function periodBefore(
     const yearBefore = (day: string): string => `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`;
     return { from: yearBefore(from), to: yearBefore(to) };
   }
-  if (period !== null) return wholePeriod(period, dayBefore(from));
   const days = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
+  if (period !== null) {
+    const whole = wholePeriod(period, dayBefore(from));
+    const begun = iso(Date.parse(whole.from) + (days - 1) * 86_400_000);
+    return to === wholePeriod(period, to).to || begun > whole.to ? whole : { ...whole, to: begun };
+  }
   return { from: iso(Date.parse(from) - days * 86_400_000), to: dayBefore(from) };
 }
 
 /** A filter of the file as the address has it. */
-export const filterText = (text: string, { from, to }: Choice): string => {
+export const filterText = (text: string, { to }: Choice): string => {
   const { year, month } = partsOf(to);
   const words: Readonly<Record<string, string>> = {
-    from,
-    to,
     year: String(year),
     quarter: `${year}-Q${Math.floor(month / 3) + 1}`,
     month: to.slice(0, 7),
   };
-  return text.replaceAll(/\$(from|to|year|quarter|month)/g, (_, word: string) => words[word]!);
+  return text.replaceAll(/\$(year|quarter|month)/g, (_, word: string) => words[word]!);
 };
