@@ -80,10 +80,13 @@ export async function answerReport(
 
 /** The period that a question is compared with; null where it asks for none. */
 export function comparableOf(
-  { range, comparison }: Question,
+  { plan, range, comparison }: Question,
   { extent, today }: Pick<ReportSource, 'extent' | 'today'>,
 ): ComparablePeriod | null {
-  return range === null || comparison === null ? null : comparablePeriod(range, comparison, extent, today);
+  if (range === null || comparison === null) return null;
+  // What no source delivers is known before its day, such as tasks that are due.
+  const planned = plan.sources === null && extent.covers !== null ? extent.covers.end : today;
+  return comparablePeriod(range, comparison, extent, planned > today ? planned : today);
 }
 
 /** A period that is named, and not compared: the data do not reach over it. */

@@ -10,16 +10,17 @@ export interface ComparablePeriod {
 }
 
 /**
- * Of a range that is not over, as many days are compared as have begun. Nothing is compared where the data begin after
- * one of the periods does, where they end before the earlier one does, or where no day of the range is complete.
+ * Of a range that is not over, as many days are compared as can have facts by now, up to `reached`. Nothing is compared
+ * where the data begin after one of the periods does, where they end before the earlier one does, or where no day of the
+ * range is complete.
  */
 export function comparablePeriod(
   range: DateRange,
   comparison: DateRange,
   { covers, freshness }: Pick<DataExtent, 'covers' | 'freshness'>,
-  today: string,
+  reached: string,
 ): ComparablePeriod {
-  const period = range.end > today ? begun(range, comparison, today) : comparison;
+  const period = range.end > reached ? begun(range, comparison, reached) : comparison;
   if (covers === null) return { period, covered: false };
   const { completeTo } = freshness;
   const lastDay = completeTo !== null && completeTo > covers.end ? completeTo : covers.end;
@@ -31,8 +32,8 @@ export function comparablePeriod(
   return { period, covered };
 }
 
-function begun(range: DateRange, comparison: DateRange, today: string): DateRange {
-  const days = Math.max(1, lengthInDays({ start: range.start, end: today }));
+function begun(range: DateRange, comparison: DateRange, reached: string): DateRange {
+  const days = Math.max(1, lengthInDays({ start: range.start, end: reached }));
   const end = addDays(comparison.start, days - 1);
   return { start: comparison.start, end: end < comparison.end ? end : comparison.end };
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { previousPeriod, previousYear } from '../../../../src/server/query/question/calendar.ts';
 import { comparablePeriod } from '../../../../src/server/query/answer/comparable.ts';
+import { comparableOf } from '../../../../src/server/query/answer/answer-report.ts';
+import type { Question } from '../../../../src/server/query/question/question.ts';
 import type { DataExtent } from '../../../../src/server/query/answer/extent.ts';
 
 const today = '2026-11-22';
@@ -47,6 +49,19 @@ describe('a period to compare with', () => {
       start: '2025-01-01',
       end: '2025-11-22',
     });
+  });
+
+  it('is a whole one where no source delivers the facts, and some are known for days to come', () => {
+    const range = { start: '2026-11-01', end: '2026-11-30' };
+    const periodOf = (sources: object | null, end: string) =>
+      comparableOf({ plan: { sources }, range, comparison: previousPeriod(range) } as Question, {
+        extent: { ...extent, covers: { start: '2024-11-22', end }, asOf: '' },
+        today,
+      })?.period;
+    expect(periodOf(null, '2026-12-20')).toEqual({ start: '2026-10-01', end: '2026-10-31' });
+    expect(periodOf(null, '2026-11-26')).toEqual({ start: '2026-10-01', end: '2026-10-26' });
+    expect(periodOf(null, '2026-11-20')).toEqual({ start: '2026-10-01', end: '2026-10-22' });
+    expect(periodOf({}, '2026-12-20')).toEqual({ start: '2026-10-01', end: '2026-10-22' });
   });
 
   it('is none where no day of the range is complete', () => {
