@@ -68,9 +68,20 @@ export function itAnswersOwnStatements(client: ClickHouseClient): void {
         ['N3', '2026-02-28T23:59:59Z', ...rest, 'B2', null, 'C9', null],
         ['N4', '2026-02-28T23:59:59Z', ...rest, 'B1', 'Aurora', 'C1', null],
       ]);
-      const after = new Date('2026-02-28T23:59:59Z');
-      const [[count] = []] = (await resultOf(countStatement(wanted, after), warehouse)).rows;
-      expect(Number(count)).toBe(1);
+      const since = new Date('2026-02-28T23:59:59Z');
+      const countNew = async (marks: readonly (readonly [string, boolean])[]) => {
+        const statement = countStatement(wanted, { since, marks: new Map(marks) });
+        return Number((await resultOf(statement, warehouse)).rows[0]?.[0]);
+      };
+      expect(await countNew([])).toBe(1);
+      expect(await countNew([['N1', true]])).toBe(0);
+      expect(
+        await countNew([
+          ['N3', false],
+          ['N1', true],
+          ['N4', false],
+        ]),
+      ).toBe(2);
       const nobody = { ...wanted, scope: { ...wanted.scope, allowedBrands: [] } };
       expect((await resultOf(newestStatement(nobody, 3), warehouse)).rows).toEqual([]);
       await warehouse.close();

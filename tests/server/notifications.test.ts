@@ -51,4 +51,28 @@ describe('notifications', () => {
     expect(new Set(cells(await listFor('analyst@acme'), 'state'))).toEqual(new Set(['read']));
     expect(await unreadOf('viewer@acme')).toBe(before);
   });
+
+  it('are marked one by one, until all are read', async () => {
+    const count = await unreadOf('viewer@acme');
+    const [id] = cells(await listFor('viewer@acme'), 'notification_id');
+    const state = async () => cells(await listFor('viewer@acme'), 'state')[0];
+    const mark = async (as: 'read' | 'unread') =>
+      (await test.post('viewer@acme', `notifications/${String(id)}/${as}`, undefined)).statusCode;
+    expect(await mark('read')).toBe(204);
+    expect([await unreadOf('viewer@acme'), await state()]).toEqual([count - 1, 'read']);
+    expect(await mark('unread')).toBe(204);
+    expect([await unreadOf('viewer@acme'), await state()]).toEqual([count, 'unread']);
+    await test.post('viewer@acme', 'notifications/read', undefined);
+    expect([await unreadOf('viewer@acme'), await state()]).toEqual([0, 'read']);
+    expect(await mark('unread')).toBe(204);
+    expect([await unreadOf('viewer@acme'), await state()]).toEqual([1, 'unread']);
+  });
+
+  it('can’t be marked where they can’t be seen', async () => {
+    const [foreign] = cells(await listFor('analyst@globex'), 'notification_id');
+    const mark = async (id: string) =>
+      (await test.post('analyst@acme', `notifications/${id}/unread`, undefined)).statusCode;
+    expect(await mark(String(foreign))).toBe(404);
+    expect(await mark('nothing')).toBe(404);
+  });
 });

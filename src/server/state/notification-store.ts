@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import type { State } from './state.ts';
-import { notificationReads } from './tables.ts';
+import { notificationMarks, notificationReads } from './tables.ts';
 
 export function notificationStore(database: Database): State['notifications'] {
   return {
@@ -12,14 +12,35 @@ export function notificationStore(database: Database): State['notifications'] {
         .where(and(eq(notificationReads.company, company), eq(notificationReads.userName, userName)));
       return found[0]?.readUntil ?? null;
     },
-    async setReadUntil(company, userName, readUntil) {
+    setReadUntil: (company, userName, readUntil) =>
+      database.transaction(async (transaction) => {
+        await transaction
+          .insert(notificationReads)
+          .values({ company, userName, readUntil })
+          .onConflictDoUpdate({
+            target: [notificationReads.company, notificationReads.userName],
+            set: { readUntil },
+          });
+        await transaction.delete(notificationMarks).where(markedBy(company, userName));
+      }),
+    async marks(company, userName) {
+      const rows = await database
+        .select({ id: notificationMarks.notificationId, isRead: notificationMarks.isRead })
+        .from(notificationMarks)
+        .where(markedBy(company, userName));
+      return new Map(rows.map(({ id, isRead }) => [id, isRead]));
+    },
+    async mark(company, userName, notificationId, isRead) {
       await database
-        .insert(notificationReads)
-        .values({ company, userName, readUntil })
+        .insert(notificationMarks)
+        .values({ company, userName, notificationId, isRead })
         .onConflictDoUpdate({
-          target: [notificationReads.company, notificationReads.userName],
-          set: { readUntil },
+          target: [notificationMarks.company, notificationMarks.userName, notificationMarks.notificationId],
+          set: { isRead },
         });
     },
   };
 }
+
+const markedBy = (company: string, userName: string) =>
+  and(eq(notificationMarks.company, company), eq(notificationMarks.userName, userName));

@@ -218,7 +218,11 @@ export interface State {
   readonly notifications: {
     /** Until when a user has read what is told them; null where they never said so. */
     readUntil(company: string, userName: string): Promise<Date | null>;
+    /** Takes back what was marked one by one. */
     setReadUntil(company: string, userName: string, at: Date): Promise<void>;
+    /** What a user has marked one by one: whether it is read, by id. */
+    marks(company: string, userName: string): Promise<ReadonlyMap<string, boolean>>;
+    mark(company: string, userName: string, notificationId: string, isRead: boolean): Promise<void>;
   };
   /** Who changed what: appended to, never changed. */
   readonly audit: {

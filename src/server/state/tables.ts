@@ -164,6 +164,18 @@ export const notificationReads = pgTable(
   (table) => [primaryKey({ columns: [table.company, table.userName] })],
 );
 
+/** Notifications that a user has marked one by one since they last read all of them. */
+export const notificationMarks = pgTable(
+  'notification_marks',
+  {
+    company: text('company').notNull(),
+    userName: text('user_name').notNull(),
+    notificationId: text('notification_id').notNull(),
+    isRead: boolean('is_read').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.company, table.userName, table.notificationId] })],
+);
+
 /** Rows that users write: those of all resources of all companies. */
 export const resourceRows = pgTable(
   'resource_rows',

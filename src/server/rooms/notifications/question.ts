@@ -4,8 +4,8 @@ import { scopeOf } from '../filters/list-scope.ts';
 import type { DateRange } from '../../query/question/calendar.ts';
 import type { ApiRequest } from '../../api/handler.ts';
 import type { ServerContext } from '../context.ts';
-import { countStatement, newestStatement, tables } from './statements.ts';
-import type { Wanted } from './statements.ts';
+import { countStatement, newestStatement, oneStatement, tables } from './statements.ts';
+import type { Unread, Wanted } from './statements.ts';
 
 /** Nobody who comes new is told of more than this many days. */
 const UNREAD_DAYS = 30;
@@ -36,16 +36,32 @@ export async function listNotifications(
   return rows.map((row) => row.map((cell) => (cell === null ? null : String(cell))));
 }
 
-/** From when on notifications are new to this user: since they last said that they have read them. */
-export async function unreadSince({ principal }: ApiRequest, { state, clock }: ServerContext): Promise<Date> {
-  const read = await state.notifications.readUntil(principal.company, principal.userName);
-  return read ?? new Date(clock.now().getTime() - UNREAD_DAYS * DAY);
+/** What is new to this user: what came since they last said that they have read all, but for what they marked one by one. */
+export async function unreadOf(
+  { principal: { company, userName } }: ApiRequest,
+  { state: { notifications }, clock }: ServerContext,
+): Promise<Unread> {
+  const [read, marks] = await Promise.all([
+    notifications.readUntil(company, userName),
+    notifications.marks(company, userName),
+  ]);
+  return { since: read ?? new Date(clock.now().getTime() - UNREAD_DAYS * DAY), marks };
+}
+
+export const isUnread = ({ since, marks }: Unread, id: string, created: string): boolean =>
+  marks.has(id) ? !marks.get(id) : new Date(created) > since;
+
+/** Whether there is a notification of this id that the user may see. */
+export async function isThere(request: ApiRequest, context: ServerContext, id: string): Promise<boolean> {
+  const ask = await rowsOf(context, request.principal, request.signal);
+  const [row] = await ask(oneStatement(wantedBy(request, context), id), ['notifications']);
+  return Number(row?.[0] ?? 0) > 0;
 }
 
 /** How many of those that the user may see are new to them. */
 export async function countUnread(request: ApiRequest, context: ServerContext): Promise<number> {
   const ask = await rowsOf(context, request.principal, request.signal);
-  const since = await unreadSince(request, context);
-  const [row] = await ask(countStatement(wantedBy(request, context), since), ['notifications']);
+  const unread = await unreadOf(request, context);
+  const [row] = await ask(countStatement(wantedBy(request, context), unread), ['notifications']);
   return Number(row?.[0] ?? 0);
 }

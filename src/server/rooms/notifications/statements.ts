@@ -15,6 +15,12 @@ export interface Wanted {
   readonly until: Date;
 }
 
+/** What is new to a user: what came later, but for what they have marked as read (true) or as unread, by id. */
+export interface Unread {
+  readonly since: Date;
+  readonly marks: ReadonlyMap<string, boolean>;
+}
+
 /** The tables that statements about notifications read. */
 export const tables = ['notifications', 'brands', 'campaigns'] as const;
 
@@ -39,9 +45,20 @@ export function newestStatement(wanted: Wanted, limit: number): Sql {
   return sql`SELECT ${join(columns)} FROM (${found}) AS n ${brands} ${campaigns} ORDER BY n.${CREATED} DESC, n.${ID}`;
 }
 
-/** How many there are after a moment. */
-export function countStatement(wanted: Wanted, after: Date): Sql {
-  return sql`SELECT COUNT(*) FROM ${FACTS} WHERE ${conditions(wanted)} AND ${CREATED} > ${moment(after)}`;
+/** How many of them are new. */
+export function countStatement(wanted: Wanted, { since, marks }: Unread): Sql {
+  const marked = (isRead: boolean) =>
+    [...marks].filter(([, read]) => read === isRead).map(([id]) => value(id));
+  const [read, unread] = [marked(true), marked(false)];
+  const later = sql`${CREATED} > ${moment(since)}`;
+  const left = read.length === 0 ? later : sql`(${later} AND NOT (${among(ID, read)}))`;
+  const isNew = unread.length === 0 ? left : sql`(${left} OR ${among(ID, unread)})`;
+  return sql`SELECT COUNT(*) FROM ${FACTS} WHERE ${conditions(wanted)} AND ${isNew}`;
+}
+
+/** Whether there is one of this id, as a count. */
+export function oneStatement(wanted: Wanted, id: string): Sql {
+  return sql`SELECT COUNT(*) FROM ${FACTS} WHERE ${conditions(wanted)} AND ${ID} = ${value(id)}`;
 }
 
 const of = (table: 'n' | 'b' | 'c', column: string): Sql =>
