@@ -14,6 +14,8 @@ const listFor = async (name: string, query = ''): Promise<ReportData> =>
   (await test.get(name, `notifications${query}`)).json();
 const unreadOf = async (name: string): Promise<number> =>
   (await test.get(name, 'notifications/count')).json().unread;
+const mark = async (name: string, id: unknown, as: 'read' | 'unread'): Promise<number> =>
+  (await test.post(name, `notifications/${String(id)}/${as}`, undefined)).statusCode;
 const cells = ({ columns, rows }: ReportData, name: string) =>
   rows.map((row) => row[columns.findIndex((column) => column.name === name)]);
 
@@ -56,23 +58,19 @@ describe('notifications', () => {
     const count = await unreadOf('viewer@acme');
     const [id] = cells(await listFor('viewer@acme'), 'notification_id');
     const state = async () => cells(await listFor('viewer@acme'), 'state')[0];
-    const mark = async (as: 'read' | 'unread') =>
-      (await test.post('viewer@acme', `notifications/${String(id)}/${as}`, undefined)).statusCode;
-    expect(await mark('read')).toBe(204);
+    expect(await mark('viewer@acme', id, 'read')).toBe(204);
     expect([await unreadOf('viewer@acme'), await state()]).toEqual([count - 1, 'read']);
-    expect(await mark('unread')).toBe(204);
+    expect(await mark('viewer@acme', id, 'unread')).toBe(204);
     expect([await unreadOf('viewer@acme'), await state()]).toEqual([count, 'unread']);
     await test.post('viewer@acme', 'notifications/read', undefined);
     expect([await unreadOf('viewer@acme'), await state()]).toEqual([0, 'read']);
-    expect(await mark('unread')).toBe(204);
+    expect(await mark('viewer@acme', id, 'unread')).toBe(204);
     expect([await unreadOf('viewer@acme'), await state()]).toEqual([1, 'unread']);
   });
 
   it('can’t be marked where they can’t be seen', async () => {
     const [foreign] = cells(await listFor('analyst@globex'), 'notification_id');
-    const mark = async (id: string) =>
-      (await test.post('analyst@acme', `notifications/${id}/unread`, undefined)).statusCode;
-    expect(await mark(String(foreign))).toBe(404);
-    expect(await mark('nothing')).toBe(404);
+    expect(await mark('analyst@acme', foreign, 'unread')).toBe(404);
+    expect(await mark('analyst@acme', 'nothing', 'unread')).toBe(404);
   });
 });

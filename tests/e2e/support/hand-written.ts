@@ -132,6 +132,7 @@ const MONTHS: Readonly<Record<Period, number>> = { month: 1, quarter: 3, year: 1
 const iso = (time: number): string => new Date(time).toISOString().slice(0, 10);
 const monthStart = (year: number, month: number): string => iso(Date.UTC(year, month, 1));
 const dayBefore = (day: string): string => iso(Date.parse(day) - 86_400_000);
+const yearBefore = (day: string): string => `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`;
 const partsOf = (day: string) => ({ year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)) - 1 });
 
 /** The whole period of the calendar that a day lies in. */
@@ -147,7 +148,6 @@ export function periodBefore(
   { from, to }: Choice,
 ): Pick<Choice, 'from' | 'to'> {
   if (before === 'year') {
-    const yearBefore = (day: string): string => `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`;
     return { from: yearBefore(from), to: yearBefore(to) };
   }
   const days = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
