@@ -76,10 +76,10 @@ const mayEnter: Record<string, readonly string[]> = {
 /** Packages that a room must do without, since its effects are handed in. */
 const withoutPackages: Record<string, RegExp> = {
   expressions: /^(?!@marcbachmann\/cel-js$)/,
-  language: /^(react|antd|xstate|fastify|@ant-design\/(?!icons)|@duckdb)/,
-  cascade: /^(react|antd|fastify|node:|@ant-design|@duckdb)/,
-  format: /^(react|antd|xstate|fastify|node:|@ant-design|@duckdb)/,
-  passwords: /^(react|antd|xstate|fastify|node:|@ant-design|@duckdb)/,
+  language: /^(react|antd|axios|dexie|xstate|fastify|@ant-design\/(?!icons)|@duckdb)/,
+  cascade: /^(react|antd|axios|dexie|fastify|node:|@ant-design|@duckdb)/,
+  format: /^(react|antd|axios|dexie|xstate|fastify|node:|@ant-design|@duckdb)/,
+  passwords: /^(react|antd|axios|dexie|xstate|fastify|node:|@ant-design|@duckdb)/,
   planning: /^(?!(big\.js|d3-array|dayjs|fastest-levenshtein)(\/|$))/,
   resources: /./,
   workbook: /^(?!fflate$)/,
@@ -142,7 +142,6 @@ for (const file of walk(source)) {
   }
   graph.set(name, targets);
   if (!engineRooms.test(name)) checkEngines(name, text);
-  if (closedWebRooms.some((room) => name.startsWith(`web/${room}/`))) checkEffects(name, text);
 }
 for (const circle of circles(graph)) problems.push(`circular import: ${circle.join(' → ')}`);
 problems.push(...unusedExports(root), ...repeatedTypes(root), ...widgetNames(root));
@@ -207,13 +206,6 @@ function checkLayers(from: string, to: string, report: (message: string) => void
   report(`server/${layer} may not know server/${target}`);
 }
 
-function checkEffects(name: string, text: string): void {
-  for (const [index, line] of text.split('\n').entries()) {
-    const effect = /\b(fetch|XMLHttpRequest|indexedDB)\b(?=[(.])/.exec(line)?.[0];
-    if (effect !== undefined) problems.push(`src/${name}:${index + 1} must do without ${effect}`);
-  }
-}
-
 function checkEngines(name: string, text: string): void {
   for (const [index, line] of text.split('\n').entries()) {
     const engine = /duckdb|clickhouse/i.exec(line)?.[0];
@@ -228,6 +220,8 @@ function checkPackage(from: string, specifier: string, report: (message: string)
   if (!exempt && withoutPackages[room]?.test(specifier)) report(`${room} must do without ${specifier}`);
   if (room === 'language' && !exempt && specifier.startsWith('node:'))
     report(`language must do without ${specifier}`);
+  if (room === 'web' && closedWebRooms.includes(from.split('/')[1]!) && /^(axios|dexie)/.test(specifier))
+    report(`web/${from.split('/')[1]} must do without ${specifier}`);
 }
 
 function roomOf(name: string): string {

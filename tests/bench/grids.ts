@@ -89,23 +89,24 @@ async function prepare(page: Page, body: string): Promise<void> {
   // Compiled code names its functions through this helper of the compiler's, which the page does not have.
   await page.addInitScript('window.__name = (value) => value');
   await page.addInitScript(() => {
-    const { fetch } = window;
+    const open = XMLHttpRequest.prototype.open;
     Object.assign(window, {
       mounted: new Promise<number>((resolve) => {
-        window.fetch = async (...args) => {
-          const response = await fetch(...args);
-          if (String(args[0]).includes('resources/')) {
-            const answered = performance.now();
-            const look = (): void => {
-              if (document.querySelector('[role=row][aria-rowindex="5"]') === null)
-                return void requestAnimationFrame(look);
-              // The frame is painted when the next one begins.
-              requestAnimationFrame(() => resolve(performance.now() - answered));
-            };
-            look();
-          }
-          return response;
-        };
+        XMLHttpRequest.prototype.open = function (this: XMLHttpRequest, ...args: unknown[]) {
+          if (String(args[1]).includes('resources/')) this.addEventListener('readystatechange', come);
+          (open as (...all: unknown[]) => void).apply(this, args);
+        } as typeof open;
+        function come(this: XMLHttpRequest): void {
+          if (this.readyState !== 4) return;
+          const answered = performance.now();
+          const look = (): void => {
+            if (document.querySelector('[role=row][aria-rowindex="5"]') === null)
+              return void requestAnimationFrame(look);
+            // The frame is painted when the next one begins.
+            requestAnimationFrame(() => resolve(performance.now() - answered));
+          };
+          look();
+        }
       }),
     });
   });

@@ -135,11 +135,13 @@ describe('a list of a filter', () => {
 /** A browser in which the minute after which a call is given up lasts as long as the test says. */
 async function withOwnMinutes(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const timeout = AbortSignal.timeout.bind(AbortSignal);
-    AbortSignal.timeout = (milliseconds) => {
-      const { minute = 60_000 } = window as { minute?: number };
-      return timeout((milliseconds * minute) / 60_000);
-    };
+    const { set } = Object.getOwnPropertyDescriptor(XMLHttpRequest.prototype, 'timeout')!;
+    Object.defineProperty(XMLHttpRequest.prototype, 'timeout', {
+      set(this: XMLHttpRequest, milliseconds: number) {
+        const { minute = 60_000 } = window as { minute?: number };
+        set!.call(this, (milliseconds * minute) / 60_000);
+      },
+    });
   });
 }
 

@@ -1,5 +1,6 @@
-import { InvalidResponseError, UnauthorizedError, type RequestError } from './request-error.ts';
-import { refusalOf, toRequestError } from './to-request-error.ts';
+import { create as createAxios, type AxiosResponse } from 'axios';
+import { isRequestError, UnauthorizedError, type RequestError } from './request-error.ts';
+import { toRequestError } from './to-request-error.ts';
 
 export interface HttpRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH';
@@ -63,32 +64,19 @@ interface ClientParts {
 
 const defaultTimeout = 60_000;
 
-/** With what stands in front of the parameters; commas and colons stay, for whoever reads addresses. */
-function queryOf(path: string, params: HttpRequest['params'] = {}): string {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(params))
-    if (value !== undefined && value !== null)
-      query.set(name, Array.isArray(value) ? value.join(',') : String(value));
-  const text = query.toString().replaceAll('%2C', ',').replaceAll('%3A', ':');
-  return text === '' ? '' : `${path.includes('?') ? '&' : '?'}${text}`;
-}
+const sent = (params: Readonly<Record<string, unknown>> = {}): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(params).flatMap(([name, value]) => {
+      if (value === undefined || value === null) return [];
+      return [[name, Array.isArray(value) ? value.join(',') : value]];
+    }),
+  );
 
-async function answerOf<T>(response: Response, as: HttpRequest['as']): Promise<HttpAnswer<T>> {
-  if (response.status === 304) return { kind: 'not-modified' };
-  if (!response.ok) throw refusalOf(response, await response.text());
-  const requestId = response.headers.get('x-request-id');
-  const data = as === 'blob' ? await response.blob() : parsed(await response.text(), requestId);
-  return { kind: 'answer', data: data as T, etag: response.headers.get('etag'), requestId };
-}
-
-/** An answer that is no JSON is a failure, not a text. */
-function parsed(text: string, requestId: string | null): unknown {
-  try {
-    return text === '' ? undefined : JSON.parse(text);
-  } catch (cause) {
-    throw new InvalidResponseError('The server’s answer can’t be read.', requestId, { cause });
-  }
-}
+const toAnswer = <T>({ status, data, headers }: AxiosResponse<T>): HttpAnswer<T> => {
+  if (status === 304) return { kind: 'not-modified' };
+  const header = (name: string): string | null => (headers[name] as string | undefined) ?? null;
+  return { kind: 'answer', data, etag: header('etag'), requestId: header('x-request-id') };
+};
 
 export const createHttpClient = ({
   baseUrl,
@@ -98,26 +86,36 @@ export const createHttpClient = ({
   passage = (_request, send) => send(),
   begun = () => null,
 }: ClientParts): HttpClient => {
-  const send = async <T>(
-    { method, path, params, body, signal, timeout = defaultTimeout, etag, idempotencyKey, as }: HttpRequest,
-    token: string | null,
-  ): Promise<HttpAnswer<T>> => {
-    const first = method === 'GET' && params === undefined ? begun(path, token) : null;
-    const ends = [AbortSignal.timeout(timeout), ...(signal === undefined ? [] : [signal])];
+  const http = createAxios({
+    baseURL: baseUrl,
+    headers: { Accept: '*/*' },
+    // The session is in a header: no cookie to look up, for which each request would wait.
+    xsrfCookieName: '',
+    validateStatus: (status) => (status >= 200 && status < 300) || status === 304,
+    // An answer that is no JSON is a failure, not a text.
+    transitional: { silentJSONParsing: false },
+  });
+
+  const send = async <T>(request: HttpRequest, token: string | null): Promise<HttpAnswer<T>> => {
+    const first =
+      request.method === 'GET' && request.params === undefined ? begun(request.path, token) : null;
     try {
-      const response = await (first ??
-        fetch(`${baseUrl}${path}${queryOf(path, params)}`, {
-          method,
-          body: body === undefined ? null : JSON.stringify(body),
-          signal: AbortSignal.any(ends),
-          headers: {
-            ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-            ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
-            ...(etag ? { 'If-None-Match': etag } : {}),
-            ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
-          },
-        }));
-      return await answerOf<T>(response, as);
+      const response = await http.request<T>({
+        ...(first === null ? {} : { adapter: 'fetch', env: { fetch: () => first } }),
+        method: request.method,
+        url: request.path,
+        params: sent(request.params),
+        data: request.body,
+        signal: request.signal,
+        responseType: request.as ?? 'json',
+        timeout: request.timeout ?? defaultTimeout,
+        headers: {
+          ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+          ...(request.etag ? { 'If-None-Match': request.etag } : {}),
+          ...(request.idempotencyKey === undefined ? {} : { 'Idempotency-Key': request.idempotencyKey }),
+        },
+      });
+      return toAnswer(response);
     } catch (error) {
       throw toRequestError(error);
     }
@@ -148,7 +146,7 @@ export const createHttpClient = ({
       watch?.(answer);
       return await answer;
     } catch (error) {
-      const failure = toRequestError(error);
+      const failure = isRequestError(error) ? error : toRequestError(error);
       onFailure?.(failure, request);
       throw failure;
     }

@@ -1,9 +1,9 @@
+import { AxiosError, isCancel } from 'axios';
 import type { ErrorBody } from '../../language/plan/index.ts';
 import {
   CancelledError,
   HttpError,
   InvalidResponseError,
-  isRequestError,
   TimeoutError,
   UnauthorizedError,
   type RequestError,
@@ -14,48 +14,54 @@ const isErrorBody = (body: unknown): body is ErrorBody => {
   return typeof error === 'object' && error !== null && typeof error.message === 'string';
 };
 
-const secondsOf = (header: string | null): number | null => {
+const secondsOf = (header: unknown): number | null => {
   const seconds = Number(header);
-  return header !== null && Number.isFinite(seconds) ? Math.ceil(seconds) : null;
+  return header !== undefined && header !== null && Number.isFinite(seconds) ? Math.ceil(seconds) : null;
 };
 
-const bodyOf = (text: string): unknown => {
+/** The body of a failed request, also where JSON was asked for as a file. */
+const bodyOf = (error: AxiosError): unknown => {
+  const { data } = error.response ?? {};
+  if (typeof data !== 'string') return data;
   try {
-    return JSON.parse(text) as unknown;
+    return JSON.parse(data) as unknown;
   } catch {
     return null;
   }
 };
 
-/** What the server refused, by its answer and the text of that. */
-export const refusalOf = ({ status, headers }: Response, text: string): RequestError => {
-  const body = bodyOf(text);
-  const error = isErrorBody(body) ? body.error : null;
-  const requestId = error?.requestId ?? headers.get('x-request-id');
-  const message = error?.message ?? `The server answered with ${status}.`;
-  if (status === 401) return new UnauthorizedError(message, requestId, error?.code ?? '');
-  return new HttpError(message, {
-    status,
-    code: error?.code ?? '',
-    requestId,
-    details: error?.details ?? [],
-    retryAfter: secondsOf(headers.get('retry-after')),
-    body,
-  });
-};
-
-/** What became of a request that has no answer, in the product's own kinds. */
+/** What became of a request, in the product's own five kinds. */
 export const toRequestError = (cause: unknown): RequestError => {
-  if (isRequestError(cause)) return cause;
-  const { name } = cause instanceof Error ? cause : { name: '' };
-  if (name === 'AbortError') return new CancelledError('Canceled', { cause });
-  if (name === 'TimeoutError') return new TimeoutError('The server took too long to answer.', { cause });
-  // So says a browser of a call that was refused on its way, or whose answer was cut off.
-  if (cause instanceof TypeError)
+  if (isCancel(cause)) return new CancelledError('Canceled', { cause });
+  if (!(cause instanceof AxiosError)) return new InvalidResponseError(String(cause), null, { cause });
+  if (cause.code === AxiosError.ECONNABORTED || cause.code === AxiosError.ETIMEDOUT)
+    return new TimeoutError('The server took too long to answer.', { cause });
+  const { response } = cause;
+  if (!response)
     return new HttpError(
       'The server can’t be reached.',
       { status: 0, code: 'unreachable', requestId: null, details: [], retryAfter: null },
       { cause },
     );
-  return new InvalidResponseError(String(cause), null, { cause });
+  const body = bodyOf(cause);
+  const errorBody = isErrorBody(body) ? body.error : null;
+  const header = (name: string): unknown => (response.headers as Record<string, unknown>)[name];
+  const requestId = errorBody?.requestId ?? (header('x-request-id') as string | undefined) ?? null;
+  if (response.status >= 200 && response.status < 300)
+    return new InvalidResponseError('The server’s answer can’t be read.', requestId, { cause });
+  const message = errorBody?.message ?? `The server answered with ${response.status}.`;
+  if (response.status === 401)
+    return new UnauthorizedError(message, requestId, errorBody?.code ?? '', { cause });
+  return new HttpError(
+    message,
+    {
+      status: response.status,
+      code: errorBody?.code ?? '',
+      requestId,
+      details: errorBody?.details ?? [],
+      retryAfter: secondsOf(header('retry-after')),
+      body,
+    },
+    { cause },
+  );
 };

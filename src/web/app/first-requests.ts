@@ -55,9 +55,33 @@ export function askFirst({ storage, path, languages, now, patienceMs }: Visit): 
   };
 }
 
-/** Read to its end: who takes the answer may come when the time that it may take is over. */
-async function send(path: string, token: string, patienceMs: number): Promise<Response> {
-  const headers = { Authorization: `Bearer ${token}` };
-  const response = await fetch(`/api/${path}`, { headers, signal: AbortSignal.timeout(patienceMs) });
-  return new Response(await response.text(), response);
+/** By the same means as every other call of the app: an answer that does not come is given up after as long. */
+function send(path: string, token: string, patienceMs: number): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('GET', `/api/${path}`);
+    request.timeout = patienceMs;
+    request.setRequestHeader('Accept', '*/*');
+    request.setRequestHeader('Authorization', `Bearer ${token}`);
+    request.addEventListener('load', () => resolve(responseOf(request)));
+    request.addEventListener('timeout', () => reject(new DOMException('No answer in time.', 'TimeoutError')));
+    for (const failure of ['error', 'abort'])
+      request.addEventListener(failure, () => reject(new TypeError('Failed to fetch')));
+    request.send();
+  });
+}
+
+function responseOf(request: XMLHttpRequest): Response {
+  const lines = request
+    .getAllResponseHeaders()
+    .trim()
+    .split(/[\r\n]+/);
+  const headers = lines.map((line): [string, string] => {
+    const [name = '', ...rest] = line.split(': ');
+    return [name, rest.join(': ')];
+  });
+  // The browser has unpacked the answer already.
+  const kept = headers.filter(([name]) => !/^content-(encoding|length)$/i.test(name));
+  const { status, responseText } = request;
+  return new Response(responseText, { status, headers: kept });
 }

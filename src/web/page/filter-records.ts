@@ -1,5 +1,6 @@
+import { Dexie } from 'dexie';
+import type { EntityTable } from 'dexie';
 import type { FilterRecord } from '../../cascade/index.ts';
-import { browserTable, type BrowserTable } from './browser-table.ts';
 
 /** Whose record it is. Another user of the same browser has others. */
 export interface RecordOwner {
@@ -24,19 +25,29 @@ interface Row {
   readonly record: FilterRecord;
 }
 
-/** The name and the messages of section 8 of the specification. */
+/** The names and the messages of section 8 of the specification. */
 const DATABASE = 'FilterDatabase';
+const VERSION = 1;
 
 /** A store that has not answered by then, in milliseconds, has failed: some browsers never say no. */
 const PATIENCE = 1_500;
 
-/** This browser's records. */
-export type FilterTable = BrowserTable<Row>;
+/** This browser's records, which open with the first call. */
+export type FilterTable = () => EntityTable<Row, 'key'>;
 
 /** Makes the table of this browser's records. It opens at once, which takes a browser a while at its first visit. */
 export function openFilterTable(): FilterTable {
-  const table = browserTable<Row>(DATABASE, 'records');
-  withinPatience(() => table.get('')).catch(isToldToWhoReads);
+  let rows: EntityTable<Row, 'key'> | null = null;
+
+  function table(): EntityTable<Row, 'key'> {
+    if (rows !== null) return rows;
+    const database = new Dexie(DATABASE);
+    database.version(VERSION).stores({ records: 'key' });
+    rows = database.table('records') as EntityTable<Row, 'key'>;
+    return rows;
+  }
+
+  withinPatience(() => table().get('')).catch(isToldToWhoReads);
   return table;
 }
 
@@ -73,7 +84,7 @@ export function openFilterRecords(
   }
 
   async function load(key: string): Promise<FilterRecord | null> {
-    const row = await orReport('Failed loading filters', () => table.get(key), undefined);
+    const row = await orReport('Failed loading filters', () => table().get(key), undefined);
     if (row === undefined) return null;
     stored.set(key, row.record);
     latest.set(key, row.record);
@@ -87,13 +98,16 @@ export function openFilterRecords(
       if (record === null) return null;
       const copy = { key: keyOf(owner, 'previous'), record };
       // Nobody waits for it: the store takes it before anything that is written later.
-      void orReport('Failed saving previous filter data directly', () => table.put(copy), undefined);
+      void orReport('Failed saving previous filter data directly', () => table().put(copy), undefined);
       return record;
     },
     async write(owner, record) {
       const row = { key: keyOf(owner, 'current'), record };
       latest.set(row.key, record);
-      const isStored = () => table.put(row).then(() => true);
+      const isStored = () =>
+        table()
+          .put(row)
+          .then(() => true);
       const message = failedWrite(stored.get(row.key), record);
       if (await orReport(message, isStored, false)) stored.set(row.key, record);
       else if (latest.get(row.key) === record) latest.delete(row.key);

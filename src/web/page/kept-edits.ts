@@ -1,5 +1,6 @@
+import { Dexie } from 'dexie';
+import type { EntityTable } from 'dexie';
 import type { WidgetActions } from '../widgets/index.ts';
-import { browserTable } from './browser-table.ts';
 import type { DraftOwner } from './drafts.ts';
 
 interface Row {
@@ -7,8 +8,19 @@ interface Row {
   readonly data: unknown;
 }
 
-/** It opens with the first call: a page without a grid never does. */
-const rows = browserTable<Row>('EditDatabase', 'edits');
+const DATABASE = 'EditDatabase';
+const VERSION = 1;
+
+let rows: EntityTable<Row, 'key'> | null = null;
+
+/** Opens with the first call: a page without a grid never does. */
+function table(): EntityTable<Row, 'key'> {
+  if (rows !== null) return rows;
+  const database = new Dexie(DATABASE);
+  database.version(VERSION).stores({ edits: 'key' });
+  rows = database.table('edits') as EntityTable<Row, 'key'>;
+  return rows;
+}
 
 /**
  * Rows that were changed and not saved, of one user and page, in the browser's database: they may be more than its storage
@@ -19,7 +31,7 @@ export const createKeptEdits = ({ company, userName, page }: DraftOwner): Widget
   return {
     read: async (key) => {
       try {
-        return (await rows.get(keyOf(key)))?.data ?? null;
+        return (await table().get(keyOf(key)))?.data ?? null;
       } catch {
         // Nothing is kept, then.
         return null;
@@ -27,7 +39,7 @@ export const createKeptEdits = ({ company, userName, page }: DraftOwner): Widget
     },
     write: async (key, data) => {
       try {
-        await (data === null ? rows.delete(keyOf(key)) : rows.put({ key: keyOf(key), data }));
+        await (data === null ? table().delete(keyOf(key)) : table().put({ key: keyOf(key), data }));
       } catch {
         // A full or missing store loses what is kept, never what is on screen.
       }

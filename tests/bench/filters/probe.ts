@@ -38,9 +38,9 @@ export function probe(): void {
     },
     { capture: true },
   );
-  const { fetch } = window;
-  window.fetch = (...args) => {
+  const { send } = XMLHttpRequest.prototype;
+  XMLHttpRequest.prototype.send = function sendTimed(...args) {
     measured.asked ??= performance.now() - clicked;
-    return fetch(...args);
+    send.apply(this, args);
   };
 }

@@ -53,6 +53,12 @@ export function probe(): void {
     begin();
     return originalFetch(...args).finally(end);
   };
+  const { send } = XMLHttpRequest.prototype;
+  XMLHttpRequest.prototype.send = function sendNoted(...args) {
+    begin();
+    this.addEventListener('loadend', end);
+    send.apply(this, args);
+  };
   const settled = (since: number, widgets: number): Promise<Settled> =>
     new Promise((resolve, reject) => {
       const started = performance.now();

@@ -23,12 +23,18 @@ export const failing = async (page: Page, call: RegExp, first: Fault): Promise<F
   let fault: Fault | null = first;
   await page.addInitScript(
     ({ source, milliseconds }) => {
-      const { fetch } = window;
-      window.fetch = (url, init) => {
-        if (!new RegExp(source).test(String(url))) return fetch(url, init);
-        const ends = [AbortSignal.timeout(milliseconds), ...(init?.signal ? [init.signal] : [])];
-        return fetch(url, { ...init, signal: AbortSignal.any(ends) });
-      };
+      const impatient = new WeakSet<XMLHttpRequest>();
+      const { open } = XMLHttpRequest.prototype;
+      XMLHttpRequest.prototype.open = function (this: XMLHttpRequest, ...sent: [string, string | URL]) {
+        if (new RegExp(source).test(String(sent[1]))) impatient.add(this);
+        (open as (...all: unknown[]) => void).apply(this, sent);
+      } as typeof open;
+      const { set } = Object.getOwnPropertyDescriptor(XMLHttpRequest.prototype, 'timeout')!;
+      Object.defineProperty(XMLHttpRequest.prototype, 'timeout', {
+        set(this: XMLHttpRequest, patience: number) {
+          set!.call(this, impatient.has(this) ? milliseconds : patience);
+        },
+      });
     },
     // Long enough for the server, once it answers.
     { source: call.source, milliseconds: first === 'nothing at all' ? 3_000 : 60_000 },

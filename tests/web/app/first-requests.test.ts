@@ -19,15 +19,31 @@ interface Asked {
 /** Plays the network: every call is answered, the manifest by `pages`. */
 function playNetwork(pages: () => { readonly status: number; readonly body: string }): Asked[] {
   const asked: Asked[] = [];
-  const { fetch: elsewhere } = globalThis;
-  vi.stubGlobal('fetch', async (url: string, { headers }: { headers: { Authorization: string } }) => {
-    // The process is shared: what other tests have left running is none of this.
-    if (!url.startsWith('/')) return elsewhere(url);
-    asked.push({ url, token: headers.Authorization });
-    const { status, body } = url === '/api/pages' ? pages() : { status: 200, body: `"${url}"` };
-    if (status === 0) throw new TypeError('Failed to fetch');
-    return new Response(body, { status, headers: { 'x-request-id': 'r1' } });
-  });
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class extends EventTarget {
+      status = 0;
+      responseText = '';
+      timeout = 0;
+      private url = '';
+      private token = '';
+      open(_method: string, url: string): void {
+        this.url = url;
+      }
+      setRequestHeader(name: string, value: string): void {
+        if (name === 'Authorization') this.token = value;
+      }
+      getAllResponseHeaders = (): string => 'content-type: application/json\r\nx-request-id: r1\r\n';
+      send(): void {
+        asked.push({ url: this.url, token: this.token });
+        const answer = this.url === '/api/pages' ? pages() : { status: 200, body: `"${this.url}"` };
+        queueMicrotask(() => {
+          Object.assign(this, { status: answer.status, responseText: answer.body });
+          this.dispatchEvent(new Event(answer.status === 0 ? 'error' : 'load'));
+        });
+      }
+    },
+  );
   return asked;
 }
 
