@@ -219,6 +219,7 @@ export type MembersSpec = MemberValue | MemberValues | ExcludedMembers;
  */
 export type ColumnType = 'text' | 'integer' | 'decimal' | 'number' | 'date' | 'time' | 'boolean';
 export type ResourceFieldName = string;
+export type ResourceFormat = 'currency' | 'decimal' | 'integer' | 'percent';
 
 /**
  * A filter list: the members of a dimension that the facts of a dataset have. What is not known is no entry. Entries stand in the order of the dimension.
@@ -1681,6 +1682,8 @@ export interface GridSpec extends FramePart, HeightPart {
    * The field to sort by at first; a minus sign in front sorts from large to small.
    */
   sort?: string;
+  pivot?: GridPivot;
+  copying?: GridCopying;
   /**
    * Queries of the page that are asked anew after a save, since they show what was changed.
    *
@@ -1691,6 +1694,51 @@ export interface GridSpec extends FramePart, HeightPart {
    * Row height: 32 or 40 pixels.
    */
   density?: 'compact' | 'normal';
+}
+/**
+ * The rows as one table: fields down, the values of a choice across, and one field in the cells. A cell that is filled is a row of the resource; one that is emptied is deleted. Fields of the key that stand neither down nor across come from `filter`.
+ */
+export interface GridPivot {
+  /**
+   * The fields that stand down, outer first. Of a choice, all values have a row; of other fields, those that rows have, and the one that `filter` has.
+   *
+   * @minItems 1
+   * @maxItems 3
+   */
+  down: string[];
+  /**
+   * A choice, whose values each have a column.
+   */
+  across: string;
+  /**
+   * The field that the cells hold.
+   */
+  value: string;
+  /**
+   * Pixels of a column of values. Default: 88.
+   */
+  width?: number;
+}
+/**
+ * A button that copies the rows which `filter` chooses, such as a year's to the next one, with a change that the user names. The copies are drafts until they are saved.
+ */
+export interface GridCopying {
+  /**
+   * The i18n key of the button.
+   */
+  title: string;
+  /**
+   * What is added to whole numbers, by field: `year: 1`.
+   */
+  shift: {
+    [k: string]: number;
+  };
+  /**
+   * Fields that are multiplied by what the user names. Figures are rounded to three digits.
+   *
+   * @minItems 1
+   */
+  scale?: string[];
 }
 /**
  * A measure by two dimensions as a field of cells: the stronger the colour, the larger the figure. A cell without a figure is hatched.
@@ -3992,9 +4040,9 @@ export interface ResourceFieldSpec {
    */
   pattern?: string;
   /**
-   * How a number is shown.
+   * How a number is shown. By another field, where that decides its unit: `{ by: kpi, of: { cpm: currency, ctr: percent } }`; values that are not named are shown as decimals.
    */
-  format?: 'currency' | 'decimal' | 'integer' | 'percent';
+  format?: ResourceFormat | ResourceFormatBy;
   /**
    * What a new row begins with.
    */
@@ -4017,6 +4065,15 @@ export interface ResourceFieldChoices {
   dimension?: string;
   resource?: string;
   [k: string]: string | undefined;
+}
+export interface ResourceFormatBy {
+  by: ResourceFieldName;
+  /**
+   * The format for its values.
+   */
+  of: {
+    [k: string]: ResourceFormat;
+  };
 }
 /**
  * A condition that a row must fulfil, with what is said where it does not. It is not asked while a field that it names is empty.

@@ -20,6 +20,8 @@ export interface ResourceField {
   /** Whether only the server writes it. */
   readonly readOnly?: boolean;
   readonly format?: NonNullable<ReportColumn['format']>;
+  /** The choice of the same row that decides the format. */
+  readonly formatBy?: NonNullable<FieldModel['formatBy']>;
   readonly digits?: number;
   /** What a new row begins with. */
   readonly default?: string | number | boolean;
@@ -59,13 +61,14 @@ export function resourcePlan({ name, title, key, fields, schema }: ResourceModel
 }
 
 function fieldOf(model: FieldModel): ResourceField {
-  const { type, title, required, format, digits, choices, compute } = model;
+  const { type, title, required, format, formatBy, digits, choices, compute } = model;
   const options = optionsOf(model);
   return {
     type,
     title,
     ...(required && { required }),
     ...(format !== null && { format }),
+    ...(formatBy !== null && { formatBy }),
     ...(digits !== null && { digits }),
     ...(model.default !== null && { default: model.default }),
     ...(choices !== null && { of: choices }),

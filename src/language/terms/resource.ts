@@ -12,6 +12,8 @@ export type FieldType =
   | 'member'
   | 'reference';
 
+export type FieldFormat = 'currency' | 'decimal' | 'integer' | 'percent';
+
 /** A value of a row as it is sent and kept: a decimal is a text, a day `2026-03-31`, a month `2026-03`. */
 export type FieldValue = string | number | boolean | null;
 
@@ -30,7 +32,12 @@ export interface FieldModel {
   readonly required: boolean;
   /** Of a decimal; null for any other type. */
   readonly digits: number | null;
-  readonly format: 'currency' | 'decimal' | 'integer' | 'percent' | null;
+  readonly format: FieldFormat | null;
+  /** The choice that decides the format, with that of its values; null where one format is all. */
+  readonly formatBy: {
+    readonly field: string;
+    readonly formats: Readonly<Record<string, FieldFormat>>;
+  } | null;
   readonly default: FieldValue;
   /** Of a choice: each value with its i18n key. */
   readonly choices: Readonly<Record<string, string>> | null;

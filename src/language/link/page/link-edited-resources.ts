@@ -1,4 +1,4 @@
-import type { WidgetSpec } from '../../generated/spec.ts';
+import type { GridPivot, WidgetSpec } from '../../generated/spec.ts';
 import { nearest } from '../../diagnostics/suggest.ts';
 import type { Report } from '../../source/layered.ts';
 import { tokensIn } from '../../terms/tokens.ts';
@@ -12,6 +12,9 @@ interface Edited {
   readonly filters: readonly string[];
   /** Fields that it names, each with its place in the widget. */
   readonly fields: readonly { readonly name: string; readonly at: readonly (string | number)[] }[];
+  /** Fields that it is filtered by. */
+  readonly filtered: readonly string[];
+  readonly pivot: GridPivot | undefined;
   /** Queries of the page that are asked anew when it is saved. */
   readonly refreshes: readonly string[];
 }
@@ -20,7 +23,7 @@ interface Edited {
 export function editedIn(widgets: Readonly<Record<string, WidgetSpec>>): readonly Edited[] {
   return Object.entries(widgets).flatMap(([widget, spec]) => {
     if (!('resource' in spec) || typeof spec.resource !== 'string') return [];
-    const { resource, filter = {}, columns = [], group = [], refreshes = [] } = spec;
+    const { resource, filter = {}, columns = [], group = [], refreshes = [], pivot, copying } = spec;
     const filters = tokensIn(Object.values(filter).flat()).flatMap((token) =>
       token.kind === 'component' ? [token.name] : [],
     );
@@ -32,8 +35,17 @@ export function editedIn(widgets: Readonly<Record<string, WidgetSpec>>): readonl
           : { name: column.field, at: ['columns', index, 'field'] },
       ),
       ...group.map((name, index) => ({ name, at: ['group', index] })),
+      ...(pivot === undefined
+        ? []
+        : [
+            ...pivot.down.map((name, index) => ({ name, at: ['pivot', 'down', index] })),
+            { name: pivot.across, at: ['pivot', 'across'] },
+            { name: pivot.value, at: ['pivot', 'value'] },
+          ]),
+      ...Object.keys(copying?.shift ?? {}).map((name) => ({ name, at: ['copying', 'shift', name] })),
+      ...(copying?.scale ?? []).map((name, index) => ({ name, at: ['copying', 'scale', index] })),
     ];
-    return [{ widget, resource, filters, fields, refreshes }];
+    return [{ widget, resource, filters, fields, refreshes, filtered: Object.keys(filter), pivot }];
   });
 }
 
@@ -45,7 +57,8 @@ export function linkEditedResources(
   report: Report,
 ): ReadonlyMap<string, ResourceModel> {
   const found = new Map<string, ResourceModel>();
-  for (const { widget, resource: name, fields, refreshes } of editedIn(widgets)) {
+  for (const edited of editedIn(widgets)) {
+    const { widget, resource: name, fields, refreshes } = edited;
     for (const [index, query] of refreshes.entries())
       if (!declaredQueries.includes(query))
         report('unknown-query', ['widgets', widget, 'refreshes', index], {
@@ -73,8 +86,31 @@ export function linkEditedResources(
           'unknown-resource-field',
           ['widgets', widget, ...field.at],
           { resource: name, name: field.name, allowed },
-          { near: nearest(field.name, allowed) },
+          // What stands as a key is marked there.
+          { near: nearest(field.name, allowed), part: field.at.at(-1) === field.name ? 'key' : 'value' },
         );
+    if (fields.every((field) => allowed.includes(field.name))) linkPivot(edited, linked.plan, report);
   }
   return found;
+}
+
+/** Each cell of a pivot is one row: all fields of the key have a place, and what stands across is known beforehand. */
+function linkPivot(
+  { widget, filtered, pivot }: Edited,
+  { key, fields }: ResourceModel,
+  report: Report,
+): void {
+  if (pivot === undefined) return;
+  const { down, across, value } = pivot;
+  const at = ['widgets', widget, 'pivot'];
+  const wrong = (name: string, reason: string, place: string): void =>
+    report('wrong-resource-field', [...at, place], { name, reason });
+  if (fields[across]!.type !== 'choice') wrong(across, 'what stands across is a choice', 'across');
+  if (key.includes(value) || fields[value]!.compute !== null)
+    wrong(value, 'the cells hold a field that users write, and that is not in the key', 'value');
+  for (const name of key)
+    if (![...down, across, ...filtered].includes(name))
+      wrong(name, 'a field of the key stands down, across, or in `filter`', 'down');
+  for (const name of [...down, across])
+    if (!key.includes(name)) wrong(name, 'only fields of the key tell one cell from another', 'down');
 }

@@ -48,7 +48,21 @@ export function linkField(
     wrong('a computed field has no required or default, since nobody writes it', 'compute');
   if (spec.renamed !== undefined && Object.hasOwn(fields, spec.renamed))
     wrong(`there is still a field ${spec.renamed}, whose values these are`, 'renamed');
+  if (typeof spec.format === 'object') linkFormats(spec.format, fields, wrong);
   linkChoices(name, spec, words, report);
+}
+
+/** What decides a format is a choice, and the formats are of its values. */
+function linkFormats(
+  { by, of }: Exclude<NonNullable<ResourceFieldSpec['format']>, string>,
+  fields: Readonly<Record<string, ResourceFieldSpec>>,
+  wrong: (reason: string, option: string) => void,
+): void {
+  const field = Object.hasOwn(fields, by) ? fields[by] : undefined;
+  if (field?.type !== 'choice') return wrong(`${by} is no choice of this resource`, 'format');
+  const allowed = Object.keys(field.of ?? {});
+  for (const value of Object.keys(of))
+    if (!allowed.includes(value)) wrong(`${by} is never ${value}`, 'format');
 }
 
 function isPattern(pattern: string): boolean {

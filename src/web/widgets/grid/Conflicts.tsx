@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import type { WidgetContext } from '../widget.ts';
+import { fieldIn } from './model/field.ts';
 import { rowAt, valueOf } from './model/state.ts';
 import { rowName } from './row-name.ts';
 import type { GridStore, GridView } from './store.ts';
@@ -30,7 +31,7 @@ export function Conflicts({ sheet, store, view, props, context }: ConflictsProps
           if (row === null) return null;
           const mine = row.edit?.kind === 'update' ? row.edit.values : {};
           const isGone = row.edit?.kind === 'delete';
-          const fields = sheet.columns.filter(
+          const fields = sheet.fields.filter(
             ({ name, readOnly }) =>
               !readOnly &&
               (name in mine ||
@@ -67,7 +68,9 @@ export function Conflicts({ sheet, store, view, props, context }: ConflictsProps
                       <td colSpan={fields.length}>{say('grid.conflict.deleted')}</td>
                     ) : (
                       fields.map((field) => (
-                        <td key={field.name}>{sheet.textOf(field, valueOf(row.values, field))}</td>
+                        <td key={field.name}>
+                          {sheet.textOf(fieldIn(field, row.values), valueOf(row.values, field))}
+                        </td>
                       ))
                     )}
                   </tr>
@@ -77,7 +80,9 @@ export function Conflicts({ sheet, store, view, props, context }: ConflictsProps
                       <td colSpan={fields.length}>{say('grid.conflict.deleted')}</td>
                     ) : (
                       fields.map((field) => (
-                        <td key={field.name}>{sheet.textOf(field, valueOf(values, field))}</td>
+                        <td key={field.name}>
+                          {sheet.textOf(fieldIn(field, values), valueOf(values, field))}
+                        </td>
                       ))
                     )}
                   </tr>

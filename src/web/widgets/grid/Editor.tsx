@@ -3,6 +3,7 @@ import type { ClipboardEvent, KeyboardEvent } from 'react';
 import type { WidgetContext } from '../widget.ts';
 import { BulkDialog } from './BulkDialog.tsx';
 import { Conflicts } from './Conflicts.tsx';
+import { CopyDialog } from './CopyDialog.tsx';
 import { FaultPanel } from './FaultPanel.tsx';
 import { FindPanel } from './FindPanel.tsx';
 import { GridTable } from './GridTable.tsx';
@@ -15,6 +16,7 @@ import {
   deleted,
   duplicated,
   filledDown,
+  filledRight,
   filledSeries,
   pasted,
   rowsIn,
@@ -40,14 +42,20 @@ interface EditorProps {
 type Panel = 'find' | 'faults' | null;
 
 /** Tools, rows, and what is not saved. */
-export function Editor({ props, context, store, view, members }: EditorProps) {
+export function Editor({ props, context, store: rowStore, view, members }: EditorProps) {
   const { say } = context;
-  const sheet = useSheet(props, context, store, view, members);
+  const sheet = useSheet(props, context, rowStore, view, members);
   const [selection] = useState(createSelection);
   const [panel, setPanel] = useState<Panel>(null);
   const [isSettingValue, setSettingValue] = useState(false);
   const grid = useRef<GridHandle>(null);
+  const [isCopying, setCopying] = useState(false);
   const [latest] = useState(() => holderOf(sheet));
+  // What is done in cells is done to the rows that these stand for.
+  const store = useMemo<GridStore>(
+    () => ({ ...rowStore, step: (step) => rowStore.step(latest.get().stepOf(step)) }),
+    [rowStore, latest],
+  );
   useEffect(() => {
     latest.set(sheet);
   }, [latest, sheet]);
@@ -70,11 +78,13 @@ export function Editor({ props, context, store, view, members }: EditorProps) {
       duplicate: onRange((range) => duplicated(latest.get(), range)),
       delete: onRange((range) => deleted(latest.get(), range)),
       fillDown: onRange((range) => filledDown(latest.get(), range)),
+      fillRight: onRange((range) => filledRight(latest.get(), range)),
       fillSeries: onRange((range) => filledSeries(latest.get(), range)),
       clear: onRange((range) => cleared(latest.get(), range)),
       undo: store.undo,
       redo: store.redo,
       find: () => setPanel((open) => (open === 'find' ? null : 'find')),
+      copyOn: () => setCopying(true),
       setValue: () => setSettingValue(selection.range() !== null),
       save: () => {
         if (latest.get().faultList.length > 0) setPanel('faults');
@@ -123,7 +133,7 @@ export function Editor({ props, context, store, view, members }: EditorProps) {
       onKeyDown={onKeyDown}
     >
       {view.mayWrite ? (
-        <Toolbar {...{ commands, selection, sheet, view, say }} />
+        <Toolbar {...{ commands, selection, sheet, view, say }} copying={props.copying?.title ?? null} />
       ) : (
         <p className="grid-note">{say('grid.readOnly')}</p>
       )}
@@ -140,7 +150,7 @@ export function Editor({ props, context, store, view, members }: EditorProps) {
         </p>
       ) : null}
       {panel === 'faults' && sheet.faultList.length > 0 ? (
-        <FaultPanel {...{ sheet, view, props, say, goTo }} onClose={() => setPanel(null)} />
+        <FaultPanel {...{ sheet, props, say, goTo }} onClose={() => setPanel(null)} />
       ) : null}
       <Conflicts {...{ sheet, store, view, props, context }} />
       {view.mayWrite ? (
@@ -148,6 +158,14 @@ export function Editor({ props, context, store, view, members }: EditorProps) {
           {...{ sheet, store, view, selection, say }}
           onFaults={() => setPanel('faults')}
           onSave={commands.save}
+        />
+      ) : null}
+      {isCopying && props.copying !== null ? (
+        <CopyDialog
+          {...{ props, context, view }}
+          store={rowStore}
+          copying={props.copying}
+          onClose={() => setCopying(false)}
         />
       ) : null}
       {isSettingValue ? (

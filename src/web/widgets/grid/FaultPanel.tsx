@@ -1,14 +1,13 @@
 import { Button } from 'antd';
 import type { Say } from '../../i18n/index.ts';
-import { rowAt, valueOf } from './model/state.ts';
+import { fieldIn } from './model/field.ts';
+import { valueOf } from './model/state.ts';
 import { rowName } from './row-name.ts';
-import type { GridView } from './store.ts';
 import type { GridProps } from './to-props.ts';
 import type { ShownSheet } from './use-sheet.ts';
 
 interface FaultPanelProps {
   readonly sheet: ShownSheet;
-  readonly view: GridView;
   readonly props: GridProps;
   readonly say: Say;
   readonly goTo: (key: string, field: string | null) => void;
@@ -19,7 +18,7 @@ interface FaultPanelProps {
 const MOST = 500;
 
 /** Everything that is wrong, with its row, column and value. A press leads to the cell. */
-export function FaultPanel({ sheet, view, props, say, goTo, onClose }: FaultPanelProps) {
+export function FaultPanel({ sheet, props, say, goTo, onClose }: FaultPanelProps) {
   const columns = new Map(sheet.columns.map((field) => [field.name, field]));
   return (
     <section className="grid-panel" aria-label={say('grid.faults.title')}>
@@ -31,11 +30,11 @@ export function FaultPanel({ sheet, view, props, say, goTo, onClose }: FaultPane
       </header>
       <ul className="grid-faults">
         {sheet.faultList.slice(0, MOST).map(({ key, field: name, message }) => {
-          const row = rowAt(view.state, key);
+          const row = sheet.rowOf(key);
           const field = columns.get(name);
           if (row === null || field === undefined) return null;
           const place = sheet.numberOf(key);
-          const text = sheet.textOf(field, valueOf(row.values, field));
+          const text = sheet.textOf(fieldIn(field, row.values), valueOf(row.values, field));
           const named = rowName(row, props.key, sheet);
           return (
             <li key={`${key} ${name}`}>

@@ -9,6 +9,7 @@ import { gridColumns } from './columns.tsx';
 import type { TypedRow } from './typed-row.ts';
 import { SheetContext, sheetCell } from './SheetCell.tsx';
 import { keyAction } from './keys.ts';
+import { fieldIn } from './model/field.ts';
 import { valueOf } from './model/state.ts';
 import { isGroup } from './model/view-rows.ts';
 import { filledSeries } from './operations.ts';
@@ -61,13 +62,13 @@ export function GridTable({
   const columns = useMemo(
     () => gridColumns({ props, sheet, members, context, canWrite }),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- of the sheet, columns show no rows
-    [props, members, context, canWrite, sheet.words, sheet.filters, sheet.toggleGroup],
+    [props, members, context, canWrite, sheet.columns, sheet.words, sheet.filters, sheet.toggleGroup],
   );
   const shared = useMemo(
     () => ({
       selection,
       numberOf: sheet.numberOf,
-      faultAt: (key: string, field: string) => sheet.faults.get(key)?.[field] ?? null,
+      faultAt: sheet.faultAt,
     }),
     [selection, sheet],
   );
@@ -152,7 +153,8 @@ export function GridTable({
       selection.set(over);
     } else if (typed !== undefined) {
       const row = rows[index]!;
-      const value = typeof typed === 'string' ? readCell(field, { text: typed }, sheet.words) : typed.value;
+      const own = isGroup(row) ? field : fieldIn(field, row.values);
+      const value = typeof typed === 'string' ? readCell(own, { text: typed }, sheet.words) : typed.value;
       store.step({ cells: [{ key: row.key, field: field.name, value }] });
     }
   };

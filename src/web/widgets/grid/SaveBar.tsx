@@ -20,7 +20,7 @@ export function SaveBar({ sheet, store, view, selection, say, onFaults, onSave }
   const { state, outcome, isSaving } = view;
   const count = state.edits.size;
   const faults = sheet.faultList.length;
-  const faulty = new Set(sheet.faultList.map(({ key }) => key));
+  const faulty = new Set(sheet.faults.keys());
   const others = [...state.edits.keys()].filter((key) => !faulty.has(key)).length;
   const problem = outcome === null ? null : problemText(outcome, say);
   return (

@@ -32,7 +32,7 @@ function formatSum(sheet: ShownSheet, range: CellRange, say: Say): string {
   const [first] = columns;
   const areAlike = columns.every((field) => isNumeric(field) && field.style.format === first!.style.format);
   // Rates don't add up.
-  if (!areAlike || first!.style.format === 'percent') return size;
+  if (!areAlike || first!.style.format === 'percent' || first!.styleBy !== null) return size;
   const sum = Object.values(sumsOf(rows, columns)).reduce((total, each) => total + each, 0);
   return `${size} · ${say('grid.sum', { sum: sheet.textOf(first!, sum) })}`;
 }

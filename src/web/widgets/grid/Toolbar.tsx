@@ -12,12 +12,14 @@ export interface GridCommands {
   readonly duplicate: () => void;
   readonly delete: () => void;
   readonly fillDown: () => void;
+  readonly fillRight: () => void;
   readonly fillSeries: () => void;
   readonly clear: () => void;
   readonly undo: () => void;
   readonly redo: () => void;
   readonly find: () => void;
   readonly setValue: () => void;
+  readonly copyOn: () => void;
   readonly save: () => void;
 }
 
@@ -27,6 +29,8 @@ interface ToolbarProps {
   readonly sheet: ShownSheet;
   readonly view: GridView;
   readonly say: Say;
+  /** What the button is called that copies rows on; null where there is none. */
+  readonly copying: string | null;
 }
 
 const signs = {
@@ -35,7 +39,7 @@ const signs = {
   redo: 'M10 3l3 3-3 3M13 6H7a4 4 0 0 0 0 8h2',
 } as const;
 
-export function Toolbar({ commands, selection, sheet, view, say }: ToolbarProps) {
+export function Toolbar({ commands, selection, sheet, view, say, copying }: ToolbarProps) {
   const range = useSyncExternalStore(selection.subscribe, selection.range);
   const { past, future } = view.state;
   const busy = view.isSaving;
@@ -44,22 +48,7 @@ export function Toolbar({ commands, selection, sheet, view, say }: ToolbarProps)
   const isNone = busy || range === null;
   return (
     <div className="grid-tools" role="toolbar" aria-label={say('grid.tools')}>
-      <Button
-        size="small"
-        type="text"
-        disabled={busy}
-        onClick={commands.add}
-        icon={<Sign path={signs.add} />}
-      >
-        {say('grid.add')}
-      </Button>
-      <Button size="small" type="text" disabled={isNone} onClick={commands.duplicate}>
-        {say('grid.duplicate')}
-      </Button>
-      <Button size="small" type="text" disabled={isNone} onClick={commands.delete}>
-        {say(areGone ? 'grid.restore' : 'grid.delete')}
-      </Button>
-      <span className="grid-gap" />
+      {sheet.isPivot ? null : <RowTools {...{ commands, say, busy, isNone, areGone }} />}
       <Button
         size="small"
         type="text"
@@ -82,16 +71,61 @@ export function Toolbar({ commands, selection, sheet, view, say }: ToolbarProps)
       <Button size="small" type="text" disabled={isNone} onClick={commands.fillDown}>
         {say('grid.fillDown')}
       </Button>
+      {sheet.isPivot ? (
+        <Button size="small" type="text" disabled={isNone} onClick={commands.fillRight}>
+          {say('grid.fillRight')}
+        </Button>
+      ) : null}
       <Button size="small" type="text" disabled={isNone} onClick={commands.fillSeries}>
         {say('grid.fillSeries')}
       </Button>
-      <Button size="small" type="text" disabled={isNone} onClick={commands.setValue}>
-        {say('grid.bulk')}
-      </Button>
+      {sheet.isPivot ? null : (
+        <Button size="small" type="text" disabled={isNone} onClick={commands.setValue}>
+          {say('grid.bulk')}
+        </Button>
+      )}
       <Button size="small" type="text" onClick={commands.find}>
         {say('grid.find')}
       </Button>
+      {copying === null ? null : (
+        <>
+          <span className="grid-gap" />
+          <Button size="small" type="text" disabled={busy} onClick={commands.copyOn}>
+            {copying}
+          </Button>
+        </>
+      )}
     </div>
+  );
+}
+
+interface RowToolsProps extends Pick<ToolbarProps, 'commands' | 'say'> {
+  readonly busy: boolean;
+  readonly isNone: boolean;
+  readonly areGone: boolean;
+}
+
+/** What is done to whole rows. */
+function RowTools({ commands, say, busy, isNone, areGone }: RowToolsProps) {
+  return (
+    <>
+      <Button
+        size="small"
+        type="text"
+        disabled={busy}
+        onClick={commands.add}
+        icon={<Sign path={signs.add} />}
+      >
+        {say('grid.add')}
+      </Button>
+      <Button size="small" type="text" disabled={isNone} onClick={commands.duplicate}>
+        {say('grid.duplicate')}
+      </Button>
+      <Button size="small" type="text" disabled={isNone} onClick={commands.delete}>
+        {say(areGone ? 'grid.restore' : 'grid.delete')}
+      </Button>
+      <span className="grid-gap" />
+    </>
   );
 }
 

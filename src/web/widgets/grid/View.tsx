@@ -6,13 +6,35 @@ import { expressionOf } from './compute.ts';
 import { Editor } from './Editor.tsx';
 import { createGridStore } from './store.ts';
 import type { GridStore } from './store.ts';
-import { rowsPath } from './to-props.ts';
+import { filteredValues, rowsPath } from './to-props.ts';
 import type { GridProps } from './to-props.ts';
 import { useMembers } from './use-members.ts';
 import './grid.css';
 
-/** A grid with its rows. A change of the filters brings others; what is not saved stays. */
+/** A pivot has a cell for each row, so its filters must have one value each; until then it asks for nothing. */
 export function View({ props, context }: ViewProps<GridProps>) {
+  const { filters } = context;
+  const isReady = useCallback(() => {
+    const known = filteredValues(props, context);
+    return props.pivot === null || Object.keys(props.filter ?? {}).every((name) => name in known);
+  }, [props, context]);
+  return useSyncExternalStore(filters.subscribe, isReady, isReady) ? (
+    <LoadedGrid props={props} context={context} />
+  ) : (
+    <Loading height={props.height} />
+  );
+}
+
+function Loading({ height }: Pick<GridProps, 'height'>) {
+  return (
+    <div className="grid-widget" data-grid="loading" style={{ minHeight: height }}>
+      <Skeleton active title={false} paragraph={{ rows: 8 }} />
+    </div>
+  );
+}
+
+/** A grid with its rows. A change of the filters brings others; what is not saved stays. */
+function LoadedGrid({ props, context }: ViewProps<GridProps>) {
   const { actions, filters, say } = context;
   const { resource } = props;
   const readPath = useCallback(() => rowsPath(props, context), [props, context]);
@@ -22,7 +44,7 @@ export function View({ props, context }: ViewProps<GridProps>) {
   const store = useMemo<GridStore>(
     () =>
       createGridStore({
-        load: () => actions.load(place.path),
+        load: (asked = place.path) => actions.load(asked),
         send: ({ changes, idempotencyKey }) =>
           actions.send({
             method: 'POST',
@@ -59,12 +81,7 @@ export function View({ props, context }: ViewProps<GridProps>) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each save
   }, [saved]);
   const members = useMembers(props.fields, view.names, actions.load);
-  if (view.phase === 'loading')
-    return (
-      <div className="grid-widget" data-grid="loading" style={{ minHeight: props.height }}>
-        <Skeleton active title={false} paragraph={{ rows: 8 }} />
-      </div>
-    );
+  if (view.phase === 'loading') return <Loading height={props.height} />;
   if (view.phase === 'failed')
     return (
       <div className="grid-widget" data-grid="failed" style={{ minHeight: props.height }}>

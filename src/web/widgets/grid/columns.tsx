@@ -3,7 +3,7 @@ import { ruleFor } from '../rules.ts';
 import type { WidgetContext } from '../widget.ts';
 import { CellEditor } from './CellEditor.tsx';
 import { FilterMenu } from './FilterMenu.tsx';
-import { isNumeric, type GridValue, type GridField } from './model/field.ts';
+import { fieldIn, isNumeric, type GridValue, type GridField } from './model/field.ts';
 import { valueOf } from './model/state.ts';
 import { isGroup, type GroupRow, type ViewRow } from './model/view-rows.ts';
 import type { GridProps } from './to-props.ts';
@@ -21,13 +21,15 @@ interface ColumnParts {
 }
 
 const NUMBER_WIDTH = 52;
+/** Of few rows, which have heads of their own. */
+const PIVOT_NUMBER_WIDTH = 36;
 
 export function gridColumns(parts: ColumnParts): readonly Column<TypedRow>[] {
-  const { props, context } = parts;
+  const { sheet, context } = parts;
   const count: Column<TypedRow> = {
     key: '#',
     name: context.say('grid.number'),
-    width: NUMBER_WIDTH,
+    width: sheet.isPivot ? PIVOT_NUMBER_WIDTH : NUMBER_WIDTH,
     frozen: true,
     resizable: false,
     sortable: false,
@@ -41,7 +43,7 @@ export function gridColumns(parts: ColumnParts): readonly Column<TypedRow>[] {
         </span>
       ),
   };
-  return [count, ...props.fields.map((field, index) => columnOf(field, index, parts))];
+  return [count, ...sheet.columns.map((field, index) => columnOf(field, index, parts))];
 }
 
 function stateText(row: Exclude<ViewRow, GroupRow>, { say }: WidgetContext): string | undefined {
@@ -51,7 +53,7 @@ function stateText(row: Exclude<ViewRow, GroupRow>, { say }: WidgetContext): str
 
 function columnOf(field: GridField, index: number, parts: ColumnParts): Column<TypedRow> {
   const { props, sheet, members, context, canWrite } = parts;
-  const look = props.looks[field.name]!;
+  const look = props.looks[field.name] ?? pivotLook(props);
   const isWritable = (row: TypedRow): boolean =>
     canWrite && !field.readOnly && !isGroup(row) && row.edit?.kind !== 'delete';
   return {
@@ -59,17 +61,27 @@ function columnOf(field: GridField, index: number, parts: ColumnParts): Column<T
     name: field.title,
     width: look.width,
     minWidth: 48,
-    frozen: look.frozen,
+    frozen: look.frozen || (sheet.isPivot && field.readOnly),
     resizable: true,
-    sortable: true,
+    sortable: !sheet.isPivot,
     headerCellClass: isNumeric(field) ? 'grid-head grid-figure' : 'grid-head',
-    cellClass: `${isNumeric(field) ? 'grid-figure' : ''}${field.readOnly ? ' grid-read-only' : ''}`,
-    renderHeaderCell: ({ sortDirection }) => <FilterMenu {...{ field, sheet, context, sortDirection }} />,
+    cellClass: `${isNumeric(field) ? 'grid-figure' : ''}${!field.readOnly ? '' : sheet.isPivot ? ' grid-down' : ' grid-read-only'}`,
+    renderHeaderCell: ({ sortDirection }) =>
+      sheet.isPivot ? (
+        <span className="grid-head-name">{field.title}</span>
+      ) : (
+        <FilterMenu {...{ field, sheet, context, sortDirection }} />
+      ),
     renderCell: ({ row }) =>
       isGroup(row) ? (
         <GroupCell row={row} field={field} isFirst={index === 0} sheet={sheet} context={context} />
       ) : (
-        <CellText value={valueOf(row.values, field)} field={field} sheet={sheet} rules={look.rules} />
+        <CellText
+          value={valueOf(row.values, field)}
+          field={fieldIn(field, row.values)}
+          sheet={sheet}
+          rules={look.rules}
+        />
       ),
     ...(field.type === 'boolean' || !canWrite || field.readOnly
       ? { editable: false }
@@ -78,7 +90,7 @@ function columnOf(field: GridField, index: number, parts: ColumnParts): Column<T
           renderEditCell: ({ row, onRowChange, onClose }) =>
             isGroup(row) ? null : (
               <CellEditor
-                field={field}
+                field={fieldIn(field, row.values)}
                 value={valueOf(row.values, field)}
                 words={sheet.words}
                 choices={members.choicesOf(field)}
@@ -91,6 +103,13 @@ function columnOf(field: GridField, index: number, parts: ColumnParts): Column<T
         }),
   };
 }
+
+/** All columns of values look like that of their field. */
+const pivotLook = ({ pivot, looks }: GridProps): GridProps['looks'][string] => ({
+  width: pivot!.width,
+  frozen: false,
+  rules: looks[pivot!.value]?.rules ?? [],
+});
 
 interface CellTextProps {
   readonly value: GridValue;

@@ -4,7 +4,7 @@ import type { CellWords } from './clipboard/cell-text.ts';
 import { writeHtmlTable } from './clipboard/html.ts';
 import { writeTsv } from './clipboard/tsv.ts';
 import type { CellChange, NewRow, Step } from './model/change.ts';
-import { isNumeric, type GridField, type RowValues } from './model/field.ts';
+import { fieldIn, isNumeric, type GridField, type RowValues } from './model/field.ts';
 import { seriesAfter } from './model/series.ts';
 import { valueOf, type GridRow } from './model/state.ts';
 import { isGroup, type ViewRow } from './model/view-rows.ts';
@@ -35,7 +35,10 @@ export function copied(sheet: GridSheet, range: CellRange): { readonly text: str
     columns.map((field) => {
       const value = valueOf(row.values, field);
       const number = isNumeric(field) && value !== null ? Number(value) : Number.NaN;
-      return { text: typedText(field, value, sheet.words), raw: Number.isNaN(number) ? null : number };
+      return {
+        text: typedText(fieldIn(field, row.values), value, sheet.words),
+        raw: Number.isNaN(number) ? null : number,
+      };
     }),
   );
   return { text: writeTsv(cells.map((row) => row.map(({ text }) => text))), html: writeHtmlTable(cells) };
@@ -68,7 +71,7 @@ export function pasted(
     for (const [at, field] of columns.entries()) {
       const cell = source[at % width];
       if (field.readOnly || cell === undefined) continue;
-      const value = readCell(field, cell, sheet.words);
+      const value = readCell(fieldIn(field, { ...target?.values, ...values }), cell, sheet.words);
       if (target === undefined) values[field.name] = value;
       else cells.push({ key: target.key, field: field.name, value });
     }
@@ -95,6 +98,12 @@ export function cleared(sheet: GridSheet, range: CellRange): Step {
 export function filledDown(sheet: GridSheet, range: CellRange): Step {
   const [first] = rowsIn(sheet, range);
   return first === undefined ? {} : changed(sheet, range, (field) => valueOf(first.values, field));
+}
+
+/** The first column of a range in all of its columns. */
+export function filledRight(sheet: GridSheet, range: CellRange): Step {
+  const [first] = columnsIn(sheet, range);
+  return first === undefined ? {} : changed(sheet, range, (_, row) => valueOf(row.values, first));
 }
 
 /** Each column goes on as its filled cells at the top begin. */

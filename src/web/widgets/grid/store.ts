@@ -19,7 +19,8 @@ import type { Conflict, GridState, SavedRow, Sent } from './model/state.ts';
 
 /** What a grid needs of the world. */
 export interface GridHost {
-  readonly load: () => Promise<CallOutcome>;
+  /** The rows of the page's filters, or of another path. */
+  readonly load: (path?: string) => Promise<CallOutcome>;
   readonly send: (sent: Sent) => Promise<CallOutcome>;
   /** What is kept in this browser until it is saved. */
   readonly readKept: () => Promise<unknown>;
@@ -59,6 +60,8 @@ export interface GridStore {
   readonly start: () => Promise<void>;
   /** Asks for the rows anew. What is not saved stays. */
   readonly reload: () => Promise<void>;
+  /** Takes in the rows of another path beside those that are here. Whether they could be had. */
+  readonly loadMore: (path: string) => Promise<boolean>;
   readonly step: (step: Step) => void;
   /** Puts the rows in another order. That is no step: undo leaves it. */
   readonly arrange: (order: readonly string[]) => void;
@@ -158,6 +161,13 @@ export function createGridStore(host: GridHost): GridStore {
     start,
     async reload() {
       await load();
+    },
+    async loadMore(path) {
+      const outcome = await host.load(path);
+      const answer = outcome.kind === 'done' ? rowsIn(outcome.data) : null;
+      if (answer !== null)
+        show({ state: loaded(view.state, [...view.state.saved.values(), ...answer.rows]) });
+      return answer !== null;
     },
     step: (step) => {
       if (!view.isSaving && view.mayWrite) take(stepped(view.state, step));

@@ -30,12 +30,16 @@ export interface GridProps {
   readonly height: number;
   /** What a new row begins with. */
   readonly initial: RowValues;
+  /** Fields down and across; null for a row each. */
+  readonly pivot: (NonNullable<SpecOf<'grid'>['pivot']> & { readonly width: number }) | null;
+  readonly copying: NonNullable<SpecOf<'grid'>['copying']> | null;
   /** Queries of the page that show what is saved here. */
   readonly refreshes: readonly string[];
 }
 
 /** More rows than a company's list has; the server may allow fewer. */
 const MOST_ROWS = 10_000;
+const PIVOT_WIDTH = 88;
 const ROW_HEIGHTS = { compact: 32, normal: 40 } as const;
 const WIDTHS: Readonly<Record<GridField['type'], number>> = {
   text: 200,
@@ -85,6 +89,8 @@ export function gridProps(spec: SpecOf<'grid'>, _data: WidgetData, context: Widg
         field.default === undefined ? [] : [[name, field.default]],
       ),
     ),
+    pivot: spec.pivot === undefined ? null : { ...spec.pivot, width: spec.pivot.width ?? PIVOT_WIDTH },
+    copying: spec.copying === undefined ? null : { ...spec.copying, title: context.t(spec.copying.title) },
     refreshes: spec.refreshes ?? [],
   };
 }
@@ -117,6 +123,15 @@ function fieldOf(
         : { format: field.format ?? 'decimal' }),
       ...(field.digits === undefined ? {} : { digits: field.digits }),
     },
+    styleBy:
+      field.formatBy === undefined
+        ? null
+        : {
+            field: field.formatBy.field,
+            styles: Object.fromEntries(
+              Object.entries(field.formatBy.formats).map(([value, format]) => [value, { format }]),
+            ),
+          },
     choices: Object.entries(field.of ?? {}).map(([value, key]) => ({ value, title: t(key) })),
     options: field.options ?? null,
     compute: field.compute ?? null,
@@ -144,8 +159,11 @@ export function filteredValues(props: GridProps, context: WidgetContext): RowVal
 
 /** The path of the rows with the page's filters as they are now. */
 export function rowsPath(props: GridProps, context: WidgetContext): string {
-  const { path } = props;
-  const params = chosenBy(props, context);
+  return pathOf(props, chosenBy(props, context));
+}
+
+/** The path of the rows that have these values. */
+export function pathOf({ path }: GridProps, params: RowValues): string {
   const query = new URLSearchParams({ limit: String(MOST_ROWS) });
   for (const [name, value] of Object.entries(params)) query.set(name, String(value));
   return `${path}?${query}`;

@@ -5,9 +5,13 @@ import type { CellWords } from './clipboard/cell-text.ts';
 import { createFaultFinder, faultList } from './faults.ts';
 import type { CellFault, RowFaults } from './faults.ts';
 import type { GridValue, GridField, RowValues } from './model/field.ts';
-import { rowsOf, valueOf } from './model/state.ts';
+import { faultsInPivot, pivotColumns, pivotOf } from './model/pivot.ts';
+import type { PivotLayout } from './model/pivot.ts';
+import { rowAt, rowsOf, valueOf } from './model/state.ts';
+import type { GridRow } from './model/state.ts';
 import { isGroup, sortedKeys, viewRows } from './model/view-rows.ts';
 import type { FieldSorting } from './model/view-rows.ts';
+import type { Step } from './model/change.ts';
 import type { GridSheet } from './operations.ts';
 import type { GridStore, GridView } from './store.ts';
 import { filteredValues } from './to-props.ts';
@@ -18,8 +22,18 @@ import type { MemberLists } from './use-members.ts';
 export interface ShownSheet extends GridSheet {
   /** The number of a row among those that are shown, groups left out. */
   readonly numberOf: (key: string) => number | null;
+  /** By the keys of rows of the resource. */
   readonly faults: RowFaults;
+  readonly faultAt: (key: string, field: string) => string | null;
+  /** Where each fault is shown. */
   readonly faultList: readonly CellFault[];
+  /** The fields of the resource, wherever they stand. */
+  readonly fields: readonly GridField[];
+  /** The row of that key as it is shown. */
+  readonly rowOf: (key: string) => GridRow | null;
+  /** What a step in the cells that are shown means for the rows of the resource. */
+  readonly stepOf: (step: Step) => Step;
+  readonly isPivot: boolean;
   readonly textOf: (field: GridField, value: GridValue) => string;
   readonly sorting: readonly FieldSorting[];
   readonly sortBy: (sorting: readonly FieldSorting[]) => void;
@@ -31,6 +45,15 @@ export interface ShownSheet extends GridSheet {
 }
 
 const newKey = (): string => crypto.randomUUID();
+
+function pivotLayout({ pivot, fields }: GridProps, fixed: RowValues): PivotLayout | null {
+  if (pivot === null) return null;
+  const [across, value, ...down] = [pivot.across, pivot.value, ...pivot.down].map((name) =>
+    fields.find((field) => field.name === name),
+  );
+  if (across === undefined || value === undefined) return null;
+  return { down: down.filter((field) => field !== undefined), across, value, fixed };
+}
 
 export function useSheet(
   props: GridProps,
@@ -69,10 +92,22 @@ export function useSheet(
   );
   const { saved, edits, order, refusals, compute } = state;
   const faults = useMemo(() => find(state), [find, saved, edits, refusals]); // oxlint-disable-line react-hooks/exhaustive-deps -- no more of the state is read
+  const layout = useMemo(() => pivotLayout(props, JSON.parse(filtered) as RowValues), [props, filtered]);
+  const pivot = useMemo(
+    () => (layout === null ? null : pivotOf({ saved, edits, order, compute }, layout)),
+    [layout, saved, edits, order, compute],
+  );
   const rows = useMemo(
     () =>
+      pivot?.rows ??
       viewRows({ saved, edits, order, compute }, fields, { filters, only: null, groupBy, closed }, textOf),
-    [saved, edits, order, compute, fields, filters, groupBy, closed, textOf],
+    [pivot, saved, edits, order, compute, fields, filters, groupBy, closed, textOf],
+  );
+  // A column keeps its identity while rows change, or the whole grid would be drawn anew.
+  const columns = useMemo(() => (layout === null ? fields : pivotColumns(layout)), [layout, fields]);
+  const shownFaults = useMemo(
+    () => (pivot === null ? faults : faultsInPivot(faults, pivot)),
+    [pivot, faults],
   );
   const numbers = useMemo(() => {
     const keys = rows.filter((row) => !isGroup(row)).map(({ key }) => key);
@@ -91,13 +126,23 @@ export function useSheet(
   return useMemo(
     () => ({
       rows,
-      columns: fields,
+      columns,
+      fields,
+      isPivot: pivot !== null,
+      rowOf: (key) => {
+        const row = rows.find((each) => each.key === key);
+        return row === undefined || isGroup(row) ? rowAt(state, key) : row;
+      },
+      // Of the rows as they are now: two steps may come before anything is drawn.
+      stepOf: (step) =>
+        layout === null ? step : pivotOf(store.view().state, layout).stepOf(step, newKey, initial),
       words,
       newKey,
       initial,
       numberOf: (key) => numbers.get(key) ?? null,
       faults,
-      faultList: faultList(faults, order, fields),
+      faultAt: (key, field) => shownFaults.get(key)?.[field] ?? null,
+      faultList: faultList(shownFaults, pivot === null ? order : rows.map(({ key }) => key), columns),
       textOf,
       sorting,
       sortBy,
@@ -121,6 +166,6 @@ export function useSheet(
         }),
     }),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `sortBy` follows what is named
-    [rows, numbers, fields, words, initial, faults, order, textOf, sorting, filters],
+    [rows, columns, numbers, fields, words, initial, faults, shownFaults, order, textOf, sorting, filters],
   );
 }

@@ -12,6 +12,7 @@ export const field = (name: string, change: Partial<GridField> = {}): GridField 
   readOnly: false,
   schema: {},
   style: {},
+  styleBy: null,
   choices: [],
   options: null,
   compute: null,

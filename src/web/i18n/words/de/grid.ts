@@ -10,6 +10,7 @@ export const grid: Translated<typeof en.grid> = {
   undo: 'Rückgängig',
   redo: 'Wiederholen',
   fillDown: 'Nach unten ausfüllen',
+  fillRight: 'Nach rechts ausfüllen',
   fillSeries: 'Reihe ausfüllen',
   find: 'Suchen und ersetzen',
   bulk: 'Wert setzen',
@@ -78,6 +79,13 @@ export const grid: Translated<typeof en.grid> = {
     month: 'Geben Sie einen Monat ein.',
     boolean: 'Geben Sie Ja oder Nein ein.',
     choice: 'Wählen Sie eines davon: {{names}}.',
+  },
+  copying: {
+    text_one: '{{count}} Zeile wird kopiert. Zeilen, die es schon gibt, erhalten die neuen Zahlen.',
+    text_other: '{{count}} Zeilen werden kopiert. Zeilen, die es schon gibt, erhalten die neuen Zahlen.',
+    change: 'Änderung in Prozent',
+    apply: 'Kopieren',
+    failed: 'Die Zeilen konnten nicht geladen werden. Versuchen Sie es noch einmal.',
   },
   conflict: {
     title_one: '{{count}} Zeile wurde von jemand anderem geändert',

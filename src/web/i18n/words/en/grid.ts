@@ -8,6 +8,7 @@ export const grid = {
   undo: 'Undo',
   redo: 'Redo',
   fillDown: 'Fill down',
+  fillRight: 'Fill right',
   fillSeries: 'Fill series',
   find: 'Find and replace',
   bulk: 'Set value',
@@ -76,6 +77,13 @@ export const grid = {
     month: 'Enter a month.',
     boolean: 'Enter yes or no.',
     choice: 'Choose one of: {{names}}.',
+  },
+  copying: {
+    text_one: '{{count}} row is copied. Rows that are there already take the new figures.',
+    text_other: '{{count}} rows are copied. Rows that are there already take the new figures.',
+    change: 'Change in percent',
+    apply: 'Copy',
+    failed: 'The rows could not be loaded. Try again.',
   },
   conflict: {
     title_one: '{{count}} row was changed by somebody else',

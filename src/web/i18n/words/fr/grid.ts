@@ -10,6 +10,7 @@ export const grid: Translated<typeof en.grid> = {
   undo: 'Annuler',
   redo: 'Rétablir',
   fillDown: 'Recopier vers le bas',
+  fillRight: 'Recopier vers la droite',
   fillSeries: 'Remplir une série',
   find: 'Rechercher et remplacer',
   bulk: 'Définir une valeur',
@@ -78,6 +79,13 @@ export const grid: Translated<typeof en.grid> = {
     month: 'Saisissez un mois.',
     boolean: 'Saisissez oui ou non.',
     choice: 'Choisissez parmi : {{names}}.',
+  },
+  copying: {
+    text_one: '{{count}} ligne est copiée. Les lignes qui existent déjà prennent les nouveaux chiffres.',
+    text_other: '{{count}} lignes sont copiées. Les lignes qui existent déjà prennent les nouveaux chiffres.',
+    change: 'Variation en pour cent',
+    apply: 'Copier',
+    failed: 'Les lignes n’ont pas pu être chargées. Réessayez.',
   },
   conflict: {
     title_one: '{{count}} ligne a été modifiée par quelqu’un d’autre',

@@ -10,6 +10,7 @@ export const grid: Translated<typeof en.grid> = {
   undo: 'Desfazer',
   redo: 'Refazer',
   fillDown: 'Preencher para baixo',
+  fillRight: 'Preencher para a direita',
   fillSeries: 'Preencher série',
   find: 'Localizar e substituir',
   bulk: 'Definir valor',
@@ -78,6 +79,13 @@ export const grid: Translated<typeof en.grid> = {
     month: 'Digite um mês.',
     boolean: 'Digite sim ou não.',
     choice: 'Escolha uma opção: {{names}}.',
+  },
+  copying: {
+    text_one: '{{count}} linha é copiada. As linhas que já existem recebem os novos números.',
+    text_other: '{{count}} linhas são copiadas. As linhas que já existem recebem os novos números.',
+    change: 'Variação em percentagem',
+    apply: 'Copiar',
+    failed: 'Não foi possível carregar as linhas. Tente novamente.',
   },
   conflict: {
     title_one: '{{count}} linha foi alterada por outra pessoa',

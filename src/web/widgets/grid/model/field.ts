@@ -43,6 +43,8 @@ export interface GridField {
   readonly readOnly: boolean;
   readonly schema: GridValueSchema;
   readonly style: NumberStyle;
+  /** The field of the same row that decides the style, with that of its values. */
+  readonly styleBy: { readonly field: string; readonly styles: Readonly<Record<string, NumberStyle>> } | null;
   /** What may be chosen; empty for what the server lists. */
   readonly choices: readonly GridChoice[];
   /** The path of the list of what may be chosen, for lists that are the server's. */
@@ -56,3 +58,16 @@ export interface GridField {
 /** Whether its cells are numbers, whatever they are sent as. */
 export const isNumeric = ({ type }: Pick<GridField, 'type'>): boolean =>
   type === 'integer' || type === 'number' || type === 'decimal';
+
+const styled = new WeakMap<GridField, Map<GridValue, GridField>>();
+
+/** The field as a row has it: another field of the row may decide what its figures are in. */
+export function fieldIn(field: GridField, values: RowValues): GridField {
+  if (field.styleBy === null) return field;
+  const by = values[field.styleBy.field] ?? null;
+  const known = styled.get(field) ?? new Map<GridValue, GridField>();
+  styled.set(field, known);
+  const found = known.get(by) ?? { ...field, style: field.styleBy.styles[String(by)] ?? field.style };
+  known.set(by, found);
+  return found;
+}

@@ -1,5 +1,5 @@
 import type { CellChange } from './change.ts';
-import type { GridValue, GridField } from './field.ts';
+import { fieldIn, type GridValue, type GridField } from './field.ts';
 import { valueOf, type GridRow } from './state.ts';
 
 export interface CellSearch {
@@ -28,7 +28,7 @@ export function found(
   return rows.flatMap((row) =>
     fields.flatMap((field) => {
       pattern.lastIndex = 0;
-      return pattern.test(textOf(field, valueOf(row.values, field)))
+      return pattern.test(textOf(fieldIn(field, row.values), valueOf(row.values, field)))
         ? [{ key: row.key, field: field.name }]
         : [];
     }),
@@ -48,7 +48,8 @@ export function replaced(
   if (pattern === null) return [];
   const writable = fields.filter(({ readOnly }) => !readOnly);
   return rows.flatMap((row) =>
-    writable.flatMap((field) => {
+    writable.flatMap((column) => {
+      const field = fieldIn(column, row.values);
       const text = textOf(field, valueOf(row.values, field));
       const other = text.replaceAll(pattern, () => by);
       return other === text ? [] : [{ key: row.key, field: field.name, value: read(field, other) }];

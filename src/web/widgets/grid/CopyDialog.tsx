@@ -1,0 +1,72 @@
+import { Button, InputNumber } from 'antd';
+import { useState } from 'react';
+import { ModalDialog } from '../../kit/ModalDialog.tsx';
+import type { WidgetContext } from '../widget.ts';
+import { chosenRows, copiedOn } from './model/copied-on.ts';
+import type { GridStore, GridView } from './store.ts';
+import { filteredValues, pathOf } from './to-props.ts';
+import type { GridProps } from './to-props.ts';
+
+interface CopyDialogProps {
+  readonly props: GridProps;
+  readonly copying: NonNullable<GridProps['copying']>;
+  readonly context: WidgetContext;
+  readonly store: GridStore;
+  readonly view: GridView;
+  readonly onClose: () => void;
+}
+
+/** Copies the rows that the filters choose, with a change of their figures: drafts, which can be looked at before they are saved. */
+export function CopyDialog({ props, copying, context, store, view, onClose }: CopyDialogProps) {
+  const { say } = context;
+  const [percent, setPercent] = useState<number | null>(0);
+  const [state, setState] = useState<{ readonly isBusy: boolean; readonly failed: boolean }>({
+    isBusy: false,
+    failed: false,
+  });
+  const { title, shift, scale = [] } = copying;
+  const chosen = filteredValues(props, context);
+  const count = chosenRows(view.state, chosen).length;
+  const apply = async (): Promise<void> => {
+    setState({ isBusy: true, failed: false });
+    const there = Object.fromEntries(
+      Object.entries(chosen).map(([name, value]) => [
+        name,
+        shift[name] === undefined ? value : Number(value) + shift[name],
+      ]),
+    );
+    // What is there already is changed, and not written a second time.
+    if (!(await store.loadMore(pathOf(props, there)))) return setState({ isBusy: false, failed: true });
+    const factor = 1 + (percent ?? 0) / 100;
+    const parts = { key: props.key, fields: props.fields, newKey: () => crypto.randomUUID() };
+    store.step(copiedOn(store.view().state, chosen, { shift, scale, factor }, parts));
+    onClose();
+  };
+  return (
+    <ModalDialog label={title} onClose={onClose}>
+      <form
+        className="grid-bulk"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void apply();
+        }}
+      >
+        <h2>{title}</h2>
+        <p>{say('grid.copying.text', { count })}</p>
+        {scale.length === 0 ? null : (
+          <label>
+            <span>{say('grid.copying.change')}</span>
+            <InputNumber data-first value={percent} min={-99} max={1000} onChange={setPercent} suffix="%" />
+          </label>
+        )}
+        {state.failed ? <p role="alert">{say('grid.copying.failed')}</p> : null}
+        <footer>
+          <Button onClick={onClose}>{say('widgets.cancel')}</Button>
+          <Button type="primary" htmlType="submit" loading={state.isBusy} disabled={count === 0}>
+            {say('grid.copying.apply')}
+          </Button>
+        </footer>
+      </form>
+    </ModalDialog>
+  );
+}

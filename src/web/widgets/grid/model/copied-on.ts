@@ -1,0 +1,64 @@
+import type { CellChange, NewRow, Step } from './change.ts';
+import { isNumeric, type GridField, type GridValue, type RowValues } from './field.ts';
+import { rowsOf, type GridRow, type GridState } from './state.ts';
+
+/** How rows are copied on: some whole numbers are moved, some figures are multiplied. */
+export interface CopyingOn {
+  /** By field: what is added. */
+  readonly shift: Readonly<Record<string, number>>;
+  readonly scale: readonly string[];
+  readonly factor: number;
+}
+
+/** Digits that a multiplied figure keeps: more would pretend to be exact. */
+const SIGNIFICANT = 3;
+
+/** The rows that stay and have these values. */
+export const chosenRows = (state: GridState, chosen: RowValues): readonly GridRow[] =>
+  rowsOf(state).filter(
+    ({ edit, values }) =>
+      edit?.kind !== 'delete' && Object.entries(chosen).every(([name, is]) => values[name] === is),
+  );
+
+/**
+ * Copies of the rows that have these values. A row that is there already, by the key, takes the figures and nothing else.
+ * Only what users write is copied.
+ */
+export function copiedOn(
+  state: GridState,
+  chosen: RowValues,
+  { shift, scale, factor }: CopyingOn,
+  {
+    key,
+    fields,
+    newKey,
+  }: {
+    readonly key: readonly string[];
+    readonly fields: readonly GridField[];
+    readonly newKey: () => string;
+  },
+): Step {
+  const keyOf = (values: RowValues): string => JSON.stringify(key.map((name) => values[name] ?? null));
+  const there = new Map(chosenRows(state, {}).map((row) => [keyOf(row.values), row.key]));
+  const writable = fields.filter(({ readOnly }) => !readOnly);
+  const [cells, added]: [CellChange[], NewRow[]] = [[], []];
+  for (const { values } of chosenRows(state, chosen)) {
+    const copy: Record<string, GridValue> = {};
+    for (const field of writable) {
+      const value = values[field.name] ?? null;
+      if (value !== null) copy[field.name] = moved(field, value);
+    }
+    const known = there.get(keyOf(copy));
+    if (known === undefined) added.push({ key: newKey(), values: copy, below: null });
+    else for (const field of scale) cells.push({ key: known, field, value: copy[field] ?? null });
+  }
+  return { cells, added };
+
+  function moved(field: GridField, value: GridValue): GridValue {
+    const by = shift[field.name];
+    if (by !== undefined) return Number(value) + by;
+    if (!scale.includes(field.name) || !isNumeric(field) || factor === 1) return value;
+    const figure = Number((Number(value) * factor).toPrecision(SIGNIFICANT));
+    return field.type === 'decimal' ? String(figure) : figure;
+  }
+}
