@@ -168,7 +168,9 @@ describe('targets', () => {
     await opened.getByRole('button', { name: 'Copy', exact: true }).click();
     await expect.poll(() => unsaved(grid).textContent()).toBe(`${before} unsaved rows`);
     const copied = cell(grid, 'CPC', 1, rows.length);
-    await copied.scrollIntoViewIfNeeded();
+    // Rows out of sight are not drawn.
+    await grid.getByRole('grid').evaluate((table) => table.scrollTo({ top: table.scrollHeight }));
+    await copied.waitFor();
     expect(readFigure((await copied.textContent())!)!.value).toBeCloseTo(first * 1.1, 2);
     await grid.getByRole('button', { name: 'Save', exact: true }).click();
     await expect.poll(() => unsaved(grid).textContent()).toBe(`${before} changes saved.`);
