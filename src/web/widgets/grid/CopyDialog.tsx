@@ -2,7 +2,7 @@ import { Button, InputNumber } from 'antd';
 import { useState } from 'react';
 import { ModalDialog } from '../../kit/ModalDialog.tsx';
 import type { WidgetContext } from '../widget.ts';
-import { chosenRows, copiedOn } from './model/copied-on.ts';
+import { chosenRows, copiedOn, shifted } from './model/copied-on.ts';
 import type { GridStore, GridView } from './store.ts';
 import { filteredValues, pathOf } from './to-props.ts';
 import type { GridProps } from './to-props.ts';
@@ -29,14 +29,9 @@ export function CopyDialog({ props, copying, context, store, view, onClose }: Co
   const count = chosenRows(view.state, chosen).length;
   const apply = async (): Promise<void> => {
     setState({ isBusy: true, failed: false });
-    const there = Object.fromEntries(
-      Object.entries(chosen).map(([name, value]) => [
-        name,
-        shift[name] === undefined ? value : Number(value) + shift[name],
-      ]),
-    );
     // What is there already is changed, and not written a second time.
-    if (!(await store.loadMore(pathOf(props, there)))) return setState({ isBusy: false, failed: true });
+    if (!(await store.loadMore(pathOf(props, shifted(chosen, shift)))))
+      return setState({ isBusy: false, failed: true });
     const factor = 1 + (percent ?? 0) / 100;
     const parts = { key: props.key, fields: props.fields, newKey: () => crypto.randomUUID() };
     store.step(copiedOn(store.view().state, chosen, { shift, scale, factor }, parts));

@@ -20,6 +20,15 @@ export const chosenRows = (state: GridState, chosen: RowValues): readonly GridRo
       edit?.kind !== 'delete' && Object.entries(chosen).every(([name, is]) => values[name] === is),
   );
 
+/** The same values, where the rows are copied to. */
+export const shifted = (values: RowValues, shift: CopyingOn['shift']): RowValues =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      const by = shift[name];
+      return [name, by === undefined ? value : Number(value) + by];
+    }),
+  );
+
 /**
  * Copies of the rows that have these values. A row that is there already, by the key, takes the figures and nothing else.
  * Only what users write is copied.
@@ -43,7 +52,8 @@ export function copiedOn(
   const writable = fields.filter(({ readOnly }) => !readOnly);
   const [cells, added]: [CellChange[], NewRow[]] = [[], []];
   for (const { values } of chosenRows(state, chosen)) {
-    const copy: Record<string, GridValue> = {};
+    // What filters choose has no column, and is the copy's, too.
+    const copy: Record<string, GridValue> = { ...shifted(chosen, shift) };
     for (const field of writable) {
       const value = values[field.name] ?? null;
       if (value !== null) copy[field.name] = moved(field, value);
