@@ -27,7 +27,7 @@ export function CellEditor(props: CellEditorProps) {
     setText(next);
     onType(next);
   };
-  if (field.type === 'choice' || field.type === 'member')
+  if (field.type === 'choice' || field.type === 'member' || field.type === 'reference')
     return <ChoiceEditor {...props} text={text} write={write} />;
   const isTouched = field.type === 'date' && matchMedia('(pointer: coarse)').matches;
   return (
