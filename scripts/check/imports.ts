@@ -58,6 +58,7 @@ const mayEnter: Record<string, readonly string[]> = {
     'language/node/index.ts',
     'format/index.ts',
     'passwords/index.ts',
+    'planning/index.ts',
     'resources/index.ts',
     'workbook/index.ts',
   ],
@@ -69,6 +70,7 @@ const mayEnter: Record<string, readonly string[]> = {
     'cascade/simulate/index.ts',
     'format/index.ts',
     'passwords/index.ts',
+    'planning/index.ts',
     'workbook/index.ts',
   ],
 };

@@ -25,6 +25,13 @@ export {
 } from './time/pacing.ts';
 export { joinFlights, splitFlight } from './time/flights.ts';
 export type { NameFault, NameSegment, NameValues, Taxonomy } from './names/taxonomy.ts';
+export {
+  taxonomiesOf,
+  type NamedTaxonomy,
+  type NameRecord,
+  type TaxonomyRows,
+} from './names/taxonomies-of.ts';
+export { exampleValues } from './names/example-values.ts';
 export { taxonomyFaults, type TaxonomyFault } from './names/taxonomy-faults.ts';
 export { makeName, makeNames, type MadeName } from './names/make-name.ts';
 export { parseName, type ParsedName } from './names/parse-name.ts';

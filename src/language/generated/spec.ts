@@ -129,6 +129,7 @@ export type WidgetSpec =
   | LeaderboardSpec
   | LineSpec
   | MapSpec
+  | NamesSpec
   | PieSpec
   | PivotSpec
   | PlotSpec
@@ -1977,6 +1978,28 @@ export interface MapSpec
    * How many colours the figures are told by: each stands for as many countries as the others. Not for diverging colours, which have no steps.
    */
   steps?: number;
+}
+/**
+ * Makes names by the taxonomies that users write, one or many at once, or reads names back: the values of their segments, which segment breaks which rule, and the nearest allowed text.
+ */
+export interface NamesSpec extends FramePart {
+  type: 'names';
+  /**
+   * make: fields for the segments of a name, and a list for many names. read: a field for names, and what they say.
+   */
+  does: 'make' | 'read';
+  /**
+   * The resource with the taxonomies: `taxonomy`, `title`, `status`, `delimiter`, `separator`, `letter_case`, `space`.
+   */
+  taxonomies: string;
+  /**
+   * The resource with their segments: `taxonomy`, `position`, `segment`, `kind`, `format`, `length`, `required`, `several`.
+   */
+  segments: string;
+  /**
+   * The resource with the allowed values: `taxonomy`, `segment`, `code`, `title`.
+   */
+  allowed: string;
 }
 /**
  * Shares of a whole, for few parts.

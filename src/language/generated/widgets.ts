@@ -26,6 +26,7 @@ export interface DefaultOptions {
   readonly leaderboard: 'first' | 'limit' | 'export';
   readonly line: 'legend' | 'height' | 'export';
   readonly map: 'marks' | 'fit' | 'steps' | 'height' | 'colors' | 'middle' | 'export';
+  readonly names: never;
   readonly pie: 'limit' | 'donut' | 'legend' | 'height' | 'export';
   readonly pivot: 'totals' | 'expand' | 'expandColumns' | 'height' | 'fit' | 'export';
   readonly plot: 'height' | 'export';
@@ -281,6 +282,13 @@ export const widgetDefinitions: Readonly<Record<WidgetSpec['type'], WidgetDefini
     totals: ["values"],
     heading: "value",
     defaults: {"options":{"marks":"areas","fit":"data","steps":5,"height":360,"colors":"auto","middle":0,"export":true}},
+  },
+  names: {
+    ...plainWidget,
+    noun: "a maker of names",
+    rows: "whole",
+    names: {"title":{"is":"text","placeholders":"values"},"description":{"is":"text","placeholders":"values"},"values":{"each":{"is":"value"}}},
+    totals: ["values"],
   },
   pie: {
     ...plainWidget,

@@ -36,6 +36,7 @@ import { pageHandlers } from '../rooms/pages/handlers.ts';
 import { logDiagnostics } from '../rooms/pages/log-diagnostics.ts';
 import type { Pages } from '../rooms/pages/pages.ts';
 import { contractFile } from '../process/project-root.ts';
+import { nameHandlers } from '../rooms/names/handlers.ts';
 import { resourceHandlers } from '../rooms/resources/handlers.ts';
 import { keepMirrors } from '../rooms/resources/mirror.ts';
 import { reportHandlers } from '../rooms/reports/handlers.ts';
@@ -135,6 +136,7 @@ const ownHandlers: Handlers = {
   ...auditHandlers,
   ...filterHandlers,
   ...markHandlers,
+  ...nameHandlers,
   ...notificationHandlers,
   ...pageHandlers,
   ...reportHandlers,

@@ -20,6 +20,7 @@ import { kpiWidget } from './kpi/index.ts';
 import { leaderboardWidget } from './leaderboard/index.ts';
 import { lineWidget } from './line/index.ts';
 import { mapWidget } from './map/index.ts';
+import { namesWidget } from './names/index.ts';
 import { pieWidget } from './pie/index.ts';
 import { pivotWidget } from './pivot/index.ts';
 import { plotWidget } from './plot/index.ts';
@@ -72,4 +73,5 @@ export const defaultWidgets: readonly WidgetType[] = [
   iconsWidget,
   formWidget,
   gridWidget,
+  namesWidget,
 ];

@@ -1,9 +1,10 @@
 import { filters } from './filters.ts';
 import { forms } from './forms.ts';
 import { grid } from './grid.ts';
+import { names } from './names.ts';
 import { page } from './page.ts';
 import { shell } from './shell.ts';
 import { tools } from './tools.ts';
 import { widgets } from './widgets.ts';
 
-export const en = { shell, page, filters, forms, widgets, grid, tools } as const;
+export const en = { shell, page, filters, forms, widgets, grid, names, tools } as const;

@@ -2,9 +2,10 @@ import type { ProductWords } from '../words.ts';
 import { filters } from './filters.ts';
 import { forms } from './forms.ts';
 import { grid } from './grid.ts';
+import { names } from './names.ts';
 import { page } from './page.ts';
 import { shell } from './shell.ts';
 import { tools } from './tools.ts';
 import { widgets } from './widgets.ts';
 
-export const fr: ProductWords = { shell, page, filters, forms, widgets, grid, tools };
+export const fr: ProductWords = { shell, page, filters, forms, widgets, grid, names, tools };

@@ -1,0 +1,48 @@
+import type { en } from '../en/index.ts';
+import type { Translated } from '../words.ts';
+
+export const names: Translated<typeof en.names> = {
+  make: 'Namen bilden',
+  read: 'Namen lesen',
+  none: 'Es gibt keine Namensregel, nach der Namen gebildet werden können.',
+  taxonomy: 'Namensregel',
+  optional: '(freiwillig)',
+  copy: 'Kopieren',
+  copied: 'Kopiert.',
+  notCopied: 'Der Browser erlaubt das Kopieren nicht.',
+  toFill_one: '{{count}} Segment fehlt oder ist falsch',
+  toFill_other: '{{count}} Segmente fehlen oder sind falsch',
+  many: 'Viele Namen',
+  manyHint:
+    'Fügen Sie Zeilen aus einer Tabelle ein, mit diesen Spalten in dieser Reihenfolge: {{columns}}. Ein leerer Zähler bekommt die nächste Nummer.',
+  copyAll_one: '{{count}} Namen kopieren',
+  copyAll_other: '{{count}} Namen kopieren',
+  toRead: 'Namen, einer je Zeile',
+  cut: 'Nur die ersten {{count}} Namen werden gelesen.',
+  right: 'Folgt der Regel',
+  wrong_one: '{{count}} Fehler',
+  wrong_other: '{{count}} Fehler',
+  extra: 'Außerhalb der Regel',
+  suggestion: 'Vielleicht:',
+  nearest: 'Vielleicht {{nearest}}?',
+  faults: {
+    missing: 'Dieses Segment fehlt.',
+    extra: 'Die Regel hat kein solches Segment.',
+    delimiter: '„{{text}}“ enthält ein Zeichen, das Segmente oder Werte trennt.',
+    choice: '„{{text}}“ ist kein erlaubter Wert.',
+    pattern: '„{{text}}“ passt nicht zum Muster {{allowed}}.',
+    date: '„{{text}}“ ist kein Datum in der Form {{allowed}}.',
+    counter: '„{{text}}“ ist keine Zahl in der Form {{allowed}}.',
+    length: '„{{text}}“ hat mehr als {{allowed}} Zeichen.',
+    case: '„{{text}}“ ist falsch groß- oder kleingeschrieben.',
+    space: '„{{text}}“ hat Leerzeichen, die die Regel nicht erlaubt.',
+  },
+  hints: {
+    pattern: 'Wie {{mask}}: 9 ist eine Ziffer, A ein Buchstabe, * eines von beiden',
+    date: 'Geschrieben als {{format}}',
+    counter_one: 'Mindestens {{count}} Ziffer',
+    counter_other: 'Mindestens {{count}} Ziffern',
+    text_one: 'Höchstens {{count}} Zeichen',
+    text_other: 'Höchstens {{count}} Zeichen',
+  },
+};

@@ -1,0 +1,48 @@
+import type { en } from '../en/index.ts';
+import type { Translated } from '../words.ts';
+
+export const names: Translated<typeof en.names> = {
+  make: 'Composer des noms',
+  read: 'Lire des noms',
+  none: 'Aucune règle de nommage ne permet de composer des noms.',
+  taxonomy: 'Règle de nommage',
+  optional: '(facultatif)',
+  copy: 'Copier',
+  copied: 'Copié.',
+  notCopied: 'Le navigateur ne permet pas de copier.',
+  toFill_one: '{{count}} segment manque ou est faux',
+  toFill_other: '{{count}} segments manquent ou sont faux',
+  many: 'Plusieurs noms',
+  manyHint:
+    'Collez des lignes d’un tableur, avec ces colonnes dans cet ordre : {{columns}}. Un compteur vide reçoit le numéro suivant.',
+  copyAll_one: 'Copier {{count}} nom',
+  copyAll_other: 'Copier {{count}} noms',
+  toRead: 'Noms, un par ligne',
+  cut: 'Seuls les {{count}} premiers noms sont lus.',
+  right: 'Suit la règle',
+  wrong_one: '{{count}} faute',
+  wrong_other: '{{count}} fautes',
+  extra: 'Hors de la règle',
+  suggestion: 'Peut-être :',
+  nearest: 'Peut-être {{nearest}} ?',
+  faults: {
+    missing: 'Ce segment manque.',
+    extra: 'La règle n’a pas de tel segment.',
+    delimiter: '« {{text}} » contient un signe qui sépare les segments ou les valeurs.',
+    choice: '« {{text}} » n’est pas une valeur permise.',
+    pattern: '« {{text}} » ne suit pas le modèle {{allowed}}.',
+    date: '« {{text}} » n’est pas une date au format {{allowed}}.',
+    counter: '« {{text}} » n’est pas un nombre au format {{allowed}}.',
+    length: '« {{text}} » a plus de {{allowed}} caractères.',
+    case: '« {{text}} » n’a pas les bonnes majuscules ou minuscules.',
+    space: '« {{text}} » a des espaces que la règle ne permet pas.',
+  },
+  hints: {
+    pattern: 'Comme {{mask}} : 9 est un chiffre, A une lettre, * l’un ou l’autre',
+    date: 'Écrit comme {{format}}',
+    counter_one: 'Au moins {{count}} chiffre',
+    counter_other: 'Au moins {{count}} chiffres',
+    text_one: 'Au plus {{count}} caractère',
+    text_other: 'Au plus {{count}} caractères',
+  },
+};

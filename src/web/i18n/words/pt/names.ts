@@ -1,0 +1,48 @@
+import type { en } from '../en/index.ts';
+import type { Translated } from '../words.ts';
+
+export const names: Translated<typeof en.names> = {
+  make: 'Criar nomes',
+  read: 'Ler nomes',
+  none: 'Não há nenhuma regra de nomes com que se possam criar nomes.',
+  taxonomy: 'Regra de nomes',
+  optional: '(opcional)',
+  copy: 'Copiar',
+  copied: 'Copiado.',
+  notCopied: 'O navegador não permite copiar.',
+  toFill_one: '{{count}} segmento falta ou está errado',
+  toFill_other: '{{count}} segmentos faltam ou estão errados',
+  many: 'Muitos nomes',
+  manyHint:
+    'Cole linhas de uma folha de cálculo, com estas colunas por esta ordem: {{columns}}. Um contador vazio recebe o número seguinte.',
+  copyAll_one: 'Copiar {{count}} nome',
+  copyAll_other: 'Copiar {{count}} nomes',
+  toRead: 'Nomes, um por linha',
+  cut: 'Só os primeiros {{count}} nomes são lidos.',
+  right: 'Segue a regra',
+  wrong_one: '{{count}} erro',
+  wrong_other: '{{count}} erros',
+  extra: 'Fora da regra',
+  suggestion: 'Talvez:',
+  nearest: 'Talvez {{nearest}}?',
+  faults: {
+    missing: 'Este segmento falta.',
+    extra: 'A regra não tem tal segmento.',
+    delimiter: '“{{text}}” contém um sinal que separa segmentos ou valores.',
+    choice: '“{{text}}” não é um valor permitido.',
+    pattern: '“{{text}}” não segue o padrão {{allowed}}.',
+    date: '“{{text}}” não é uma data no formato {{allowed}}.',
+    counter: '“{{text}}” não é um número no formato {{allowed}}.',
+    length: '“{{text}}” tem mais de {{allowed}} caracteres.',
+    case: '“{{text}}” tem maiúsculas ou minúsculas erradas.',
+    space: '“{{text}}” tem espaços que a regra não permite.',
+  },
+  hints: {
+    pattern: 'Como {{mask}}: 9 é um algarismo, A uma letra, * um dos dois',
+    date: 'Escrito como {{format}}',
+    counter_one: 'Pelo menos {{count}} algarismo',
+    counter_other: 'Pelo menos {{count}} algarismos',
+    text_one: 'No máximo {{count}} carácter',
+    text_other: 'No máximo {{count}} caracteres',
+  },
+};

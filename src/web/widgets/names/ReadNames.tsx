@@ -1,0 +1,105 @@
+import { Input } from 'antd';
+import { useId, useMemo, useState } from 'react';
+import { parseName } from '../../../planning/index.ts';
+import type { NamedTaxonomy, ParsedName } from '../../../planning/index.ts';
+import type { Say } from '../../i18n/index.ts';
+import type { WidgetActions } from '../actions.ts';
+import { CopyText } from './CopyText.tsx';
+import { faultText } from './fault-text.ts';
+
+interface ReadNamesProps {
+  readonly taxonomy: NamedTaxonomy;
+  readonly say: Say;
+  readonly notify: WidgetActions['notify'];
+}
+
+/** So many names are read while they are typed. */
+const MOST = 200;
+
+/** Names that are typed or pasted, a line each, and what each of them says. */
+export function ReadNames({ taxonomy, say, notify }: ReadNamesProps) {
+  const [typed, setTyped] = useState('');
+  const id = useId();
+  const names = useMemo(
+    () =>
+      typed
+        .split('\n')
+        .map((line) => line.trim())
+        .filter((line) => line !== ''),
+    [typed],
+  );
+  const read = useMemo(
+    () => names.slice(0, MOST).map((name) => ({ name, parsed: parseName(taxonomy, name) })),
+    [names, taxonomy],
+  );
+  return (
+    <>
+      <div className="names-field">
+        <label htmlFor={id}>{say('names.toRead')}</label>
+        <Input.TextArea
+          id={id}
+          dir="ltr"
+          autoSize={{ minRows: 2, maxRows: 8 }}
+          spellCheck={false}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </div>
+      {names.length > MOST ? <p className="names-note">{say('names.cut', { count: MOST })}</p> : null}
+      {read.map(({ name, parsed }, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the same name may stand in two lines
+        <ParsedLine key={at} {...{ name, parsed, taxonomy, say, notify }} />
+      ))}
+    </>
+  );
+}
+
+interface ParsedLineProps extends ReadNamesProps {
+  readonly name: string;
+  readonly parsed: ParsedName;
+}
+
+function ParsedLine({ name, parsed, taxonomy, say, notify }: ParsedLineProps) {
+  const { parts, faults, suggestion } = parsed;
+  return (
+    <section className="names-read" data-right={faults.length === 0 || undefined} aria-label={name}>
+      <p className="names-verdict">
+        <bdi dir="ltr">{name}</bdi>
+        <span>{say(faults.length === 0 ? 'names.right' : 'names.wrong', { count: faults.length })}</span>
+      </p>
+      <dl>
+        {parts.map((part, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- parts are told by their place
+          <div key={at} data-wrong={part.faults.length > 0 || undefined}>
+            <dt>{part.segment ?? say('names.extra')}</dt>
+            <dd>
+              <bdi dir="ltr">{part.text === '' ? '–' : part.text}</bdi>
+              <span className="names-note">
+                {part.faults.length > 0
+                  ? part.faults.map((fault) => faultText(fault, say)).join(' ')
+                  : meaning(part, taxonomy)}
+              </span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {suggestion === null ? null : (
+        <p className="names-suggestion">
+          {say('names.suggestion')} <bdi dir="ltr">{suggestion}</bdi>
+          <CopyText text={suggestion} title={say('names.copy')} {...{ say, notify }} />
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** What the values of a part stand for, where that is not what is written. */
+function meaning({ segment, text, values }: ParsedName['parts'][number], taxonomy: NamedTaxonomy): string {
+  const rule = taxonomy.segments.find(({ name }) => name === segment);
+  if (rule === undefined || values === null) return '';
+  const titles = values.map((value) =>
+    rule.kind === 'choice' ? (rule.values.find(({ code }) => code === value)?.title ?? value) : value,
+  );
+  const said = titles.join(', ');
+  return said === text ? '' : said;
+}

@@ -1,0 +1,23 @@
+import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
+
+export interface NamesProps {
+  readonly does: 'make' | 'read';
+  readonly title: string;
+  /** The paths below `/api/` of the rows that taxonomies are made of. */
+  readonly paths: { readonly taxonomies: string; readonly segments: string; readonly values: string };
+}
+
+/** More rows than a company's taxonomies have. */
+const MOST_ROWS = 10_000;
+
+const rowsOf = (resource: string): string => `resources/${resource}?limit=${MOST_ROWS}`;
+
+export const namesProps = (
+  { does, title, taxonomies, segments, allowed }: SpecOf<'names'>,
+  _data: WidgetData,
+  { t, say }: WidgetContext,
+): NamesProps => ({
+  does,
+  title: title === undefined ? say(`names.${does}`) : t(title),
+  paths: { taxonomies: rowsOf(taxonomies), segments: rowsOf(segments), values: rowsOf(allowed) },
+});
