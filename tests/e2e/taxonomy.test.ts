@@ -49,7 +49,7 @@ describe('naming rules', () => {
     await settled(page);
     const grid = page.locator('[data-widget="rules"]');
     await grid.getByRole('button', { name: 'Add row' }).click();
-    const row = grid.getByRole('row').filter({ hasText: 'Draft' }).last();
+    const row = grid.getByRole('row').filter({ hasText: 'Draft' }).first();
     await row.locator('[aria-colindex="2"]').click();
     await page.keyboard.type('summer');
     await page.keyboard.press('Tab');
