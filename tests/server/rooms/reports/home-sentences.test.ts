@@ -179,7 +179,7 @@ describe.each(['acme', 'globex'])('what home says needs attention at %s', (compa
       );
       const found = await figures(
         `WITH sides AS (
-         SELECT campaign_name, platform, date, planned_spend AS planned, NULL AS spend FROM plan_daily WHERE company_id = ?
+         SELECT campaign_name, platform, date, planned_spend AS planned, 0 AS spend FROM plan_daily WHERE company_id = ?
          UNION ALL SELECT campaign_name, platform, date, NULL, spend FROM delivery_daily WHERE company_id = ?
        ), sums AS (
          SELECT campaign_name, sum(planned) AS planned, sum(spend) AS spend, sum(spend) - sum(planned) AS gap, sum(spend) / nullif(sum(planned), 0) AS pace
