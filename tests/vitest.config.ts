@@ -62,8 +62,6 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/support/built.ts', 'tests/e2e/support/demo-data.ts'],
-          // A test in a browser waits for half of its time.
-          maxWorkers: 3,
           ...patience,
           // A real browser on a busy machine: what fails twice is broken, what fails once is told as retried.
           retry: 1,

@@ -14,6 +14,9 @@ interface SideMenuProps {
   readonly onChoose: () => void;
 }
 
+/** Of more sections only that of the open page is unfolded at first. */
+const MOST_OPEN = 6;
+
 export const SideMenu = ({ narrow, onWiden, onChoose }: SideMenuProps) => {
   const say = useSay();
   const sections = useMenu().filter(({ place }) => place === 'menu');
@@ -26,7 +29,7 @@ export const SideMenu = ({ narrow, onWiden, onChoose }: SideMenuProps) => {
   const route = open === null ? null : menuRouteOf(open.entry);
   const current = route === null ? null : sectionOf(sections, route);
   const isOpen = (name: string): boolean =>
-    searching || (toggled[name] ?? (sections.length <= 4 || name === current?.name));
+    searching || (toggled[name] ?? (sections.length <= MOST_OPEN || name === current?.name));
 
   const choose = (name: string): void => {
     if (narrow) onWiden();

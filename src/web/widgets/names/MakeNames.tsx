@@ -42,7 +42,9 @@ export function MakeNames({ taxonomy, say, notify }: MakeNamesProps) {
         ))}
       </div>
       <div className="names-made" role="status" data-right={made.name !== null || undefined}>
-        <output dir="ltr">{made.name ?? preview(taxonomy, values)}</output>
+        <output dir="ltr" translate="no">
+          {made.name ?? preview(taxonomy, values)}
+        </output>
         {made.name === null ? (
           <span className="names-note">
             {say('names.toFill', { count: new Set(made.faults.map(({ segment }) => segment)).size })}
