@@ -51,6 +51,16 @@ describe('a grid', () => {
     await expect.poll(() => cell(grid, 1, 4).textContent()).toBe('40.00%');
   });
 
+  it('finds a choice by the letters that are typed, one after the other', async () => {
+    const { page, grid } = await openGrid();
+    await cell(grid, 0, 2).click();
+    await page.keyboard.type('ctr');
+    const editor = grid.getByRole('combobox');
+    await expect.poll(() => editor.inputValue()).toBe('ctr');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => cell(grid, 0, 2).textContent()).toBe('CTR');
+  });
+
   it('takes a block of a real clipboard, and all of it back by one undo', async () => {
     const { page, grid } = await openGrid();
     await copyFromSheet(page, '2026-09-01\tCTR\t1,234.5\n2026-10-01\tcpa\tabc');

@@ -1,4 +1,4 @@
-import { useId, useMemo, useRef, useState } from 'react';
+import { useCallback, useId, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { foldText } from '../../../format/index.ts';
@@ -90,10 +90,11 @@ function ChoiceEditor({
       write(chosen.title);
     }
   };
-  const attach = (element: HTMLInputElement | null): void => {
+  // Once: focused anew with each letter, what is typed would be selected, and replaced by the next one.
+  const attach = useCallback((element: HTMLInputElement | null): void => {
     input.current = element;
     focused(element);
-  };
+  }, []);
   return (
     <>
       <input
