@@ -188,6 +188,8 @@ export class ClickHouseWarehouse implements Warehouse {
         max_execution_time: this.parts.timeoutMs / 1000,
         date_time_output_format: 'iso',
         output_format_json_quote_64bit_integers: 0,
+        // CAST(NULL AS VARCHAR) is NULL, as it is in standard SQL.
+        cast_keep_nullable: 1,
       },
       ...(signal === undefined ? {} : { abort_signal: signal }),
     });
