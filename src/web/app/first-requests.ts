@@ -29,25 +29,28 @@ export function askFirst({ storage, path, languages, now, patienceMs }: Visit): 
   const token = createTokenStore(storage).read()?.idToken;
   if (token === undefined || (expiryOf(token) ?? Infinity) - now < marginMs) return nothingAsked;
   const asked = new Map<string, Promise<Response>>();
-  const ask = (what: string): Promise<Response> => {
+  const ask = (what: string, follow: (answer: Response) => Promise<void> = async () => {}): void => {
     const answer = send(what, token, patienceMs);
+    // The app has an answer once all is asked that it names: it would ask the same a second time otherwise.
+    const followed = answer.then(async (given) => {
+      // An answer that can't be read reaches the app as it is.
+      await follow(given.clone()).catch(() => null);
+      return given;
+    });
     // Who takes it hears of its failure; nobody else has to.
-    answer.catch(() => null);
-    asked.set(what, answer);
-    return answer;
+    followed.catch(() => null);
+    asked.set(what, followed);
   };
-  const manifest = ask('pages').then(async (answer) => {
+  ask('pages', async (answer) => {
     if (!answer.ok) return;
-    const read = (await answer.clone().json()) as Manifest;
+    const read = (await answer.json()) as Manifest;
     const page = destinationOf(read, path === '/' ? read.home : path);
     const language = preferredLanguage(storage, languages);
     const dictionary = read.locales[language];
-    if (page !== null) void ask(`pages/${page.entry.hash}`);
-    if (dictionary !== undefined) void ask(`pages/locales/${language}/${dictionary}`);
+    if (page !== null) ask(`pages/${page.entry.hash}`);
+    if (dictionary !== undefined) ask(`pages/locales/${language}/${dictionary}`);
   });
-  // An answer that is no manifest reaches the app as it is.
-  manifest.catch(() => null);
-  void ask('global/metadata');
+  ask('global/metadata');
   return (what, holder) => {
     const answer = holder === token ? asked.get(what) : undefined;
     asked.delete(what);

@@ -64,6 +64,12 @@ const well = () => ({ status: 200, body: JSON.stringify(manifest) });
 afterEach(() => vi.unstubAllGlobals());
 
 describe('what is asked before the code is here', () => {
+  it('includes what the manifest names, before anybody has the manifest', async () => {
+    const asked = playNetwork(well);
+    await visitAt('/')('pages', 'i');
+    expect(asked.map(({ url }) => url)).toContain('/api/pages/hash-a');
+  });
+
   it.each([
     ['/', 'hash-a'],
     ['/b/7', 'hash-b'],
