@@ -5,6 +5,7 @@ import { cascade } from './cascade.ts';
 import { charts } from './charts.ts';
 import { filters } from './filters.ts';
 import { grids } from './grids.ts';
+import { pages } from './pages.ts';
 import { query } from './query.ts';
 import { reload } from './reload.ts';
 import { render } from './render.ts';
@@ -24,6 +25,7 @@ const suites: readonly Suite[] = [
   query,
   render,
   routes,
+  pages,
   tables,
   grids,
   resources,

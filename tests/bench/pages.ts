@@ -1,0 +1,151 @@
+import type { Page } from 'playwright-core';
+import { build as buildProduct } from '../../scripts/run/prepare.mjs';
+import { openBrowser, openPage } from '../e2e/support/browser.ts';
+import { startServer } from '../e2e/support/server.ts';
+import { sessionOf } from '../e2e/support/session.ts';
+import { addressOf, planOf, shippedRoutes, visitorOf } from '../e2e/support/shipped-routes.ts';
+import { figure, type Figure, type Suite } from './suite.ts';
+
+const rows = Number(process.env.BENCH_ROWS ?? 1_000_000);
+const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
+/** Pages of each kind that are named. */
+const NAMED = 8;
+
+/** What a page costs that is opened by its address. */
+interface Cost {
+  /** Calls of the API for its figures, those of its filter bar among them. */
+  readonly requests: number;
+  /** As they were sent, packed. */
+  readonly bytes: number;
+  /** Milliseconds until all widgets in view are drawn. */
+  readonly painted: number;
+}
+
+/** Every shipped page with figures at a million rows: requests, bytes, and times of the page and of each answer by itself. */
+export const pages: Suite = {
+  name: 'pages',
+  async run(progress) {
+    buildProduct();
+    const server = await startServer({ environment: 'production', demoRows: rows });
+    const browser = await openBrowser();
+    try {
+      const routes = shippedRoutes.filter(
+        (route) => visitorOf(route) !== null && Object.keys(planOf(route)?.queries ?? {}).length > 0,
+      );
+      const calls = new Map<string, Set<string>>();
+      const costs = new Map<string, Cost[]>(routes.map((route) => [route, []]));
+      for (let round = 0; round < rounds; round += 1) {
+        // Answers are kept while the data stay: each round begins without any.
+        if (round > 0) await server.restart();
+        const storageState = await sessionOf(server.url, 'admin@acme.example');
+        for (const route of routes) {
+          const { page, errors, close } = await openPage(browser, server.url, {
+            storageState,
+            viewport: { width: 1440, height: 900 },
+          });
+          const asked = new Set<string>();
+          costs.get(route)!.push(await costOf(page, addressOf(route), asked));
+          calls.set(route, asked);
+          if (errors().length > 0) throw new Error(`${route}: ${errors()[0]}`);
+          await close();
+        }
+        progress(`round ${round + 1} of ${rounds}`);
+      }
+      await server.restart();
+      const alone = await timesAlone(server.url, new Set([...calls.values()].flatMap((asked) => [...asked])));
+      const slowest = new Map(
+        [...calls].map(([route, asked]) => [
+          route,
+          Math.max(0, ...[...asked].map((call) => alone.get(call)!)),
+        ]),
+      );
+      for (const [route, [first]] of [...costs].toSorted(([, [a]], [, [b]]) => b!.painted - a!.painted))
+        progress(
+          `${route}: ${first!.requests} requests, ${Math.round(first!.bytes / 1024)} KB, painted ${Math.round(first!.painted)} ms, slowest answer ${Math.round(slowest.get(route)!)} ms`,
+        );
+      for (const [call, taken] of [...alone].toSorted(([, a], [, b]) => b - a).slice(0, NAMED))
+        progress(`${Math.round(taken)} ms: ${decodeURIComponent(call)}`);
+      const of = (kind: keyof Cost) =>
+        [...costs].map(([route, all]) => [route, all.map((cost) => cost[kind])] as const);
+      return [
+        ...worst('all painted', 'ms', of('painted'), 1500),
+        ...worst(
+          'the slowest answer',
+          'ms',
+          [...slowest].map(([route, taken]) => [route, [taken]] as const),
+          150,
+        ),
+        ...worst('requests', 'count', of('requests'), 10),
+        ...worst(
+          'answers',
+          'KB',
+          of('bytes').map(([route, all]) => [route, all.map((bytes) => bytes / 1024)] as const),
+        ),
+      ];
+    } finally {
+      await browser.close();
+      await server.dispose();
+    }
+  },
+};
+
+function worst(
+  what: string,
+  unit: Figure['unit'],
+  taken: readonly (readonly [string, readonly number[]])[],
+  goal?: number,
+): readonly Figure[] {
+  const all = taken
+    .map(([route, samples]) => figure(`${what}: ${route}`, unit, samples, goal))
+    .toSorted((a, b) => b.median - a.median);
+  const beyond = goal === undefined ? [] : [all.filter(({ median }) => median > goal).length];
+  return [
+    ...beyond.map((count) =>
+      figure(`pages beyond the goal for ${what}, of ${all.length}`, 'count', [count], 0),
+    ),
+    ...all.slice(0, NAMED),
+  ];
+}
+
+async function costOf(page: Page, address: string, asked: Set<string>): Promise<Cost> {
+  let requests = 0;
+  const sizes: Promise<number>[] = [];
+  page.on('requestfinished', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (!/^\/api\/(?!pages|session|events|account)/.test(pathname) || request.method() !== 'GET') return;
+    requests += 1;
+    if (pathname.startsWith('/api/reports/')) asked.add(`${pathname}${search}`);
+    sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+  });
+  const started = performance.now();
+  await page.goto(address, { waitUntil: 'commit' });
+  await page.locator('[data-page][data-state="ready"]').waitFor();
+  await page.waitForFunction(
+    () =>
+      document.querySelector('.widget-skeleton') === null &&
+      [...document.querySelectorAll('[data-widget]')].every(
+        (widget) => !['loading', 'waiting', 'stale'].includes(widget.getAttribute('data-state') ?? ''),
+      ),
+  );
+  await page.evaluate(
+    () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
+  );
+  const painted = performance.now() - started;
+  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  return { requests, bytes, painted };
+}
+
+/** Milliseconds of each call, one after the other, from a server that has answered none of them before. */
+async function timesAlone(url: string, calls: ReadonlySet<string>): Promise<ReadonlyMap<string, number>> {
+  const kept = (await sessionOf(url, 'admin@acme.example')).origins[0]!.localStorage;
+  const token = kept.find(({ name }) => name === 'idToken')!.value;
+  const times = new Map<string, number>();
+  for (const call of calls) {
+    const started = performance.now();
+    const answer = await fetch(`${url}${call}`, { headers: { authorization: `Bearer ${token}` } });
+    await answer.arrayBuffer();
+    if (!answer.ok) throw new Error(`${call} was answered with ${answer.status}.`);
+    times.set(call, performance.now() - started);
+  }
+  return times;
+}
