@@ -117,6 +117,8 @@ const facts: Readonly<Record<string, readonly Row[]>> = {
     clicks: 10,
     position: 2.5,
   })),
+  search_actions: [],
+  search_lift: [],
   retail_monthly: [
     ['B000002', 'Alba', 'Amazon', 'Amazon Ads', 'Online sales', 100],
     ['B000002', 'Alba', 'Otto', 'Meta', 'In-store sales', 50],

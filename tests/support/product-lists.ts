@@ -13,12 +13,11 @@ const { base } = compiler.compile(new Map([...sources].filter(([path]) => parts.
 
 // Without pages, app.yaml names a home that is not there: it is read by itself.
 const lists = filterListsOf(parse(readFileSync('pages/app.yaml', 'utf8')) as AppSpec);
-const used = new Set(Object.values(lists.lists).map(({ dataset }) => dataset));
 
-/** The product's own filter lists, with the datasets that they are of. */
+/** The product's own filter lists, and its datasets: bars have lists of these, too. */
 export const productLists: Pick<CompanyPages, 'lists' | 'datasets' | 'tables' | 'resources'> = {
   lists,
-  datasets: new Map([...base.datasets].filter(([name]) => used.has(name))),
+  datasets: base.datasets,
   tables: base.tables,
   resources: base.resources,
 };

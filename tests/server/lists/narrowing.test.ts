@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LIST_PARAMETERS } from '../../../src/language/plan/index.ts';
 import type { FilterEntry, FilterLists } from '../../../src/language/plan/index.ts';
 import { shippedBars } from '../../support/shipped-bars.ts';
 import { startTestServer } from '../../support/test-server.ts';
@@ -51,16 +52,19 @@ const narrowings = new Map(
   shippedBars.flatMap(({ plan }) =>
     plan.components.flatMap(({ remote }) => {
       if (remote === null) return [];
-      const { path, responseKey, params } = remote;
+      const { path, responseKey, params, dimension } = remote;
       const { pageName } = params;
       return (
         Object.keys(params)
-          .filter((name) => name !== 'pageName')
+          .filter((name) => name !== 'pageName' && !LIST_PARAMETERS.includes(name))
           // All campaigns of a brand span all time, unless it is older: see campaign-dates.test.ts.
           .filter((name) => !(responseKey === 'campaignDateInfo' && name === 'brand_id'))
           .map((name) => {
-            const page: Record<string, string> = pageName === undefined ? {} : { pageName: String(pageName) };
-            const title = [path, pageName ?? '', responseKey, name].join(' ');
+            const page: Record<string, string> = {
+              ...(pageName === undefined ? {} : { pageName: String(pageName) }),
+              ...(dimension === null ? {} : { dimension }),
+            };
+            const title = [path, pageName ?? dimension ?? '', responseKey, name].join(' ');
             return [title, { title, path, responseKey, name, page }] as const;
           })
       );

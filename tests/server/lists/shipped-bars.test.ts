@@ -62,6 +62,9 @@ function misfitsOf(type: ComponentPlan['type'], part: unknown): string[] {
   return part.filter((entry) => !isPlainEntry(entry)).map((entry) => JSON.stringify(entry));
 }
 
+/** A list of a dataset is told what was chosen, so that it stays where the facts have it. */
+const withoutSelected = (question: string): string => question.replace(/&selected=[^&]*/, '');
+
 const isDay = (value: unknown): boolean => /^\d{4}-\d\d-\d\d$/.test(String(value));
 
 const isPlainEntry = ({ title, value, ...more }: Readonly<Record<string, unknown>>): boolean =>
@@ -133,7 +136,7 @@ describe('every filter bar that is shipped', () => {
           input: component.name,
           asked: replies
             .slice(asked)
-            .map(({ question }) => question)
+            .map(({ question }) => withoutSelected(question))
             .toSorted(),
         }).toEqual({
           input: component.name,

@@ -242,8 +242,8 @@ async function expectWorkbook(widgets: readonly ShownWidget[]): Promise<void> {
   }
 }
 
-/** What tells one figure from another, without the digits that binary fractions add. */
-const digitsOf = (figure: number): string => figure.toPrecision(12);
+/** What tells one figure from another, without the digits that binary fractions add: a file has 15 of them, which are rounded once more. */
+const digitsOf = (figure: number): string => Number(figure.toPrecision(15)).toPrecision(12);
 
 /** Each figure of the answers that the drawing's model has, unless it might be a place or a size. */
 function expectDrawn({ name, figures, props, answered }: ShownWidget, rows: readonly ReadRow[]): void {
