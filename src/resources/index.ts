@@ -1,4 +1,6 @@
 // The door of what is judged of rows. See README.md.
 export { faultsOfRow, type RowFault } from './judge-row.ts';
+export { faultsOfMove } from './judge-move.ts';
 export { misfitsAmong, type Misfit } from './misfits.ts';
-export { completeRow, keyOf, currentValues } from './row-values.ts';
+export { completeRow, keyOf, currentValues, tidy } from './row-values.ts';
+export { plainDecimal, sameValue } from './same-value.ts';

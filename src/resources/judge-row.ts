@@ -1,10 +1,16 @@
 import { holds } from '../expressions/index.ts';
-import type { FieldValue, ResourceModel, ResourceValues, ValueSchema } from '../language/plan/index.ts';
+import type {
+  FieldModel,
+  FieldValue,
+  ResourceModel,
+  ResourceValues,
+  ValueSchema,
+} from '../language/plan/index.ts';
 import { inExpressions } from './row-values.ts';
 
 /** What is wrong with one value of a row. */
 export interface RowFault {
-  /** Null where no one field is at fault. */
+  /** Null where no one field is at fault. Of a value within a list or an object its path: `kpis.0.target`. */
   readonly field: string | null;
   /** The keyword of the field's schema, or `required`, `unknown`, `computed`, `rule`, `key`, `member`, `reference`. */
   readonly rule: string;
@@ -15,8 +21,13 @@ export interface RowFault {
   readonly message: string | null;
 }
 
+/** What a row is judged by. */
+type JudgedBy = Pick<ResourceModel, 'key' | 'rules' | 'schema' | 'status'> & {
+  readonly fields: Readonly<Record<string, Pick<FieldModel, 'type' | 'compute'>>>;
+};
+
 /** Everything that a row by itself has wrong. `values` are those that a user sends, without computed fields. */
-export function faultsOfRow(model: ResourceModel, values: ResourceValues): RowFault[] {
+export function faultsOfRow(model: JudgedBy, values: ResourceValues): RowFault[] {
   const { fields, schema, rules } = model;
   const faults: RowFault[] = [];
   for (const [name, value] of Object.entries(values)) {
@@ -26,7 +37,7 @@ export function faultsOfRow(model: ResourceModel, values: ResourceValues): RowFa
     else if (value !== null && value !== '')
       faults.push(...faultsOfValue(name, value, schema.properties[name]!));
   }
-  for (const name of schema.required)
+  for (const name of isDraft(model, values) ? model.key : schema.required)
     if (values[name] === undefined || values[name] === null || values[name] === '')
       faults.push(fault(name, 'required', null, null));
   if (faults.length > 0) return faults;
@@ -43,6 +54,10 @@ export function faultsOfRow(model: ResourceModel, values: ResourceValues): RowFa
   return faults;
 }
 
+/** Whether a row is still being written: what is required may be missing. */
+export const isDraft = ({ status }: Pick<ResourceModel, 'status'>, values: ResourceValues): boolean =>
+  status !== null && status.drafts.includes(String(values[status.field] ?? status.first));
+
 const fault = (field: string, rule: string, value: FieldValue, allowed: RowFault['allowed']): RowFault => ({
   field,
   rule,
@@ -53,15 +68,27 @@ const fault = (field: string, rule: string, value: FieldValue, allowed: RowFault
 
 type Judge = (value: FieldValue, limit: never, schema: ValueSchema) => boolean;
 
+const types: Readonly<Record<string, ((value: FieldValue) => boolean) | undefined>> = {
+  integer: Number.isSafeInteger,
+  array: Array.isArray,
+  object: isObject,
+};
+
+function isObject(value: FieldValue | undefined): value is Readonly<Record<string, FieldValue>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 /** Whether a value fulfils a keyword: those that schemas of resources use, and no others. */
 const keywords: Readonly<Record<string, Judge>> = {
-  type: (value, type: string) => (type === 'integer' ? Number.isSafeInteger(value) : typeof value === type),
+  type: (value, type: string) => types[type]?.(value) ?? typeof value === type,
   enum: (value, allowed: readonly FieldValue[]) => allowed.includes(value),
   minimum: (value, least: number) => typeof value !== 'number' || value >= least,
   maximum: (value, most: number) => typeof value !== 'number' || value <= most,
   minLength: (value, least: number) => typeof value !== 'string' || [...value].length >= least,
   maxLength: (value, most: number) => typeof value !== 'string' || [...value].length <= most,
   pattern: (value, pattern: string) => typeof value !== 'string' || patternOf(pattern).test(value),
+  minItems: (value, least: number) => !Array.isArray(value) || value.length >= least,
+  maxItems: (value, most: number) => !Array.isArray(value) || value.length <= most,
   format: (value, format: string) => typeof value !== 'string' || format !== 'date' || isDay(value),
   'x-minimum': (value, least: number) => Number(value) >= least,
   'x-maximum': (value, most: number) => Number(value) <= most,
@@ -72,7 +99,31 @@ function faultsOfValue(name: string, value: FieldValue, schema: ValueSchema): Ro
   const broken = Object.entries(schema).find(
     ([keyword, limit]) => keywords[keyword]?.(value, limit as never, schema) === false,
   );
-  return broken === undefined ? [] : [fault(name, broken[0], value, broken[1] as RowFault['allowed'])];
+  if (broken !== undefined) return [fault(name, broken[0], value, broken[1] as RowFault['allowed'])];
+  if (Array.isArray(value))
+    return value.flatMap((item: FieldValue, index) =>
+      faultsOfValue(`${name}.${index}`, item, schema['items'] as ValueSchema),
+    );
+  return isObject(value) ? faultsOfParts(name, value, schema) : [];
+}
+
+function faultsOfParts(
+  name: string,
+  values: Readonly<Record<string, FieldValue>>,
+  schema: ValueSchema,
+): RowFault[] {
+  const parts = schema['properties'] as Readonly<Record<string, ValueSchema>>;
+  const required = schema['required'] as readonly string[];
+  return [
+    ...Object.entries(values).flatMap(([part, value]) =>
+      Object.hasOwn(parts, part)
+        ? faultsOfValue(`${name}.${part}`, value, parts[part]!)
+        : [fault(`${name}.${part}`, 'unknown', value, Object.keys(parts))],
+    ),
+    ...required
+      .filter((part) => values[part] === undefined)
+      .map((part) => fault(`${name}.${part}`, 'required', null, null)),
+  ];
 }
 
 const patterns = new Map<string, RegExp>();

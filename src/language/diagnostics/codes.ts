@@ -319,6 +319,7 @@ export interface DiagnosticParams {
   // Resources
   'unknown-resource': Unknown;
   'unknown-resource-field': Unknown & { readonly resource: string };
+  'unknown-status': { readonly name: string; readonly field: string; readonly allowed: readonly string[] };
   'wrong-resource-field': { readonly name: string; readonly reason: string };
 
   // Customers

@@ -375,6 +375,8 @@ const texts: Texts = {
   'unknown-resource': (p) => `There is no resource ${quote(p.name)}. ${allowed(p.allowed)}`,
   'unknown-resource-field': (p) =>
     `The resource ${quote(p.resource)} has no field ${quote(p.name)}. ${allowed(p.allowed, 'Its fields:')}`,
+  'unknown-status': (p) =>
+    `${quote(p.name)} is no value of ${quote(p.field)}. ${allowed(p.allowed, 'Its values:')}`,
   'wrong-resource-field': (p) => `${quote(p.name)} can't be such a field: ${p.reason}.`,
 
   'overlay-changes-nothing': (p) =>

@@ -332,7 +332,15 @@ export interface ResourceChange {
    * Values by field.
    */
   values?: {
-    [k: string]: string | number | boolean | null;
+    [k: string]:
+      | string
+      | number
+      | boolean
+      | unknown[]
+      | {
+          [k: string]: unknown;
+        }
+      | null;
   };
 }
 export interface WrittenRows {
@@ -358,13 +366,17 @@ export interface ResourceRows {
     [k: string]: unknown;
   }[];
   /**
-   * Each with id, version and values; `texts` has the names of members, `faults` what does not fit.
+   * Each with id, version, values, changedBy and changedAt; `texts` has the names of members, `faults` what does not fit.
    */
   rows: {
     [k: string]: unknown;
   }[];
   total: number;
   mayWrite: boolean;
+  /**
+   * The changes of the status that the abilities of the caller allow, by their names in the file.
+   */
+  moves?: string[];
 }
 export interface RowPlan {
   /**

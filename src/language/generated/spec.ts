@@ -4020,11 +4020,89 @@ export interface TableDefinition {
   new?: boolean;
 }
 /**
+ * Of a choice: the values, each with the i18n key of its text. Of a member: the `dataset` and the `dimension`. Of a reference: the `resource`.
+ */
+export interface ResourceFieldChoices {
+  dataset?: string;
+  dimension?: string;
+  resource?: string;
+  [k: string]: string | undefined;
+}
+/**
+ * A value within an object.
+ */
+export interface ResourcePartSpec {
+  /**
+   * As of a field.
+   */
+  type: 'text' | 'integer' | 'number' | 'decimal' | 'boolean' | 'date' | 'month' | 'choice';
+  /**
+   * The i18n key of its label. Default: fields.NAME.
+   */
+  title?: string;
+  of?: ResourceFieldChoices;
+  /**
+   * Whether the object can't be without it.
+   */
+  required?: boolean;
+  /**
+   * The least number, or the fewest characters.
+   */
+  min?: number;
+  /**
+   * The greatest number, or the most characters.
+   */
+  max?: number;
+  /**
+   * The decimals of a decimal. Default: 2.
+   */
+  digits?: number;
+  /**
+   * A regular expression that the whole text matches.
+   */
+  pattern?: string;
+  format?: ResourceFormat;
+}
+/**
+ * Of an object: its values, in the order in which they are shown.
+ */
+export interface ResourceParts {
+  [k: string]: ResourcePartSpec;
+}
+/**
+ * What each item of a list is.
+ */
+export interface ResourceItemSpec {
+  /**
+   * As of a field. object: several values, as `fields` says.
+   */
+  type: 'text' | 'integer' | 'number' | 'decimal' | 'boolean' | 'date' | 'month' | 'choice' | 'object';
+  of?: ResourceFieldChoices;
+  /**
+   * The least number, or the fewest characters.
+   */
+  min?: number;
+  /**
+   * The greatest number, or the most characters.
+   */
+  max?: number;
+  /**
+   * The decimals of a decimal. Default: 2.
+   */
+  digits?: number;
+  /**
+   * A regular expression that the whole text matches.
+   */
+  pattern?: string;
+  format?: ResourceFormat;
+  fields?: ResourceParts;
+}
+/**
  * A field of a row.
  */
 export interface ResourceFieldSpec {
   /**
-   * text. integer: whole numbers. decimal: exact numbers with a fixed count of decimals, as money. number: any other number. boolean. date: a day. month: a month, as `2026-03`. choice: one of the values of `of`. member: a member of a dataset's dimension. reference: a row of another resource.
+   * text. integer: whole numbers. decimal: exact numbers with a fixed count of decimals, as money. number: any other number. boolean. date: a day. month: a month, as `2026-03`. choice: one of the values of `of`. member: a member of a dataset's dimension. reference: a row of another resource. list: several values of one kind, as `item` says. object: several values with names, as `fields` says. A grid has no cells for lists and objects; a mirror has them as JSON.
    */
   type:
     | 'text'
@@ -4036,22 +4114,26 @@ export interface ResourceFieldSpec {
     | 'month'
     | 'choice'
     | 'member'
-    | 'reference';
+    | 'reference'
+    | 'list'
+    | 'object';
   /**
    * The i18n key of its heading. Default: fields.NAME.
    */
   title?: string;
   of?: ResourceFieldChoices;
+  item?: ResourceItemSpec;
+  fields?: ResourceParts;
   /**
    * Whether a row can't be without it. Fields of the key are always required.
    */
   required?: boolean;
   /**
-   * The least number, or the fewest characters of a text.
+   * The least number, the fewest characters of a text, or the fewest items of a list.
    */
   min?: number;
   /**
-   * The greatest number, or the most characters of a text. A text has at most 2,000 characters without it.
+   * The greatest number, the most characters of a text, or the most items of a list. A text has at most 2,000 characters without it, a list 100 items.
    */
   max?: number;
   /**
@@ -4080,15 +4162,6 @@ export interface ResourceFieldSpec {
    */
   new?: boolean;
 }
-/**
- * Of a choice: the values, each with the i18n key of its text. Of a member: the `dataset` and the `dimension`. Of a reference: the `resource`.
- */
-export interface ResourceFieldChoices {
-  dataset?: string;
-  dimension?: string;
-  resource?: string;
-  [k: string]: string | undefined;
-}
 export interface ResourceFormatBy {
   by: ResourceFieldName;
   /**
@@ -4111,6 +4184,26 @@ export interface ResourceRule {
    */
   message: string;
   at?: ResourceFieldName;
+}
+/**
+ * A change of the status.
+ */
+export interface ResourceMove {
+  /**
+   * The i18n key of the button.
+   */
+  title: string;
+  /**
+   * From which values.
+   *
+   * @minItems 1
+   */
+  from: string[];
+  /**
+   * The value after it.
+   */
+  to: string;
+  access?: Access;
 }
 /**
  * A table that users write: its fields, what identifies a row, who may read and write it. Its rows are kept by the server with every earlier version, and stand in the warehouse under the name `mirror`, where datasets read them like any table.
@@ -4146,6 +4239,7 @@ export interface ResourceSpec {
    * A SELECT over tables of the warehouse with the rows that each company begins with: the tenant's column `company_id`, and a column for each field that users write. Each row is taken over once, at the start of the server: what users changed or deleted stays so, and of two rows with one key the users' stays. Only the base can have it.
    */
   seed?: string;
+  status?: ResourceStatus;
   mirror?: Identifier;
   /**
    * In a customer's folder: this resource has no base and is the customer's own.
@@ -4164,4 +4258,23 @@ export interface ResourceAccess {
  */
 export interface ResourceLimit {
   brand: ResourceFieldName;
+}
+/**
+ * The way that a row goes: what it is at first, and what it may become by whom. The server writes no other change of the field.
+ */
+export interface ResourceStatus {
+  field: ResourceFieldName;
+  /**
+   * Values in which a row is still being written: fields that are `required` can be empty, but for those of the key. In every other value nothing but the status can be changed, and the row can't be deleted. Default: the field's default.
+   *
+   * @minItems 1
+   */
+  drafts?: string[];
+  note?: ResourceFieldName;
+  /**
+   * What users can do with a row, in the order of the buttons.
+   */
+  moves: {
+    [k: string]: ResourceMove;
+  };
 }

@@ -1,5 +1,5 @@
 import type { ReportColumn } from '../generated/api.ts';
-import type { FieldModel, ResourceModel } from '../terms/resource.ts';
+import type { FieldModel, ResourceModel, StatusModel } from '../terms/resource.ts';
 
 /** A field of a resource, as a grid needs it. */
 export interface ResourceField {
@@ -13,7 +13,9 @@ export interface ResourceField {
     | 'boolean'
     | 'choice'
     | 'member'
-    | 'reference';
+    | 'reference'
+    | 'list'
+    | 'object';
   /** An i18n key. */
   readonly title: string;
   readonly required?: boolean;
@@ -31,6 +33,10 @@ export interface ResourceField {
   readonly options?: string;
   /** The expression over the other fields of the row that it is computed by. */
   readonly compute?: string;
+  /** Of a list: what each of its items is. */
+  readonly item?: ResourceField;
+  /** Of an object: its values, in their order. */
+  readonly parts?: Readonly<Record<string, ResourceField>>;
 }
 
 /** A table that users write, as far as a widget that edits it needs to know. */
@@ -46,10 +52,12 @@ export interface ResourcePlan {
     readonly required?: readonly string[];
     readonly properties: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   };
+  /** The way that a row goes. Which moves the user may make is the server's to say. */
+  readonly status?: StatusModel;
 }
 
 /** A resource as a widget that edits it needs it: who may write it is the server's to say. */
-export function resourcePlan({ name, title, key, fields, schema }: ResourceModel): ResourcePlan {
+export function resourcePlan({ name, title, key, fields, schema, status }: ResourceModel): ResourcePlan {
   const { required, properties } = schema;
   return {
     name,
@@ -57,11 +65,12 @@ export function resourcePlan({ name, title, key, fields, schema }: ResourceModel
     key,
     fields: Object.fromEntries(Object.entries(fields).map(([field, model]) => [field, fieldOf(model)])),
     schema: { required, properties },
+    ...(status !== null && { status }),
   };
 }
 
 function fieldOf(model: FieldModel): ResourceField {
-  const { type, title, required, format, formatBy, digits, choices, compute } = model;
+  const { type, title, required, format, formatBy, digits, choices, compute, item, parts } = model;
   const options = optionsOf(model);
   return {
     type,
@@ -74,6 +83,10 @@ function fieldOf(model: FieldModel): ResourceField {
     ...(choices !== null && { of: choices }),
     ...(options !== null && { options }),
     ...(compute !== null && { compute }),
+    ...(item !== null && { item: fieldOf(item) }),
+    ...(parts !== null && {
+      parts: Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, fieldOf(part)])),
+    }),
   };
 }
 

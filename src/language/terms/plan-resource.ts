@@ -1,14 +1,16 @@
 import { namesOfExpression } from '../../expressions/index.ts';
 import type { ColumnType, ResourceFieldSpec, ResourceSpec } from '../generated/spec.ts';
-import type { FieldModel, FieldType, ResourceModel, ValueSchema } from './resource.ts';
+import type { FieldModel, FieldType, ResourceModel, StatusModel, ValueSchema } from './resource.ts';
 import type { ColumnPlan, TablePlan } from './table.ts';
 
 /** The most characters of a text that says no `max`. */
 const longestText = 2_000;
+/** The most items of a list that says no `max`. */
+const longestList = 100;
 
 /** A resource with every default filled in. `spec` must be valid and linked. */
 export function planResource(name: string, spec: ResourceSpec): ResourceModel {
-  const { title, key, rules = [], access = {}, limit, mirror, seed } = spec;
+  const { title, key, rules = [], access = {}, limit, mirror, seed, status } = spec;
   const fields = Object.fromEntries(
     Object.entries(spec.fields).map(([field, written]) => [field, planField(field, written, key)]),
   );
@@ -27,6 +29,7 @@ export function planResource(name: string, spec: ResourceSpec): ResourceModel {
     brand: limit?.brand ?? null,
     mirror: mirror ?? null,
     seed: seed ?? null,
+    status: status === undefined ? null : planStatus(status, fields[status.field]?.default),
     schema: {
       type: 'object',
       required: written.filter(({ required }) => required).map((field) => field.name),
@@ -37,8 +40,29 @@ export function planResource(name: string, spec: ResourceSpec): ResourceModel {
   };
 }
 
-function planField(name: string, spec: ResourceFieldSpec, key: readonly string[]): FieldModel {
-  const { type, title, required = false, digits = 2, format, of = {}, compute, renamed } = spec;
+function planStatus(
+  { field, drafts, note, moves }: NonNullable<ResourceSpec['status']>,
+  first: FieldModel['default'] | undefined,
+): StatusModel {
+  return {
+    field,
+    first: String(first),
+    drafts: drafts ?? [String(first)],
+    note: note ?? null,
+    moves: Object.fromEntries(
+      Object.entries(moves).map(([name, { title, from, to, access }]) => [
+        name,
+        { name, title, from, to, access: access ?? null },
+      ]),
+    ),
+  };
+}
+
+/** A field, an item of a list or a part of an object: of the latter two nothing is computed. */
+type AnyField = Omit<Partial<ResourceFieldSpec>, 'type'> & { readonly type: FieldType };
+
+function planField(name: string, spec: AnyField, key: readonly string[] = []): FieldModel {
+  const { type, title, required = false, digits = 2, format, of = {}, compute, renamed, item, fields } = spec;
   return {
     name,
     type,
@@ -51,14 +75,21 @@ function planField(name: string, spec: ResourceFieldSpec, key: readonly string[]
     choices: type === 'choice' ? (of as Readonly<Record<string, string>>) : null,
     member: type === 'member' ? { dataset: of.dataset!, dimension: of.dimension! } : null,
     reference: type === 'reference' ? of.resource! : null,
+    item: item === undefined ? null : planField(name, item),
+    parts:
+      fields === undefined
+        ? null
+        : Object.fromEntries(
+            Object.entries(fields).map(([part, written]) => [part, planField(part, written)]),
+          ),
     compute: compute ?? null,
     renamed: renamed ?? null,
   };
 }
 
-type Shape = (spec: ResourceFieldSpec, field: FieldModel) => ValueSchema;
+type Shape = (spec: AnyField, field: FieldModel) => ValueSchema;
 
-const bounds = ({ min, max }: ResourceFieldSpec): ValueSchema => ({
+const bounds = ({ min, max }: AnyField): ValueSchema => ({
   ...(min !== undefined && { minimum: min }),
   ...(max !== undefined && { maximum: max }),
 });
@@ -91,10 +122,22 @@ const shapes: Readonly<Record<FieldType, Shape>> = {
   choice: (_, { choices }) => ({ enum: Object.keys(choices ?? {}) }),
   member: id,
   reference: id,
+  list: ({ min = 0, max = longestList, item }, field) => ({
+    type: 'array',
+    minItems: min,
+    maxItems: max,
+    items: field.item === null ? {} : valueSchema(field.item, item!),
+  }),
+  object: ({ fields = {} }, { parts }) => ({
+    type: 'object',
+    required: Object.values(parts ?? {}).flatMap(({ name, required }) => (required ? [name] : [])),
+    properties: Object.fromEntries(
+      Object.values(parts ?? {}).map((part) => [part.name, valueSchema(part, fields[part.name]!)]),
+    ),
+  }),
 };
 
-const valueSchema = (field: FieldModel, spec: ResourceFieldSpec): ValueSchema =>
-  shapes[field.type](spec, field);
+const valueSchema = (field: FieldModel, spec: AnyField): ValueSchema => shapes[field.type](spec, field);
 
 const columnTypes: Readonly<Record<FieldType, ColumnType>> = {
   text: 'text',
@@ -107,20 +150,29 @@ const columnTypes: Readonly<Record<FieldType, ColumnType>> = {
   choice: 'text',
   member: 'text',
   reference: 'text',
+  list: 'text',
+  object: 'text',
 };
 
-/** The table in which the rows of a resource stand in the warehouse; null for one without a mirror. A month is its first day. */
+/** The table in which the rows of a resource stand in the warehouse; null for one without a mirror. A month is its first day, a list or an object its JSON. */
 export function mirrorOf({
   mirror,
   key,
   fields,
-}: Pick<ResourceModel, 'mirror' | 'key' | 'fields'>): TablePlan | null {
+  status,
+}: Pick<ResourceModel, 'mirror' | 'key' | 'fields' | 'status'>): TablePlan | null {
   if (mirror === null) return null;
   const text: ColumnPlan = { type: 'text', digits: null, unknown: false, description: null };
   const columns = Object.values(fields).map(
     ({ name, type, digits, required, compute }): [string, ColumnPlan] => [
       name,
-      { type: columnTypes[type], digits, unknown: !required || compute !== null, description: null },
+      {
+        type: columnTypes[type],
+        digits,
+        // A draft may be without what is required of the whole.
+        unknown: !required || compute !== null || (status !== null && !key.includes(name)),
+        description: null,
+      },
     ],
   );
   return {

@@ -10,12 +10,17 @@ export type FieldType =
   | 'month'
   | 'choice'
   | 'member'
-  | 'reference';
+  | 'reference'
+  | 'list'
+  | 'object';
 
 export type FieldFormat = 'currency' | 'decimal' | 'integer' | 'percent';
 
 /** A value of a row as it is sent and kept: a decimal is a text, a day `2026-03-31`, a month `2026-03`. */
-export type FieldValue = string | number | boolean | null;
+export type FieldValue = PlainValue | readonly FieldValue[] | { readonly [name: string]: FieldValue };
+
+/** A value of any field but a list or an object. */
+type PlainValue = string | number | boolean | null;
 
 /** Values by field. */
 export type ResourceValues = Readonly<Record<string, FieldValue>>;
@@ -38,12 +43,16 @@ export interface FieldModel {
     readonly field: string;
     readonly formats: Readonly<Record<string, FieldFormat>>;
   } | null;
-  readonly default: FieldValue;
+  readonly default: PlainValue;
   /** Of a choice: each value with its i18n key. */
   readonly choices: Readonly<Record<string, string>> | null;
   readonly member: { readonly dataset: string; readonly dimension: string } | null;
   /** The resource whose rows it names. */
   readonly reference: string | null;
+  /** Of a list: what each of its items is. */
+  readonly item: FieldModel | null;
+  /** Of an object: its values, in their order. */
+  readonly parts: Readonly<Record<string, FieldModel>> | null;
   /** The expression that it is computed by; null for a field that users write. */
   readonly compute: string | null;
   /** The name that it had before. */
@@ -60,6 +69,29 @@ export interface ResourceRuleModel {
   readonly names: readonly string[];
 }
 
+/** A change of the status. */
+interface MoveModel {
+  readonly name: string;
+  /** An i18n key. */
+  readonly title: string;
+  readonly from: readonly string[];
+  readonly to: string;
+  /** Null: whoever may write. */
+  readonly access: Access | null;
+}
+
+/** The way that a row goes. */
+export interface StatusModel {
+  readonly field: string;
+  /** Where every new row begins. */
+  readonly first: string;
+  /** Where a row is still being written. */
+  readonly drafts: readonly string[];
+  /** The field that is written with a move. */
+  readonly note: string | null;
+  readonly moves: Readonly<Record<string, MoveModel>>;
+}
+
 /** A resource with every default filled in. */
 export interface ResourceModel {
   readonly name: string;
@@ -74,6 +106,7 @@ export interface ResourceModel {
   readonly write: Access | null;
   /** The field that holds the brand of a row. */
   readonly brand: string | null;
+  readonly status: StatusModel | null;
   /** The table in the warehouse. */
   readonly mirror: string | null;
   /** The SELECT of the rows that each company begins with. */

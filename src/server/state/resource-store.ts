@@ -22,8 +22,11 @@ export function resourceStore(database: Database): State['resources'] {
   const memory = createRowMemory((company, resource) => readRows(database, company, resource));
   const statistics = keepStatistics(database);
   return {
-    async page(scope, { filters, sort, limit, offset }) {
-      const wanted = scope.brands === null && filters.length === 0 ? null : isWanted(scope, filters);
+    async page(scope, { id, filters, sort, limit, offset }) {
+      const wanted =
+        scope.brands === null && filters.length === 0 && id === null
+          ? null
+          : isWanted(scope, { id, filters });
       const rows = await memory.list(scope.company, scope.resource, sort, wanted);
       return { rows: rows.slice(offset, offset + limit), total: rows.length };
     },

@@ -11,10 +11,14 @@ export function ordered(rows: readonly StoredRow[], sort: RowQuery['sort']): rea
 }
 
 /** Whether a row is one that the user may see, and that the filters ask for. */
-export function isWanted({ brands }: RowScope, filters: RowQuery['filters']): (row: StoredRow) => boolean {
+export function isWanted(
+  { brands }: RowScope,
+  { id, filters }: Pick<RowQuery, 'id' | 'filters'>,
+): (row: StoredRow) => boolean {
   const seen = brands && new Set(brands);
   const wanted = filters.map(({ names, values }) => ({ names, values: new Set(values) }));
   return (row) =>
+    (id === null || row.id === id) &&
     (seen === null || (row.brand !== null && seen.has(row.brand))) &&
     wanted.every(({ names, values }) => {
       const value = valueOf(row, names);

@@ -59,6 +59,8 @@ export interface RowScope {
 
 /** Which rows are wanted. A field is known by the names that it has and had. */
 export interface RowQuery {
+  /** The one row that is wanted; null for all. */
+  readonly id: string | null;
   readonly filters: readonly { readonly names: readonly string[]; readonly values: readonly string[] }[];
   readonly sort: readonly {
     readonly names: readonly string[];

@@ -9,6 +9,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
+import type { ResourceValues } from '../../language/plan/index.ts';
 import type { Rule } from './rule.ts';
 
 // The schema stands here. `npm run migration` writes the SQL that brings a database from the last one to this one.
@@ -189,7 +190,7 @@ export const resourceRows = pgTable(
     /** The brand by which users are limited; null where the resource has none. */
     brand: text('brand'),
     /** Values by the name of their field when they were saved. */
-    cells: jsonb('cells').$type<Readonly<Record<string, string | number | boolean | null>>>().notNull(),
+    cells: jsonb('cells').$type<ResourceValues>().notNull(),
     changedBy: text('changed_by').notNull(),
     changedAt: time('changed_at').notNull(),
   },
@@ -210,7 +211,7 @@ export const resourceHistory = pgTable(
     version: integer('version').notNull(),
     kind: text('kind').$type<'insert' | 'update' | 'delete'>().notNull(),
     brand: text('brand'),
-    cells: jsonb('cells').$type<Readonly<Record<string, string | number | boolean | null>>>().notNull(),
+    cells: jsonb('cells').$type<ResourceValues>().notNull(),
     by: text('by').notNull(),
     at: time('at').notNull(),
   },

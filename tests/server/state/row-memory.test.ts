@@ -100,7 +100,9 @@ describe('rows in memory', () => {
       row('3', {}, null),
     ];
     const wanted = (brands: readonly string[] | null, filters: RowQuery['filters']) =>
-      all.filter(isWanted({ company: 'acme', resource: 'lines', brands }, filters)).map(({ id }) => id);
+      all
+        .filter(isWanted({ company: 'acme', resource: 'lines', brands }, { id: null, filters }))
+        .map(({ id }) => id);
     const channel = { names: ['channel', 'former'], values: ['tv', 'radio'] };
     expect(wanted(null, [])).toEqual(['1', '2', '3']);
     expect(wanted(['B2'], [])).toEqual(['2']);

@@ -116,6 +116,10 @@ export const aboutNames = {
     'The key, the limit or a rule of a resource names a field that it does not have.',
     'Rows could not be told apart, limited or judged.',
   ],
+  'unknown-status': [
+    'The status of a resource names a value that its field does not have.',
+    'Rows could come to where no move leads on.',
+  ],
   'unknown-subject': [
     'An `access` needs an ability on a subject that no role has, and that app.yaml does not list. This is a warning.',
     'Only administrators, and users with an ability on this subject, would see the page.',

@@ -80,6 +80,14 @@ export function linkEditedResources(
     if (linked.plan === null) continue;
     found.set(name, linked.plan);
     const allowed = Object.keys(linked.plan.fields);
+    for (const { name: field, at } of fields) {
+      const type = linked.plan.fields[field]?.type;
+      if (type === 'list' || type === 'object')
+        report('wrong-resource-field', ['widgets', widget, ...at], {
+          name: field,
+          reason: `a grid has no cells for the type ${type}`,
+        });
+    }
     for (const field of fields)
       if (!allowed.includes(field.name))
         report(

@@ -1,16 +1,19 @@
-import type { ResourceFieldSpec } from '../../generated/spec.ts';
+import type { ResourceFieldSpec, ResourceItemSpec, ResourcePartSpec } from '../../generated/spec.ts';
 import type { Report } from '../../source/layered.ts';
+import type { Path } from '../../source/positions.ts';
 import type { FieldType } from '../../terms/resource.ts';
 import type { BarWords } from '../filter-bar/bar-words.ts';
 import { linkKey, linkKeyOrName } from '../link-text.ts';
 
 /** The options that only some types have. */
 const typesWith: Readonly<
-  Record<'of' | 'min' | 'max' | 'digits' | 'pattern' | 'format', readonly FieldType[]>
+  Record<'of' | 'min' | 'max' | 'digits' | 'pattern' | 'format' | 'item' | 'fields', readonly FieldType[]>
 > = {
   of: ['choice', 'member', 'reference'],
-  min: ['text', 'integer', 'number', 'decimal'],
-  max: ['text', 'integer', 'number', 'decimal'],
+  min: ['text', 'integer', 'number', 'decimal', 'list'],
+  max: ['text', 'integer', 'number', 'decimal', 'list'],
+  item: ['list'],
+  fields: ['object'],
   digits: ['decimal'],
   pattern: ['text'],
   format: ['integer', 'number', 'decimal'],
@@ -37,19 +40,47 @@ export function linkField(
       { part: 'key' },
     );
   if (reserved.includes(name)) wrong('every row has a field of this name already');
-  for (const [option, types] of Object.entries(typesWith))
-    if (Object.hasOwn(spec, option) && !types.includes(spec.type))
-      wrong(`a field of the type ${spec.type} has no ${option}`, option);
-  if (spec.min !== undefined && spec.max !== undefined && spec.min > spec.max)
-    wrong('min is greater than max', 'max');
-  if (spec.pattern !== undefined && !isPattern(spec.pattern))
-    wrong('this is no regular expression', 'pattern');
   if (spec.compute !== undefined && (spec.required || spec.default !== undefined))
     wrong('a computed field has no required or default, since nobody writes it', 'compute');
   if (spec.renamed !== undefined && Object.hasOwn(fields, spec.renamed))
     wrong(`there is still a field ${spec.renamed}, whose values these are`, 'renamed');
   if (typeof spec.format === 'object') linkFormats(spec.format, fields, wrong);
-  linkChoices(name, spec, words, report);
+  linkValue({ name, spec, at }, words, report);
+}
+
+/** A field, an item of a list or a part of an object, and where it stands. */
+interface WrittenValue {
+  readonly name: string;
+  readonly spec: ResourceFieldSpec | ResourceItemSpec | ResourcePartSpec;
+  readonly at: Path;
+}
+
+function linkValue({ name, spec, at }: WrittenValue, words: BarWords, report: Report): void {
+  const { item, fields, pattern, min, max } = spec as Partial<ResourceFieldSpec>;
+  const wrong = (reason: string, option?: string): void =>
+    report(
+      'wrong-resource-field',
+      option === undefined ? at : [...at, option],
+      { name, reason },
+      { part: 'key' },
+    );
+  for (const [option, types] of Object.entries(typesWith))
+    if (Object.hasOwn(spec, option) && !types.includes(spec.type))
+      wrong(`a field of the type ${spec.type} has no ${option}`, option);
+  if (min !== undefined && max !== undefined && min > max) wrong('min is greater than max', 'max');
+  if (pattern !== undefined && !isPattern(pattern)) wrong('this is no regular expression', 'pattern');
+  if (spec.type === 'list') {
+    if (item === undefined) wrong('a list needs `item`, which says what each of its items is');
+    else linkValue({ name, spec: item, at: [...at, 'item'] }, words, report);
+  } else if (spec.type === 'object') {
+    if (fields === undefined) wrong('an object needs its values in `fields`');
+    for (const [part, written] of Object.entries(fields ?? {})) {
+      const within = [...at, 'fields', part];
+      const text = { group: 'fields', name: part, at: within };
+      linkKeyOrName(words.texts, written.title, [...within, 'title'], text, report);
+      linkValue({ name: part, spec: written, at: within }, words, report);
+    }
+  } else linkChoices({ name, spec, at }, words, report);
 }
 
 /** What decides a format is a choice, and the formats are of its values. */
@@ -79,11 +110,12 @@ const needed: Readonly<Partial<Record<FieldType, readonly string[]>>> = {
   reference: ['resource'],
 };
 
-function linkChoices(name: string, { type, of }: ResourceFieldSpec, words: BarWords, report: Report): void {
-  const at = ['fields', name, 'of'];
+function linkChoices({ name, spec, at: place }: WrittenValue, words: BarWords, report: Report): void {
+  const { type, of } = spec as Pick<ResourceFieldSpec, 'type' | 'of'>;
+  const at = [...place, 'of'];
   if (type === 'choice') {
     if (of === undefined)
-      report('wrong-resource-field', ['fields', name], {
+      report('wrong-resource-field', place, {
         name,
         reason: 'a choice needs its values in `of`',
       });
@@ -94,7 +126,7 @@ function linkChoices(name: string, { type, of }: ResourceFieldSpec, words: BarWo
   if (keys === undefined) return;
   const written = Object.keys(of ?? {});
   if (written.length !== keys.length || !keys.every((key) => written.includes(key)))
-    return report('wrong-resource-field', of === undefined ? ['fields', name] : at, {
+    return report('wrong-resource-field', of === undefined ? place : at, {
       name,
       reason: `a ${type} needs ${keys.map((key) => `\`${key}\``).join(' and ')} in \`of\`, and nothing else`,
     });

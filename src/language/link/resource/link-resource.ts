@@ -3,7 +3,6 @@ import { judgeExpression } from '../../../expressions/index.ts';
 import { hasErrors, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { ResourceSpec } from '../../generated/spec.ts';
 import { reporter, type Report } from '../../source/layered.ts';
-import type { Path } from '../../source/positions.ts';
 import { planResource } from '../../terms/plan-resource.ts';
 import type { FieldType, ResourceModel } from '../../terms/resource.ts';
 import type { Validated } from '../../validate/validate.ts';
@@ -12,7 +11,9 @@ import { linkAccess } from '../link-access.ts';
 import { linkKey } from '../link-text.ts';
 import { linkCondition } from '../page/link-condition.ts';
 import { refuseCustomerSql } from '../refuse-customer-sql.ts';
+import { fieldAt } from './known-fields.ts';
 import { linkField } from './link-resource-field.ts';
+import { linkStatus } from './link-resource-status.ts';
 
 export interface LinkedResource {
   readonly name: string;
@@ -23,7 +24,7 @@ export interface LinkedResource {
 
 type Fields = ResourceSpec['fields'];
 
-const expressionTypes: Readonly<Record<FieldType, 'text' | 'number' | 'boolean'>> = {
+const expressionTypes: Readonly<Record<FieldType, 'text' | 'number' | 'boolean' | 'any'>> = {
   text: 'text',
   integer: 'number',
   number: 'number',
@@ -34,6 +35,8 @@ const expressionTypes: Readonly<Record<FieldType, 'text' | 'number' | 'boolean'>
   choice: 'text',
   member: 'text',
   reference: 'text',
+  list: 'any',
+  object: 'any',
 };
 
 /** Resolves the names of a resource, and checks what its schema can't say. `resources` are the names of all. */
@@ -52,11 +55,14 @@ export function linkResource(
   if (isWhole) {
     const known = { name, fields, report };
     for (const [index, field] of (spec.key ?? []).entries()) {
-      if (fieldAt(known, field, ['key', index])?.compute !== undefined)
-        report('wrong-resource-field', ['key', index], {
-          name: field,
-          reason: "a computed field can't be part of the key",
-        });
+      const part = fieldAt(known, field, ['key', index]);
+      const reason =
+        part?.compute !== undefined
+          ? "a computed field can't be part of the key"
+          : part?.type === 'list' || part?.type === 'object'
+            ? `a field of the type ${part.type} can't be part of the key`
+            : null;
+      if (reason !== null) report('wrong-resource-field', ['key', index], { name: field, reason });
     }
     const brand = spec.limit && fieldAt(known, spec.limit.brand, ['limit', 'brand']);
     if (brand && (expressionTypes[brand.type] !== 'text' || brand.compute !== undefined))
@@ -69,6 +75,7 @@ export function linkResource(
         name: spec.limit!.brand,
         reason: 'the brand is part of the key, or an error would tell of rows of other brands',
       });
+    linkStatus(spec.status, known, words);
     for (const [index, { at }] of rules.entries())
       if (at !== undefined) fieldAt(known, at, ['rules', index, 'at']);
   }
@@ -86,20 +93,6 @@ export function linkResource(
   refuseCustomerSql(document, 'seed', report);
   const usable = valid && !hasErrors(diagnostics);
   return { name, plan: usable ? planResource(name, spec as ResourceSpec) : null, diagnostics };
-}
-
-function fieldAt(
-  {
-    name: resource,
-    fields,
-    report,
-  }: { readonly name: string; readonly fields: Fields; readonly report: Report },
-  name: string,
-  at: Path,
-): Fields[string] | null {
-  if (Object.hasOwn(fields, name)) return fields[name]!;
-  report('unknown-resource-field', at, { name, resource, allowed: Object.keys(fields) });
-  return null;
 }
 
 const namesOf = (fields: Fields): ExpressionNames =>
@@ -127,14 +120,23 @@ function linkCompute(
   else if (judged.type !== 'dyn' && !fitting[expressionTypes[type]].includes(judged.type ?? ''))
     report('wrong-resource-field', at, {
       name: field,
-      reason: `its expression does not come to ${expressionTypes[type] === 'text' ? 'a text' : expressionTypes[type] === 'number' ? 'a number' : 'true or false'}`,
+      reason: `its expression does not come to ${comesTo[expressionTypes[type]]}`,
     });
 }
 
-const fitting = { text: ['string'], number: ['double', 'int'], boolean: ['bool'] } as const satisfies Record<
-  string,
-  readonly string[]
-> as Readonly<Record<'text' | 'number' | 'boolean', readonly string[]>>;
+const fitting: Readonly<Record<'text' | 'number' | 'boolean' | 'any', readonly string[]>> = {
+  text: ['string'],
+  number: ['double', 'int'],
+  boolean: ['bool'],
+  // Lists and objects are written by users.
+  any: [],
+};
+const comesTo = {
+  text: 'a text',
+  number: 'a number',
+  boolean: 'true or false',
+  any: 'a list or an object',
+} as const;
 
 /** A name in the warehouse belongs to one file: a table's, or a resource's. */
 function linkMirror(name: string, mirror: string | undefined, { tables }: BarWords, report: Report): void {

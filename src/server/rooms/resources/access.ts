@@ -1,9 +1,10 @@
-import type { ResourceModel } from '../../../language/plan/index.ts';
+import type { Access, ResourceModel } from '../../../language/plan/index.ts';
 import { HttpError, notFound } from '../../api/handler.ts';
 import type { ApiRequest } from '../../api/handler.ts';
 import type { RowScope } from '../../state/state.ts';
 import { demand, may } from '../auth/abilities.ts';
 import type { ServerContext } from '../context.ts';
+import type { AskedChange } from './changes.ts';
 
 /** A resource as whoever asks may have it. */
 export interface OpenResource {
@@ -34,7 +35,31 @@ export function openResource({ path, principal }: ApiRequest, { pages }: ServerC
   };
 }
 
-/** Throws a 403 where a user may read and not write. */
-export function demandWriting({ model, mayWrite }: OpenResource, request: ApiRequest): void {
-  if (!mayWrite) demand(request.principal, model.write ?? manageAll);
+/** What the abilities of a user allow of the status. Where a file names none, only who may manage everything moves rows. */
+export const mayMove =
+  ({ principal }: ApiRequest) =>
+  (access: Access | null): boolean =>
+    may(principal)(access ?? manageAll);
+
+/** The moves that the user's abilities allow, by name. */
+export const movesOf = ({ model }: OpenResource, request: ApiRequest): readonly string[] =>
+  Object.values(model.status?.moves ?? {})
+    .filter(({ access }) => mayMove(request)(access ?? model.write))
+    .map(({ name }) => name);
+
+/** Throws a 403 where a user may read and not write. Who has the ability of a move may change the status and the note. */
+export function demandWriting(
+  open: OpenResource,
+  request: ApiRequest,
+  changes: readonly AskedChange[] = [],
+): void {
+  const { model, mayWrite } = open;
+  if (mayWrite) return;
+  const { field, note } = model.status ?? { field: null, note: null };
+  const isMove = (change: AskedChange): boolean =>
+    change.kind === 'update' &&
+    Object.hasOwn(change.values, field ?? '') &&
+    Object.keys(change.values).every((name) => name === field || name === note);
+  if (changes.length > 0 && movesOf(open, request).length > 0 && changes.every(isMove)) return;
+  demand(request.principal, model.write ?? manageAll);
 }

@@ -15,8 +15,8 @@ export const resourceHandlers: Handlers = {
   listRows,
   async changeRows(request, context) {
     const open = openResource(request, context);
-    demandWriting(open, request);
     const { changes } = request.body as { readonly changes: readonly AskedChange[] };
+    demandWriting(open, request, changes);
     const batch = { changes, dryRun: request.query.dryRun === true, requestKey: request.idempotencyKey };
     return await writeChanges(batch, open, request, context);
   },
@@ -49,7 +49,7 @@ export const resourceHandlers: Handlers = {
     const { resources } = context.state;
     const { at } = request.body as { readonly at: string };
     const { mark = null } = request.query;
-    const everything = { filters: [], sort: [], limit: Number.MAX_SAFE_INTEGER, offset: 0 };
+    const everything = { id: null, filters: [], sort: [], limit: Number.MAX_SAFE_INTEGER, offset: 0 };
     const now = (await resources.page(scope, everything)).rows;
     const then = await resources.rowsAt(scope, new Date(at));
     const plan = planRestore(model, then, now, await resources.lastVersions(scope));

@@ -1,5 +1,12 @@
-import type { FieldValue, ResourceModel, ResourceValues } from '../../../language/plan/index.ts';
-import { completeRow, currentValues, faultsOfRow, keyOf } from '../../../resources/index.ts';
+import type { Access, FieldValue, ResourceModel, ResourceValues } from '../../../language/plan/index.ts';
+import {
+  completeRow,
+  currentValues,
+  faultsOfMove,
+  faultsOfRow,
+  keyOf,
+  tidy,
+} from '../../../resources/index.ts';
 import type { RowScope, RowWork, StoredRow } from '../../state/state.ts';
 import { RefusedChange } from './changes.ts';
 import type { ChangeFault, AskedChange, RowConflict } from './changes.ts';
@@ -17,6 +24,8 @@ interface Judging {
   readonly model: ResourceModel;
   readonly scope: RowScope;
   readonly newId: () => string;
+  /** What the user's abilities allow. */
+  readonly may: (access: Access | null) => boolean;
   /** The members of each field that the user may name. */
   readonly members: ReadonlyMap<string, ReadonlyMap<string, string>>;
 }
@@ -24,7 +33,7 @@ interface Judging {
 /** What a batch makes of the rows. Throws a `RefusedChange` that names every conflict, else every fault. */
 export async function judgeChanges(
   changes: readonly AskedChange[],
-  { model, scope, newId, members }: Judging,
+  { model, scope, newId, may, members }: Judging,
   work: RowWork,
 ): Promise<readonly PlannedRow[]> {
   const sees = (brand: string | null): boolean =>
@@ -43,7 +52,12 @@ export async function judgeChanges(
     if (old && named.has(old.id)) faults.push(faultAt(index, null, 'repeated', old.id, null));
     if (old) named.add(old.id);
     const before = old ? currentValues(model, old.cells) : null;
-    const values = change.kind === 'delete' ? before! : merged(before ?? defaultsOf(model), change.values);
+    const values =
+      change.kind === 'delete'
+        ? before!
+        : merged(before ?? defaultsOf(model), withoutOldNote(model, before, change.values));
+    const moved = { before, after: change.kind === 'delete' ? null : values };
+    faults.push(...faultsOfMove(model, moved, may).map((fault) => ({ ...fault, index })));
     if (change.kind !== 'delete') {
       faults.push(...faultsOfRow(model, values).map((fault) => ({ ...fault, index })));
       faults.push(...unknownMembers(model, change.values, members).map((fault) => ({ ...fault, index })));
@@ -88,10 +102,26 @@ function defaultsOf({ fields }: ResourceModel): ResourceValues {
   return Object.fromEntries(set.map((field) => [field.name, field.default]));
 }
 
-/** Empty texts are no values. */
+/** What is empty is no value. */
 function merged(before: ResourceValues, values: ResourceValues): ResourceValues {
   const entries = Object.entries({ ...before, ...values });
-  return Object.fromEntries(entries.filter(([, value]) => value !== null && value !== ''));
+  return Object.fromEntries(
+    entries.flatMap(([name, value]): [string, FieldValue][] => {
+      const tidied = tidy(value);
+      return tidied === null ? [] : [[name, tidied]];
+    }),
+  );
+}
+
+/** A note belongs to the move that it was written with. */
+function withoutOldNote(
+  { status }: ResourceModel,
+  before: ResourceValues | null,
+  values: ResourceValues,
+): ResourceValues {
+  if (status === null || status.note === null || before === null) return values;
+  const to = values[status.field];
+  return to === undefined || to === before[status.field] ? values : { [status.note]: null, ...values };
 }
 
 function conflictsOf(

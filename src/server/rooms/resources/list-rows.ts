@@ -6,7 +6,7 @@ import { isWanted, ordered } from '../../state/row-order.ts';
 import type { RowQuery, RowScope, StoredRow } from '../../state/state.ts';
 import type { Handler, ServerContext } from '../context.ts';
 import { titlesOf } from '../reports/titles.ts';
-import { openResource } from './access.ts';
+import { movesOf, openResource } from './access.ts';
 import { membersAmong } from './members.ts';
 
 const numbers: readonly FieldModel['type'][] = ['integer', 'number', 'decimal'];
@@ -16,7 +16,8 @@ const namesOf = ({ name, renamed }: FieldModel): string[] => (renamed === null ?
 
 /** `GET resources/{resource}`: rows that the user may see, those that need repair with what is wrong. */
 export const listRows: Handler = async (request, context) => {
-  const { model, scope, mayWrite } = openResource(request, context);
+  const open = openResource(request, context);
+  const { model, scope, mayWrite } = open;
   const { at, ...asked } = request.query;
   const query = rowQuery(asked, model);
   const { resources } = context.state;
@@ -25,7 +26,7 @@ export const listRows: Handler = async (request, context) => {
       ? await resources.page(scope, query)
       : pageOf(await resources.rowsAt(scope, new Date(String(at))), scope, query);
   const titleOf = titlesOf(context.pages.variant(scope.company));
-  const listed = rows.map(({ id, version, cells }) => ({ id, version, values: currentValues(model, cells) }));
+  const listed = rows.map(({ cells, ...row }) => ({ ...row, values: currentValues(model, cells) }));
   const names = await namesOfMembers(
     model,
     listed.map(({ values }) => values),
@@ -42,7 +43,7 @@ export const listRows: Handler = async (request, context) => {
         ...(format !== null && { format }),
         ...(digits !== null && { digits }),
       })),
-      rows: listed.map(({ id, version, values }) => {
+      rows: listed.map(({ id, version, values, changedBy, changedAt }) => {
         const faults = faultsOfRow(model, values).map((fault) => ({
           ...fault,
           message: fault.message && titleOf(fault.message),
@@ -58,19 +59,23 @@ export const listRows: Handler = async (request, context) => {
           version,
           values: completeRow(model, values),
           texts,
+          changedBy,
+          changedAt: changedAt.toISOString(),
           ...(faults.length > 0 && { faults }),
         };
       }),
       total,
       mayWrite: mayWrite && at === undefined,
+      ...(model.status !== null && { moves: at === undefined ? movesOf(open, request) : [] }),
     },
     { headers: { 'cache-control': 'private, no-store' } },
   );
 };
 
 /** A page of rows that are not those of now. */
-function pageOf(rows: readonly StoredRow[], scope: RowScope, { filters, sort, offset, limit }: RowQuery) {
-  const wanted = ordered(rows.filter(isWanted(scope, filters)), sort);
+function pageOf(rows: readonly StoredRow[], scope: RowScope, query: RowQuery) {
+  const { sort, offset, limit } = query;
+  const wanted = ordered(rows.filter(isWanted(scope, query)), sort);
   return { rows: wanted.slice(offset, offset + limit), total: wanted.length };
 }
 
@@ -94,7 +99,7 @@ export async function namesOfMembers(
 
 /** What is asked of a list. Throws a 400 for what is no field. */
 export function rowQuery(query: ApiRequest['query'], { fields }: ResourceModel): RowQuery {
-  const { sort = '', offset = 0, limit = 1_000, ...filters } = query;
+  const { sort = '', offset = 0, limit = 1_000, id, ...filters } = query;
   const known = Object.values(fields).filter(({ compute }) => compute === null);
   const allowed = known.map(({ name }) => name);
   const fieldOf = (name: string, parameter: string): FieldModel => {
@@ -106,6 +111,7 @@ export function rowQuery(query: ApiRequest['query'], { fields }: ResourceModel):
     return field;
   };
   return {
+    id: id === undefined ? null : String(id),
     filters: Object.entries(filters).map(([name, values]) => ({
       names: namesOf(fieldOf(name, name)),
       values: String(values).split(','),

@@ -66,6 +66,7 @@ export function cellsOf(
   const values: ResourceValues = { ...completeRow(model, written), company_id: company, id };
   return Object.keys(columns).map((name) => {
     const value = values[name] ?? null;
+    if (value !== null && typeof value === 'object') return JSON.stringify(value);
     return model.fields[name]?.type === 'month' && value !== null ? `${String(value)}-01` : value;
   });
 }

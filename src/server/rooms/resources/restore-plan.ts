@@ -1,7 +1,6 @@
 import type { ResourceModel, ResourceValues } from '../../../language/plan/index.ts';
-import { currentValues } from '../../../resources/index.ts';
+import { currentValues, sameValue } from '../../../resources/index.ts';
 import type { StoredRow } from '../../state/state.ts';
-import { sameValue } from './row-plan.ts';
 import type { PlannedChange, PlannedRows } from './row-plan.ts';
 
 /** What makes the rows of now those of then. `versions` are the last of rows that are gone. */

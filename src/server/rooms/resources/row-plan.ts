@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FieldModel, FieldValue, ResourceValues } from '../../../language/plan/index.ts';
+import type { ResourceValues } from '../../../language/plan/index.ts';
 import { completeRow } from '../../../resources/index.ts';
 import { json } from '../../api/handler.ts';
 import type { ApiAnswer, ApiRequest } from '../../api/handler.ts';
@@ -93,25 +93,4 @@ async function write(
     readonly faults?: readonly ChangeFault[];
   };
   return { isSound: answer.status === 200, faults };
-}
-
-/** Whether two values of a field are the same, however they are written. */
-export function sameValue(
-  { type }: FieldModel,
-  one: FieldValue | undefined,
-  other: FieldValue | undefined,
-): boolean {
-  const [a, b] = [one ?? '', other ?? ''];
-  return (
-    a === b ||
-    (type === 'decimal' && a !== '' && b !== '' && plainDecimal(String(a)) === plainDecimal(String(b)))
-  );
-}
-
-/** A decimal without zeros that say nothing. */
-export function plainDecimal(text: string): string {
-  const [, sign = '', whole = '', fraction = ''] = /^(-?)0*(\d+)(?:\.(\d*?)0*)?$/.exec(text) ?? [];
-  if (whole === '') return text;
-  const plain = `${whole}${fraction === '' ? '' : `.${fraction}`}`;
-  return plain === '0' ? '0' : sign + plain;
 }

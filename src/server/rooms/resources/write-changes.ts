@@ -5,7 +5,7 @@ import { HttpError, json } from '../../api/handler.ts';
 import type { ApiAnswer, ApiRequest } from '../../api/handler.ts';
 import type { ServerContext } from '../context.ts';
 import { titlesOf } from '../reports/titles.ts';
-import type { OpenResource } from './access.ts';
+import { mayMove, type OpenResource } from './access.ts';
 import { RefusedChange } from './changes.ts';
 import type { AskedChange } from './changes.ts';
 import { judgeChanges } from './judge-changes.ts';
@@ -76,7 +76,11 @@ async function writeBatch(
       if (known.hash !== hash) return { answer: null, planned: [] as readonly PlannedRow[] };
       return { answer: known.answer as Written, planned: [] as readonly PlannedRow[] };
     }
-    const rows = await judgeChanges(changes, { model, scope, newId: randomUUID, members }, work);
+    const rows = await judgeChanges(
+      changes,
+      { model, scope, newId: randomUUID, may: mayMove(request), members },
+      work,
+    );
     const made: Written = {
       rows: rows.map(({ kind, ref, row: { id, version, cells } }) => ({
         ...(ref !== undefined && { ref }),

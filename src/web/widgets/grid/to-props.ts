@@ -2,7 +2,7 @@ import { fillParams } from '../../../language/plan/index.ts';
 import type { ResourceField, ResourcePlan } from '../../../language/plan/index.ts';
 import type { FigureRule } from '../rules.ts';
 import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
-import type { GridField, GridValue, GridValueSchema, RowValues } from './model/field.ts';
+import type { GridField, GridFieldType, GridValue, GridValueSchema, RowValues } from './model/field.ts';
 import type { FieldSorting } from './model/view-rows.ts';
 
 type Tone = 'good' | 'bad' | 'warning' | 'muted';
@@ -61,7 +61,7 @@ export function gridProps(spec: SpecOf<'grid'>, _data: WidgetData, context: Widg
   const columns = (spec.columns ?? Object.keys(resource.fields)).map((column) =>
     typeof column === 'string' ? { field: column } : column,
   );
-  const known = columns.filter(({ field }) => Object.hasOwn(resource.fields, field));
+  const known = columns.filter(({ field }) => isInGrid(resource.fields[field]));
   const fields = known.map(({ field, title }) => fieldOf(field, resource, title, context));
   const descends = spec.sort?.startsWith('-') === true;
   return {
@@ -95,6 +95,11 @@ export function gridProps(spec: SpecOf<'grid'>, _data: WidgetData, context: Widg
   };
 }
 
+/** Lists and objects have no cells. */
+function isInGrid(field: ResourceField | undefined): boolean {
+  return field !== undefined && field.type !== 'list' && field.type !== 'object';
+}
+
 function fieldOf(
   name: string,
   { fields, schema }: ResourcePlan,
@@ -113,7 +118,7 @@ function fieldOf(
   return {
     name,
     title: t(title ?? field.title),
-    type: field.type,
+    type: field.type as GridFieldType,
     required: schema.required?.includes(name) ?? false,
     readOnly: field.compute !== undefined || field.readOnly === true,
     schema: rules,

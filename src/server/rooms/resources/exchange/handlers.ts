@@ -86,10 +86,11 @@ async function wordsOf(
   const words = new Map<string, Map<string, string | null>>();
   for (const field of Object.values(fields)) {
     const entries: (readonly [text: string, value: string])[] = [];
-    if (field.choices !== null)
+    const choices = field.choices ?? field.item?.choices ?? null;
+    if (choices !== null)
       for (const language of pages.manifest.languages) {
         const titleOf = titlesOf(pages, language);
-        for (const [value, key] of Object.entries(field.choices)) entries.push([titleOf(key), value]);
+        for (const [value, key] of Object.entries(choices)) entries.push([titleOf(key), value]);
       }
     if (field.member !== null) {
       const column = table.header.findIndex((header) => read(header) === field);

@@ -4,9 +4,8 @@ import type {
   ResourceModel,
   ResourceValues,
 } from '../../../../language/plan/index.ts';
-import { currentValues, keyOf } from '../../../../resources/index.ts';
+import { currentValues, keyOf, sameValue } from '../../../../resources/index.ts';
 import type { StoredRow } from '../../../state/state.ts';
-import { sameValue } from '../row-plan.ts';
 import type { PlanFault, PlannedChange, PlannedRows } from '../row-plan.ts';
 import { readCell } from './read-cell.ts';
 import type { FileWords } from './read-cell.ts';

@@ -1,6 +1,7 @@
 import { readDate, readDecimal } from '../../../../format/index.ts';
 import type { FieldModel, FieldValue } from '../../../../language/plan/index.ts';
-import { plainDecimal } from '../row-plan.ts';
+import { plainDecimal } from '../../../../resources/index.ts';
+import { itemsOf, readJson } from './list-text.ts';
 import type { FileCell } from './read-file.ts';
 
 /** What else than its own values a field is written with. */
@@ -62,6 +63,13 @@ const readers: Readonly<Record<Exclude<FieldModel['type'], 'text'>, Reader>> = {
   choice: byWord,
   member: byWord,
   reference: (text) => text,
+  list(text, cell, { field: { item }, words }) {
+    if (text.startsWith('[')) return readJson(text) ?? text;
+    if (item === null || item.type === 'object') return text;
+    if (typeof cell !== 'string') return [readCell(item, cell, words)];
+    return itemsOf(text).map((each) => readCell(item, each, words));
+  },
+  object: (text) => readJson(text) ?? text,
 };
 
 /** As an exported file has numbers, whatever the locale. */

@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream';
 import type { FieldValue, ResourceValues } from '../../../../language/plan/index.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../../../../format/index.ts';
+import { plainDecimal } from '../../../../resources/index.ts';
 import { createWorkbook } from '../../../../workbook/index.ts';
 import type { CellValue } from '../../../../workbook/index.ts';
-import { plainDecimal } from '../row-plan.ts';
 import type { FileColumn } from './columns.ts';
 import { guardedText } from './guarded-text.ts';
+import { listText } from './list-text.ts';
 
 export interface FileRow {
   readonly values: ResourceValues;
@@ -68,8 +69,9 @@ function workbookCell(column: FileColumn, row: FileRow): CellValue {
   return numberOf(column, value) ?? value;
 }
 
-function valueIn({ field, holds }: FileColumn, { values, texts }: FileRow): FieldValue {
-  return holds === 'name' ? (texts[field.name] ?? null) : (values[field.name] ?? null);
+function valueIn({ field, holds }: FileColumn, { values, texts }: FileRow): Exclude<CellValue, Date> {
+  const value = (holds === 'name' ? texts : values)[field.name] ?? null;
+  return typeof value === 'object' && value !== null ? listText(value) : value;
 }
 
 /** A decimal as a number, where spreadsheets keep all of its digits: they have fifteen. */

@@ -26,6 +26,15 @@ const model = planResource('lines', {
     budget: { type: 'decimal', digits: 4 },
     agreed: { type: 'boolean' },
     note: { type: 'text', title: 'fields.line' },
+    tags: { type: 'list', item: { type: 'text' } },
+    counts: { type: 'list', item: { type: 'number' } },
+    days: { type: 'list', item: { type: 'date' } },
+    costs: { type: 'list', item: { type: 'decimal', digits: 4 } },
+    goals: {
+      type: 'list',
+      item: { type: 'object', fields: { kpi: { type: 'text' }, target: { type: 'decimal', digits: 4 } } },
+    },
+    flight: { type: 'object', fields: { from: { type: 'date' }, note: { type: 'text' } } },
     half: { type: 'number', compute: 'double(count) / 2.0' },
   },
 } as unknown as ResourceSpec);
@@ -76,6 +85,12 @@ const day = fc
   .date({ min: new Date('1850-01-01'), max: new Date('2200-01-01'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
 
+const some = <T>(item: fc.Arbitrary<T>): fc.Arbitrary<T[]> => fc.array(item, { minLength: 1, maxLength: 4 });
+
+const share = fc
+  .double({ noNaN: true, noDefaultInfinity: true, min: -1e12, max: 1e12 })
+  .map((each) => each + 0);
+
 const values: fc.Arbitrary<ResourceValues> = fc.record(
   {
     line: texts,
@@ -84,10 +99,17 @@ const values: fc.Arbitrary<ResourceValues> = fc.record(
     day,
     month: day.map((each) => each.slice(0, 7)),
     count: fc.integer(),
-    share: fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e12, max: 1e12 }).map((each) => each + 0),
+    share,
     budget: decimal,
     agreed: fc.boolean(),
     note: texts,
+    tags: some(texts),
+    counts: some(share),
+    days: some(day),
+    costs: some(decimal),
+    goals: some(fc.record({ kpi: texts, target: decimal }, { requiredKeys: ['kpi'] })),
+    // A database gives the parts of an object in an order of its own.
+    flight: fc.oneof(fc.record({ from: day, note: texts }), fc.record({ note: texts, from: day })),
   },
   { requiredKeys: ['line'] },
 );
@@ -195,6 +217,20 @@ describe('a file of somebody else', () => {
       day: '2026-12-31',
       month: '2026-03',
       state: 'draft',
+    });
+  });
+
+  it('has lists as people write them', async () => {
+    const { changes } = await read(
+      'line;tags;counts;days;goals\r\nx;"tv;web ; print";"1,5; 2";31.12.2026;later\r\n',
+    );
+    expect(changes[0]!.after).toEqual({
+      line: 'x',
+      tags: ['tv', 'web', 'print'],
+      counts: [1.5, 2],
+      days: ['2026-12-31'],
+      // What can't be read stays as it is, and the rules of the resource refuse it.
+      goals: 'later',
     });
   });
 

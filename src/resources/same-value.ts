@@ -1,0 +1,34 @@
+import type { FieldModel, FieldValue } from '../language/plan/index.ts';
+
+type ValueField = Pick<FieldModel, 'type' | 'item' | 'parts'>;
+
+/** Whether two values of a field are the same, however they are written. */
+export const sameValue = (
+  field: ValueField,
+  one: FieldValue | undefined,
+  other: FieldValue | undefined,
+): boolean => one === other || plain(field, one ?? null) === plain(field, other ?? null);
+
+/** A text that is equal for the same values: decimals without idle zeros, the parts of an object in one order. */
+function plain(field: ValueField | undefined, value: FieldValue): string {
+  if (value === null || value === '') return '';
+  if (Array.isArray(value)) {
+    const items = value.map((item: FieldValue) => plain(field?.item ?? undefined, item));
+    return JSON.stringify(items);
+  }
+  if (typeof value === 'object') {
+    const parts = Object.entries(value).map(([name, part]) => [name, plain(field?.parts?.[name], part)]);
+    return JSON.stringify(
+      parts.filter(([, part]) => part !== '').toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1)),
+    );
+  }
+  return JSON.stringify(field?.type === 'decimal' ? plainDecimal(String(value)) : value);
+}
+
+/** A decimal without zeros that say nothing. */
+export function plainDecimal(text: string): string {
+  const [, sign = '', whole = '', fraction = ''] = /^(-?)0*(\d+)(?:\.(\d*?)0*)?$/.exec(text) ?? [];
+  if (whole === '') return text;
+  const plainest = `${whole}${fraction === '' ? '' : `.${fraction}`}`;
+  return plainest === '0' ? '0' : sign + plainest;
+}
