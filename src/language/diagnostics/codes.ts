@@ -321,6 +321,7 @@ export interface DiagnosticParams {
   'unknown-resource-field': Unknown & { readonly resource: string };
   'unknown-status': { readonly name: string; readonly field: string; readonly allowed: readonly string[] };
   'wrong-resource-field': { readonly name: string; readonly reason: string };
+  'rows-without-key': { readonly query: string; readonly resource: string; readonly name: string };
 
   // Customers
   'overlay-changes-nothing': { readonly key: string; readonly base: string };

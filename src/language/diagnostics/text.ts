@@ -378,6 +378,8 @@ const texts: Texts = {
   'unknown-status': (p) =>
     `${quote(p.name)} is no value of ${quote(p.field)}. ${allowed(p.allowed, 'Its values:')}`,
   'wrong-resource-field': (p) => `${quote(p.name)} can't be such a field: ${p.reason}.`,
+  'rows-without-key': (p) =>
+    `The query ${quote(p.query)} has no dimension ${quote(p.name)}. Rows of ${quote(p.resource)} are found by its key.`,
 
   'overlay-changes-nothing': (p) =>
     `This has no effect: ${p.key === '' ? 'everything here' : quote(p.key)} is the same in ${p.base}. Delete it here.`,

@@ -1657,6 +1657,22 @@ export interface GridSpec extends FramePart, HeightPart {
    */
   resource: string;
   /**
+   * A query of the page whose groups are the rows, such as all campaigns: also those that the resource has no row for yet. Its dimensions have the names of the resource's key, which can't be changed then, and it answers one row for each key. A row is written when one of its cells is filled. Rows are neither added nor deleted, and rows of the resource that the query lacks are not shown.
+   */
+  query?: string;
+  /**
+   * Fields of the query that stand behind the frozen columns, to be read.
+   *
+   * @minItems 1
+   */
+  details?: string[];
+  /**
+   * By field of the resource, a dimension of the query whose member is proposed while the cell is empty. What is proposed is shown apart from what is written, and becomes a value only when somebody accepts it.
+   */
+  proposals?: {
+    [k: string]: string;
+  };
+  /**
    * Only rows with these values, by field: `brand: $brand$`. While a filter has no value, it leaves nothing out.
    */
   filter?: {

@@ -196,8 +196,10 @@ export const widgetDefinitions: Readonly<Record<WidgetSpec['type'], WidgetDefini
     ...plainWidget,
     noun: "a grid",
     rows: "whole",
-    names: {"title":{"is":"text","placeholders":"values"},"description":{"is":"text","placeholders":"values"},"values":{"each":{"is":"value"}},"columns":{"each":{"of":{"title":{"is":"text"}}}},"copying":{"of":{"title":{"is":"text"}}}},
+    names: {"title":{"is":"text","placeholders":"values"},"description":{"is":"text","placeholders":"values"},"values":{"each":{"is":"value"}},"details":{"each":{"is":"field"}},"proposals":{"each":{"is":"dimension"}},"columns":{"each":{"of":{"title":{"is":"text"}}}},"copying":{"of":{"title":{"is":"text"}}}},
     totals: ["values"],
+    apart: [["query","pivot"],["copying","query"]],
+    needs: [["details","query"],["proposals","query"]],
     defaults: {"options":{"frozen":1,"height":480,"density":"compact"}},
   },
   heatmap: {

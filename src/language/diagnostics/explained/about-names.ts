@@ -120,6 +120,10 @@ export const aboutNames = {
     'The status of a resource names a value that its field does not have.',
     'Rows could come to where no move leads on.',
   ],
+  'rows-without-key': [
+    'The query of a grid lacks a dimension that is part of the key of its resource.',
+    'What is written could not be found again for a row of the query.',
+  ],
   'unknown-subject': [
     'An `access` needs an ability on a subject that no role has, and that app.yaml does not list. This is a warning.',
     'Only administrators, and users with an ability on this subject, would see the page.',

@@ -4,10 +4,13 @@ import type { Report } from '../../source/layered.ts';
 import { tokensIn } from '../../terms/tokens.ts';
 import type { ResourceModel } from '../../terms/resource.ts';
 import type { LinkEnvironment } from '../environment.ts';
+import type { LinkedQuery } from './link-query.ts';
 
 interface Edited {
   readonly widget: string;
   readonly resource: string;
+  /** The query whose groups are its rows. */
+  readonly query: string | undefined;
   /** Filters of the page that its rows are chosen by. */
   readonly filters: readonly string[];
   /** Fields that it names, each with its place in the widget. */
@@ -23,7 +26,8 @@ interface Edited {
 export function editedIn(widgets: Readonly<Record<string, WidgetSpec>>): readonly Edited[] {
   return Object.entries(widgets).flatMap(([widget, spec]) => {
     if (!('resource' in spec) || typeof spec.resource !== 'string') return [];
-    const { resource, filter = {}, columns = [], group = [], refreshes = [], pivot, copying } = spec;
+    const { resource, query, filter = {}, columns = [], group = [], proposals = {} } = spec;
+    const { refreshes = [], pivot, copying } = spec;
     const filters = tokensIn(Object.values(filter).flat()).flatMap((token) =>
       token.kind === 'component' ? [token.name] : [],
     );
@@ -44,8 +48,9 @@ export function editedIn(widgets: Readonly<Record<string, WidgetSpec>>): readonl
           ]),
       ...Object.keys(copying?.shift ?? {}).map((name) => ({ name, at: ['copying', 'shift', name] })),
       ...(copying?.scale ?? []).map((name, index) => ({ name, at: ['copying', 'scale', index] })),
+      ...Object.keys(proposals).map((name) => ({ name, at: ['proposals', name] })),
     ];
-    return [{ widget, resource, filters, fields, refreshes, filtered: Object.keys(filter), pivot }];
+    return [{ widget, resource, query, filters, fields, refreshes, filtered: Object.keys(filter), pivot }];
   });
 }
 
@@ -54,15 +59,16 @@ export function linkEditedResources(
   widgets: Readonly<Record<string, WidgetSpec>>,
   { linkedResources }: LinkEnvironment,
   declaredQueries: readonly string[],
+  queries: ReadonlyMap<string, LinkedQuery>,
   report: Report,
 ): ReadonlyMap<string, ResourceModel> {
   const found = new Map<string, ResourceModel>();
   for (const edited of editedIn(widgets)) {
-    const { widget, resource: name, fields, refreshes } = edited;
-    for (const [index, query] of refreshes.entries())
-      if (!declaredQueries.includes(query))
+    const { widget, resource: name, query, fields, refreshes } = edited;
+    for (const [index, refreshed] of refreshes.entries())
+      if (!declaredQueries.includes(refreshed))
         report('unknown-query', ['widgets', widget, 'refreshes', index], {
-          name: query,
+          name: refreshed,
           allowed: declaredQueries,
         });
     const linked = linkedResources.get(name);
@@ -79,6 +85,14 @@ export function linkEditedResources(
     // One with errors is reported where it stands.
     if (linked.plan === null) continue;
     found.set(name, linked.plan);
+    const known = query === undefined ? undefined : queries.get(query)?.fields?.dimensions;
+    for (const key of known === undefined ? [] : linked.plan.key)
+      if (!known!.includes(key))
+        report('rows-without-key', ['widgets', widget, 'query'], {
+          query: query!,
+          resource: name,
+          name: key,
+        });
     const allowed = Object.keys(linked.plan.fields);
     for (const { name: field, at } of fields) {
       const type = linked.plan.fields[field]?.type;

@@ -107,8 +107,8 @@ export function linkPage(validated: Validated<'page'>, environment: LinkEnvironm
   for (const [name, widget] of Object.entries(spec.widgets ?? {}))
     for (const use of sectionsOf(widget))
       linkMenuSection(use.name, ['widgets', name, ...use.at], environment.sections, report);
-  const resources = linkEditedResources(spec.widgets ?? {}, environment, declaredQueries, report);
   const { queries } = possibilities[0]!;
+  const resources = linkEditedResources(spec.widgets ?? {}, environment, declaredQueries, queries, report);
   const inChecks = { route: spec.route, possibilities, declaredQueries, bar, barKnown };
   linkChecks(spec.checks ?? {}, inChecks, report);
   linkExplains(spec.explains, bar, barKnown, environment.datasets, report);

@@ -42,9 +42,15 @@ export const keysOf = (binding: string, isMac: boolean): readonly (readonly stri
       .map((key) => (key === '$mod' ? (isMac ? '⌘' : 'Ctrl') : key.toUpperCase())),
   );
 
-/** Whether keys pressed here are text, or belong to a dialog over the page. */
-export const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof Element &&
-  target.closest('input, textarea, select, [contenteditable="true"], [role="dialog"], dialog') !== null;
+/** Where keys are text: fields, and cells that take what is typed; and what lies over the page. */
+const typed =
+  'input, textarea, select, [contenteditable="true"], [data-writable] [role="grid"], [role="dialog"], dialog';
+
+/**
+ * Whether a key is text, or belongs to a dialog over the page. By its path: a cell that takes it may be replaced by a field
+ * before the window hears of it.
+ */
+export const isTyping = (event: Event): boolean =>
+  event.composedPath().some((part) => part instanceof Element && part.matches(typed));
 
 export const isMacKeyboard = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);

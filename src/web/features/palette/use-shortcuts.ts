@@ -12,7 +12,7 @@ export const useShortcuts = (run: (command: CommandName) => void): void => {
       .map(({ command, binding, single }) => [
         binding,
         (event: KeyboardEvent): void => {
-          if (event.defaultPrevented || (single && isTyping(event.target))) return;
+          if (event.defaultPrevented || (single && isTyping(event))) return;
           event.preventDefault();
           run(command);
         },

@@ -11,6 +11,7 @@ import type { GridHandle } from './GridTable.tsx';
 import { blockIn } from './clipboard/block-in.ts';
 import type { Step } from './model/change.ts';
 import {
+  acceptedProposals,
   cleared,
   copied,
   deleted,
@@ -18,6 +19,7 @@ import {
   filledDown,
   filledRight,
   filledSeries,
+  likeFirst,
   pasted,
   rowsIn,
 } from './operations.ts';
@@ -60,6 +62,7 @@ export function Editor({ props, context, store: rowStore, view, members }: Edito
     latest.set(sheet);
   }, [latest, sheet]);
   const canWrite = view.mayWrite && !view.isSaving;
+  const { key: keyFields, proposed } = props;
 
   const commands = useMemo<GridCommands>(() => {
     const onRange = (make: (range: CellRange) => Step) => (): void => {
@@ -79,6 +82,8 @@ export function Editor({ props, context, store: rowStore, view, members }: Edito
       delete: onRange((range) => deleted(latest.get(), range)),
       fillDown: onRange((range) => filledDown(latest.get(), range)),
       fillRight: onRange((range) => filledRight(latest.get(), range)),
+      likeFirst: onRange((range) => likeFirst(latest.get(), range, keyFields)),
+      accept: () => store.step({ cells: acceptedProposals(latest.get(), selection.range(), proposed) }),
       fillSeries: onRange((range) => filledSeries(latest.get(), range)),
       clear: onRange((range) => cleared(latest.get(), range)),
       undo: store.undo,
@@ -91,7 +96,7 @@ export function Editor({ props, context, store: rowStore, view, members }: Edito
         else void store.save();
       },
     };
-  }, [store, selection, latest]);
+  }, [store, selection, latest, keyFields, proposed]);
 
   const onCopy = (event: ClipboardEvent): void => {
     const range = selection.range();
@@ -133,7 +138,10 @@ export function Editor({ props, context, store: rowStore, view, members }: Edito
       onKeyDown={onKeyDown}
     >
       {view.mayWrite ? (
-        <Toolbar {...{ commands, selection, sheet, view, say }} copying={props.copying?.title ?? null} />
+        <Toolbar
+          {...{ props, commands, selection, sheet, view, say }}
+          copying={props.copying?.title ?? null}
+        />
       ) : (
         <p className="grid-note">{say('grid.readOnly')}</p>
       )}

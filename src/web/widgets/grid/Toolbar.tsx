@@ -2,8 +2,10 @@ import { Button } from 'antd';
 import { useSyncExternalStore } from 'react';
 import type { Say } from '../../i18n/index.ts';
 import { isGroup } from './model/view-rows.ts';
+import { acceptedProposals } from './operations.ts';
 import type { CellSelection } from './selection.ts';
 import type { GridView } from './store.ts';
+import type { GridProps } from './to-props.ts';
 import type { ShownSheet } from './use-sheet.ts';
 
 /** What can be done, from a button or a key. */
@@ -14,6 +16,9 @@ export interface GridCommands {
   readonly fillDown: () => void;
   readonly fillRight: () => void;
   readonly fillSeries: () => void;
+  readonly likeFirst: () => void;
+  /** Takes what is proposed as values. */
+  readonly accept: () => void;
   readonly clear: () => void;
   readonly undo: () => void;
   readonly redo: () => void;
@@ -24,6 +29,7 @@ export interface GridCommands {
 }
 
 interface ToolbarProps {
+  readonly props: GridProps;
   readonly commands: GridCommands;
   readonly selection: CellSelection;
   readonly sheet: ShownSheet;
@@ -39,16 +45,19 @@ const signs = {
   redo: 'M10 3l3 3-3 3M13 6H7a4 4 0 0 0 0 8h2',
 } as const;
 
-export function Toolbar({ commands, selection, sheet, view, say, copying }: ToolbarProps) {
+export function Toolbar({ props, commands, selection, sheet, view, say, copying }: ToolbarProps) {
   const range = useSyncExternalStore(selection.subscribe, selection.range);
   const { past, future } = view.state;
   const busy = view.isSaving;
   const rows = range === null ? [] : sheet.rows.slice(range.top, range.bottom + 1);
   const areGone = rows.length > 0 && rows.every((row) => !isGroup(row) && row.edit?.kind === 'delete');
   const isNone = busy || range === null;
+  const proposals = props.proposed.length === 0 ? 0 : acceptedProposals(sheet, range, props.proposed).length;
   return (
     <div className="grid-tools" role="toolbar" aria-label={say('grid.tools')}>
-      {sheet.isPivot ? null : <RowTools {...{ commands, say, busy, isNone, areGone }} />}
+      {sheet.isPivot || props.open !== null ? null : (
+        <RowTools {...{ commands, say, busy, isNone, areGone }} />
+      )}
       <Button
         size="small"
         type="text"
@@ -84,6 +93,16 @@ export function Toolbar({ commands, selection, sheet, view, say, copying }: Tool
           {say('grid.bulk')}
         </Button>
       )}
+      {props.open === null ? null : (
+        <Button size="small" type="text" disabled={isNone || rows.length < 2} onClick={commands.likeFirst}>
+          {say('grid.likeFirst')}
+        </Button>
+      )}
+      {proposals > 0 ? (
+        <Button size="small" type="text" disabled={busy} onClick={commands.accept}>
+          {say('grid.accept', { count: proposals })}
+        </Button>
+      ) : null}
       <Button size="small" type="text" onClick={commands.find}>
         {say('grid.find')}
       </Button>

@@ -9,7 +9,10 @@ import type { GridStore } from './store.ts';
 import { filteredValues, rowsPath } from './to-props.ts';
 import type { GridProps } from './to-props.ts';
 import { useMembers } from './use-members.ts';
+import { tellWritten } from './written-news.ts';
 import './grid.css';
+
+type Asked = { readonly path: string } & Pick<GridProps, 'open'>;
 
 /** A pivot has a cell for each row, so its filters must have one value each; until then it asks for nothing. */
 export function View({ props, context }: ViewProps<GridProps>) {
@@ -39,12 +42,15 @@ function LoadedGrid({ props, context }: ViewProps<GridProps>) {
   const { resource } = props;
   const readPath = useCallback(() => rowsPath(props, context), [props, context]);
   const path = useSyncExternalStore(filters.subscribe, readPath, readPath);
-  const [place] = useState({ path });
+  const { open } = props;
+  const [place] = useState({ path, open });
   place.path = path;
+  place.open = open;
   const store = useMemo<GridStore>(
     () =>
       createGridStore({
         load: (asked = place.path) => actions.load(asked),
+        open: () => place.open,
         send: ({ changes, idempotencyKey }) =>
           actions.send({
             method: 'POST',
@@ -60,7 +66,7 @@ function LoadedGrid({ props, context }: ViewProps<GridProps>) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the fields of a resource stay; only their titles change with the language
     [actions, resource, place],
   );
-  const [asked, setAsked] = useState<string | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   useEffect(() => {
     void store.start();
     const release = actions.holdLeaving(() => store.view().state.edits.size > 0);
@@ -70,14 +76,16 @@ function LoadedGrid({ props, context }: ViewProps<GridProps>) {
     };
   }, [store, actions]);
   useEffect(() => {
-    setAsked(path);
-    if (asked !== null && asked !== path) void store.reload();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `asked` follows the path
-  }, [store, path]);
+    setAsked({ path, open });
+    if (asked !== null && (asked.path !== path || asked.open !== open)) void store.reload();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `asked` follows what is asked for
+  }, [store, path, open]);
   const view = useSyncExternalStore(store.subscribe, store.view, store.view);
   const saved = view.outcome?.kind === 'saved' ? view.outcome : null;
   useEffect(() => {
-    if (saved !== null) context.refresh(props.refreshes);
+    if (saved === null) return;
+    context.refresh(props.refreshes);
+    tellWritten();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each save
   }, [saved]);
   const members = useMembers(props.fields, view.names, actions.load);

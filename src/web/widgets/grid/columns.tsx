@@ -4,6 +4,7 @@ import type { WidgetContext } from '../widget.ts';
 import { CellEditor } from './CellEditor.tsx';
 import { FilterMenu } from './FilterMenu.tsx';
 import { fieldIn, isNumeric, type GridValue, type GridField } from './model/field.ts';
+import { proposalFor } from './model/open-rows.ts';
 import { valueOf } from './model/state.ts';
 import { isGroup, type GroupRow, type ViewRow } from './model/view-rows.ts';
 import type { GridProps } from './to-props.ts';
@@ -23,6 +24,8 @@ interface ColumnParts {
 const NUMBER_WIDTH = 52;
 /** Of few rows, which have heads of their own. */
 const PIVOT_NUMBER_WIDTH = 36;
+/** On a phone, columns that stay would leave no room for the others. */
+const ROOM_TO_FREEZE = 640;
 
 export function gridColumns(parts: ColumnParts): readonly Column<TypedRow>[] {
   const { sheet, context } = parts;
@@ -54,6 +57,7 @@ function stateText(row: Exclude<ViewRow, GroupRow>, { say }: WidgetContext): str
 function columnOf(field: GridField, index: number, parts: ColumnParts): Column<TypedRow> {
   const { props, sheet, members, context, canWrite } = parts;
   const look = props.looks[field.name] ?? pivotLook(props);
+  const proposed = props.proposed.includes(field.name);
   const isWritable = (row: TypedRow): boolean =>
     canWrite && !field.readOnly && !isGroup(row) && row.edit?.kind !== 'delete';
   return {
@@ -61,7 +65,7 @@ function columnOf(field: GridField, index: number, parts: ColumnParts): Column<T
     name: field.title,
     width: look.width,
     minWidth: 48,
-    frozen: look.frozen || (sheet.isPivot && field.readOnly),
+    frozen: (look.frozen && window.innerWidth >= ROOM_TO_FREEZE) || (sheet.isPivot && field.readOnly),
     resizable: true,
     sortable: !sheet.isPivot,
     headerCellClass: isNumeric(field) ? 'grid-head grid-figure' : 'grid-head',
@@ -78,9 +82,9 @@ function columnOf(field: GridField, index: number, parts: ColumnParts): Column<T
       ) : (
         <CellText
           value={valueOf(row.values, field)}
+          proposal={proposed ? proposalFor(row, field.name) : null}
           field={fieldIn(field, row.values)}
-          sheet={sheet}
-          rules={look.rules}
+          {...{ sheet, say: context.say, rules: look.rules }}
         />
       ),
     ...(field.type === 'boolean' || !canWrite || field.readOnly
@@ -113,12 +117,23 @@ const pivotLook = ({ pivot, looks }: GridProps): GridProps['looks'][string] => (
 
 interface CellTextProps {
   readonly value: GridValue;
+  /** What is proposed for the cell while it is empty. */
+  readonly proposal: GridValue;
+  readonly say: WidgetContext['say'];
   readonly field: GridField;
   readonly sheet: Pick<ShownSheet, 'textOf'>;
   readonly rules: GridProps['looks'][string]['rules'];
 }
 
-function CellText({ value, field, sheet, rules }: CellTextProps) {
+function CellText({ value, proposal, field, sheet, say, rules }: CellTextProps) {
+  if (proposal !== null) {
+    const text = sheet.textOf(field, proposal);
+    return (
+      <bdi className="grid-proposal" title={say('grid.proposal', { text })}>
+        <span className="visually-hidden">{say('grid.proposed')}</span> {text}
+      </bdi>
+    );
+  }
   if (typeof value === 'boolean' && field.type === 'boolean')
     return (
       <span

@@ -6,6 +6,7 @@ import { writeTsv } from './clipboard/tsv.ts';
 import type { CellChange, NewRow, Step } from './model/change.ts';
 import { fieldIn, isNumeric, type GridField, type RowValues } from './model/field.ts';
 import { seriesAfter } from './model/series.ts';
+import { proposalFor } from './model/open-rows.ts';
 import { valueOf, type GridRow } from './model/state.ts';
 import { isGroup, type ViewRow } from './model/view-rows.ts';
 import type { CellRange } from './selection.ts';
@@ -104,6 +105,41 @@ export function filledDown(sheet: GridSheet, range: CellRange): Step {
 export function filledRight(sheet: GridSheet, range: CellRange): Step {
   const [first] = columnsIn(sheet, range);
   return first === undefined ? {} : changed(sheet, range, (_, row) => valueOf(row.values, first));
+}
+
+/** Whatever can be written in the first row of a range, in all of its rows. What tells rows apart stays. */
+export function likeFirst(sheet: GridSheet, range: CellRange, key: readonly string[]): Step {
+  const [first, ...others] = rowsIn(sheet, range);
+  if (first === undefined) return {};
+  const columns = sheet.columns.filter(({ name, readOnly }) => !readOnly && !key.includes(name));
+  return {
+    cells: others.flatMap((row) =>
+      columns.map((field): CellChange => ({
+        key: row.key,
+        field: field.name,
+        value: valueOf(first.values, field),
+      })),
+    ),
+  };
+}
+
+/** What is proposed for empty cells, as their values: in a range of several cells, or else in all that are shown. */
+export function acceptedProposals(
+  { rows, columns }: Pick<GridSheet, 'rows' | 'columns'>,
+  range: CellRange | null,
+  proposed: readonly string[],
+): readonly CellChange[] {
+  const isOne = range === null || (range.top === range.bottom && range.start === range.end);
+  const { top, bottom, start, end } = isOne
+    ? { top: 0, bottom: rows.length - 1, start: 0, end: columns.length - 1 }
+    : range;
+  const fields = columns.slice(start, end + 1).filter(({ name }) => proposed.includes(name));
+  return rowsIn({ rows }, { top, bottom, start, end }).flatMap((row) =>
+    fields.flatMap((field): CellChange[] => {
+      const value = proposalFor(row, field.name);
+      return value === null ? [] : [{ key: row.key, field: field.name, value }];
+    }),
+  );
 }
 
 /** Each column goes on as its filled cells at the top begin. */

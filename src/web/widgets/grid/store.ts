@@ -15,12 +15,16 @@ import {
 } from './model/saving.ts';
 import type { ServerFault, WrittenRow } from './model/saving.ts';
 import { emptyGrid } from './model/state.ts';
+import { filledRows } from './model/open-rows.ts';
+import type { OpenRow } from './model/open-rows.ts';
 import type { Conflict, GridState, SavedRow, Sent } from './model/state.ts';
 
 /** What a grid needs of the world. */
 export interface GridHost {
   /** The rows of the page's filters, or of another path. */
   readonly load: (path?: string) => Promise<CallOutcome>;
+  /** The rows of another table, each to be filled; null where those of the resource are edited. */
+  readonly open?: () => { readonly rows: readonly OpenRow[]; readonly total: number } | null;
   readonly send: (sent: Sent) => Promise<CallOutcome>;
   /** What is kept in this browser until it is saved. */
   readonly readKept: () => Promise<unknown>;
@@ -120,7 +124,10 @@ export function createGridStore(host: GridHost): GridStore {
       if (view.phase !== 'ready') show({ phase: 'failed', message });
       return false;
     }
-    const { rows, total, mayWrite } = answer;
+    const { mayWrite } = answer;
+    const open = host.open?.() ?? null;
+    const rows = open === null ? answer.rows : filledRows(open.rows, answer.rows);
+    const { total } = open ?? answer;
     show({ total, mayWrite, names: namesIn(rows), state: loaded(view.state, rows) });
     return true;
   }
@@ -170,7 +177,10 @@ export function createGridStore(host: GridHost): GridStore {
       return answer !== null;
     },
     step: (step) => {
-      if (!view.isSaving && view.mayWrite) take(stepped(view.state, step));
+      if (view.isSaving || !view.mayWrite) return;
+      // Open rows are those of another table: none is added or deleted here.
+      const { cells } = step;
+      take(stepped(view.state, (host.open?.() ?? null) === null ? step : { ...(cells && { cells }) }));
     },
     arrange: (order) => show({ state: { ...view.state, order } }),
     undo: () => {

@@ -2,6 +2,8 @@ import { fillParams } from '../../../language/plan/index.ts';
 import type { ResourceField, ResourcePlan } from '../../../language/plan/index.ts';
 import type { FigureRule } from '../rules.ts';
 import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
+import { givenRows } from './given-rows.ts';
+import type { GivenRows } from './given-rows.ts';
 import type { GridField, GridFieldType, GridValue, GridValueSchema, RowValues } from './model/field.ts';
 import type { FieldSorting } from './model/view-rows.ts';
 
@@ -35,6 +37,10 @@ export interface GridProps {
   readonly copying: NonNullable<SpecOf<'grid'>['copying']> | null;
   /** Queries of the page that show what is saved here. */
   readonly refreshes: readonly string[];
+  /** The rows of the query; null where those of the resource are edited. */
+  readonly open: GivenRows | null;
+  /** Fields that something is proposed for. */
+  readonly proposed: readonly string[];
 }
 
 /** More rows than a company's list has; the server may allow fewer. */
@@ -55,14 +61,20 @@ const WIDTHS: Readonly<Record<GridField['type'], number>> = {
 };
 
 /** The grid as it is drawn. Null where the plan does not have its resource. */
-export function gridProps(spec: SpecOf<'grid'>, _data: WidgetData, context: WidgetContext): GridProps | null {
+export function gridProps(spec: SpecOf<'grid'>, data: WidgetData, context: WidgetContext): GridProps | null {
   const { resource } = context.plan;
   if (resource === undefined) return null;
   const columns = (spec.columns ?? Object.keys(resource.fields)).map((column) =>
     typeof column === 'string' ? { field: column } : column,
   );
   const known = columns.filter(({ field }) => isInGrid(resource.fields[field]));
-  const fields = known.map(({ field, title }) => fieldOf(field, resource, title, context));
+  const given = givenRows(spec, resource.key, data, context);
+  const own = known.map(({ field, title }) => {
+    const found = fieldOf(field, resource, title, context);
+    return given !== null && resource.key.includes(field) ? { ...found, readOnly: true } : found;
+  });
+  const details = given?.details ?? [];
+  const fields = [...own.slice(0, spec.frozen), ...details, ...own.slice(spec.frozen)];
   const descends = spec.sort?.startsWith('-') === true;
   return {
     resource: resource.name,
@@ -70,12 +82,15 @@ export function gridProps(spec: SpecOf<'grid'>, _data: WidgetData, context: Widg
     path: `resources/${resource.name}`,
     filter: spec.filter,
     fields,
-    looks: Object.fromEntries(
-      known.map(({ field, width, rules = [] }, index) => [
+    looks: Object.fromEntries([
+      ...known.map(({ field, width, rules = [] }, index) => [
         field,
-        { width: width ?? WIDTHS[fields[index]!.type], frozen: index < spec.frozen, rules },
+        { width: width ?? WIDTHS[own[index]!.type], frozen: index < spec.frozen, rules },
       ]),
-    ),
+      ...details.map(({ name, type }) => [name, { width: WIDTHS[type], frozen: false, rules: [] }]),
+    ]) as GridProps['looks'],
+    open: given,
+    proposed: Object.keys(spec.proposals ?? {}),
     key: resource.key,
     groupBy: spec.group ?? [],
     sorting:

@@ -4,6 +4,7 @@ import type { WidgetActions } from '../actions.ts';
 import type { GridValue, GridChoice, GridField } from './model/field.ts';
 import type { SavedRow } from './model/state.ts';
 import type { GridView } from './store.ts';
+import { onWritten } from './written-news.ts';
 
 /** What may be chosen in fields whose list is the server's, and how each is called. */
 export interface MemberLists {
@@ -14,7 +15,7 @@ export interface MemberLists {
 
 type Lists = ReadonlyMap<string, readonly GridChoice[]>;
 
-/** Loads the lists once, so that a pasted name is found at once, and none is searched letter by letter. */
+/** Loads the lists once, and again when a grid of the page has written rows, so that a pasted name is found at once, and none is searched letter by letter. */
 export function useMembers(
   fields: readonly GridField[],
   names: GridView['names'],
@@ -27,13 +28,18 @@ export function useMembers(
   useEffect(() => {
     if (paths === '') return undefined;
     let wanted = true;
-    for (const [name, path] of paths.split('\n\n').map((each) => each.split('\n') as [string, string]))
-      void load(path).then((outcome) => {
-        const options = outcome.kind === 'done' ? optionsIn(outcome.data) : [];
-        if (wanted && options.length > 0) setLists((known) => new Map(known).set(name, options));
-      });
+    const ask = (): void => {
+      for (const [name, path] of paths.split('\n\n').map((each) => each.split('\n') as [string, string]))
+        void load(path).then((outcome) => {
+          const options = outcome.kind === 'done' ? optionsIn(outcome.data) : [];
+          if (wanted && options.length > 0) setLists((known) => new Map(known).set(name, options));
+        });
+    };
+    ask();
+    const release = onWritten(ask);
     return () => {
       wanted = false;
+      release();
     };
   }, [paths, load]);
   return useMemo(() => membersOf(lists, names), [lists, names]);

@@ -14,6 +14,12 @@ export const grid: Translated<typeof en.grid> = {
   fillSeries: 'Reihe ausfüllen',
   find: 'Suchen und ersetzen',
   bulk: 'Wert setzen',
+  likeFirst: 'Wie die erste Zeile',
+  accept_one: '{{count}} Vorschlag übernehmen',
+  accept_other: '{{count}} Vorschläge übernehmen',
+  proposed: 'Vorgeschlagen:',
+  proposal:
+    '{{text}} ist ein Vorschlag und nicht gespeichert. Übernehmen Sie ihn, oder geben Sie einen anderen Wert ein.',
   yes: 'Ja',
   no: 'Nein',
   number: 'Zeile',

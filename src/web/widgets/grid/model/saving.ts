@@ -1,5 +1,6 @@
 import { differing } from './change.ts';
 import type { RowValues } from './field.ts';
+import { isOpen, keyValuesOf, writtenSince } from './open-rows.ts';
 import type { RowChange, Conflict, RowEdit, GridState, RowRefusal, SavedRow, Sent } from './state.ts';
 
 /** What the server says of changes that it has written, in their order. */
@@ -15,14 +16,22 @@ export interface WrittenRow {
 export function loaded(state: GridState, rows: readonly SavedRow[]): GridState {
   const saved = new Map(rows.map((row) => [row.id, sameOr(state.saved.get(row.id), row)]));
   const own = state.order.filter((key) => !saved.has(key) && state.edits.get(key)?.kind === 'insert');
-  const known = new Set(state.order);
+  const since = writtenSince(state.order, rows);
+  const before = state.order.map((key) => since.get(key)?.id ?? key);
+  const known = new Set(before);
   const isFirst = state.saved.size === 0;
   const order = isFirst
     ? [...own, ...saved.keys()]
-    : [...state.order, ...[...saved.keys()].filter((key) => !known.has(key))];
+    : [...before, ...[...saved.keys()].filter((key) => !known.has(key))];
   const edits = new Map<string, RowEdit>(state.edits);
+  // Somebody else has written a row that was open: what was filled here is now a change of theirs.
+  for (const [key, { id, version }] of since) {
+    const edit = edits.get(key);
+    edits.delete(key);
+    if (edit?.kind === 'update') edits.set(id, { kind: 'update', version, values: edit.values });
+  }
   const conflicts = new Map(state.conflicts);
-  for (const [key, edit] of state.edits) {
+  for (const [key, edit] of edits) {
     const row = saved.get(key);
     if (row === undefined || edit.kind === 'insert') continue;
     if (edit.kind === 'update' && differing(edit.values, row.values) === null) edits.delete(key);
@@ -33,7 +42,8 @@ export function loaded(state: GridState, rows: readonly SavedRow[]): GridState {
 
 /** The row of before where nothing of it has changed, so that it is not drawn again. */
 function sameOr(before: SavedRow | undefined, row: SavedRow): SavedRow {
-  return before !== undefined && before.version === row.version ? before : row;
+  if (before === undefined || before.version !== row.version) return row;
+  return row.beside === undefined || differing(row.beside, before.beside ?? {}) === null ? before : row;
 }
 
 /** What there is to send, those that go first: a key may be free by then. */
@@ -50,6 +60,9 @@ export function changesOf(
   );
   return entries.map(([key, edit]): RowChange => {
     if (edit.kind === 'insert') return { kind: 'insert', ref: key, values: edit.values };
+    // What is not written yet is a row of its own.
+    if (isOpen(key) && edit.kind === 'update')
+      return { kind: 'insert', ref: key, values: { ...keyValuesOf(key), ...edit.values } };
     return edit.kind === 'delete'
       ? { kind: 'delete', id: key, version: edit.version }
       : { kind: 'update', id: key, version: edit.version, values: edit.values };
@@ -82,7 +95,8 @@ export function written(state: GridState, rows: readonly WrittenRow[]): GridStat
     const base = saved.get(key);
     const now = newest(saved.get(row.id), row);
     const { id, version, values } = now;
-    saved.set(id, now);
+    if (id !== key) saved.delete(key);
+    saved.set(id, withBeside(now, base));
     const edit = edits.get(key);
     edits.delete(key);
     if (id !== key) renamed.set(key, id);
@@ -106,6 +120,10 @@ export function written(state: GridState, rows: readonly WrittenRow[]): GridStat
     conflicts: new Map(),
   };
 }
+
+/** What stands beside a row is not the server's to say. */
+const withBeside = (row: SavedRow, base: SavedRow | undefined): SavedRow =>
+  base?.beside === undefined ? row : { ...row, beside: base.beside, texts: { ...base.texts, ...row.texts } };
 
 /** A save that is sent again is answered as it was then: others may have changed the row since. */
 const newest = (known: SavedRow | undefined, { id, version, values, texts }: WrittenRow): SavedRow =>

@@ -7,6 +7,8 @@ export interface SavedRow {
   readonly values: RowValues;
   /** How members are called, by field. */
   readonly texts?: Readonly<Record<string, string>>;
+  /** What stands beside it, of the query whose rows are edited. */
+  readonly beside?: RowValues;
 }
 
 /**
@@ -99,12 +101,13 @@ export function rowAt(
   const found = known.get(edit);
   if (found !== undefined) return found;
   const changed = edit === null || edit.kind === 'delete' ? {} : edit.values;
-  const values = { ...base?.values, ...changed };
+  const own = { ...base?.values, ...changed };
+  const values = base?.beside === undefined ? own : { ...base.beside, ...own };
   const row = {
     key,
     saved: base,
     edit,
-    values: edit === null || compute === null ? values : { ...values, ...compute(values) },
+    values: edit === null || compute === null ? values : { ...values, ...compute(own) },
   };
   // One for each saved row and edit: older ones are not asked for again.
   rows.set(owner, new Map([[edit, row]]));
