@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { widget } from './visiting.ts';
 
 export interface TableRow {
@@ -14,10 +14,11 @@ export interface ReadTable {
   readonly total: readonly string[];
 }
 
-/** All that a table of the page shows, read as a user does: from the top, screen by screen. */
+/** All that a table of the page shows, read as a user does: from the top, screen by screen; of a pivot, the totals of its rows. */
 export const readTable = async (page: Page, name: string): Promise<ReadTable> => {
   const table = widget(page, name);
   await table.scrollIntoViewIfNeeded();
+  if ((await table.getAttribute('data-type')) === 'pivot') return await readPivot(table);
   await table.locator('.table-row').first().waitFor();
   return table.evaluate(async (root) => {
     // What runs in the browser can't be declared outside of what is sent there.
@@ -50,3 +51,22 @@ export const readTable = async (page: Page, name: string): Promise<ReadTable> =>
     };
   });
 };
+
+/** The totals on the right, which stay in sight however many columns there are. */
+async function readPivot(pivot: Locator): Promise<ReadTable> {
+  await pivot.locator('tbody .table-member').first().waitFor();
+  return pivot.evaluate((root) => {
+    // What runs in the browser can't be declared outside of what is sent there.
+    // oxlint-disable-next-line unicorn/consistent-function-scoping
+    const figuresOf = (row: Element | null): string[] =>
+      [...(row?.querySelectorAll('.pivot-end') ?? [])].map((cell) => cell.textContent);
+    const rows = [...root.querySelectorAll('tbody tr')].flatMap((row) => {
+      const member = row.querySelector<HTMLElement>('.table-member');
+      if (member === null) return [];
+      const indent = member.style.paddingInlineStart;
+      const depth = Number.parseInt(indent || '0', 10) / 16 + 1;
+      return [{ name: member.textContent, depth, figures: figuresOf(row) }];
+    });
+    return { headers: [], rows, total: figuresOf(root.querySelector('tfoot tr')) };
+  });
+}
