@@ -20,6 +20,7 @@ const doors = new Set([
   'format/index.ts',
   'passwords/index.ts',
   'planning/index.ts',
+  'planning/price/functions.ts',
   'resources/index.ts',
   'workbook/index.ts',
   'demo/index.ts',
@@ -30,7 +31,7 @@ const doors = new Set([
 
 /** What each room may enter, besides itself. */
 const mayEnter: Record<string, readonly string[]> = {
-  expressions: [],
+  expressions: ['planning/price/functions.ts'],
   language: ['expressions/index.ts'],
   format: ['language/plan/index.ts'],
   cascade: ['language/plan/index.ts', 'format/index.ts'],
@@ -71,6 +72,7 @@ const mayEnter: Record<string, readonly string[]> = {
     'format/index.ts',
     'passwords/index.ts',
     'planning/index.ts',
+    'resources/index.ts',
     'workbook/index.ts',
   ],
 };

@@ -1,4 +1,5 @@
 import { Environment } from '@marcbachmann/cel-js';
+import { priceFunctions } from '../planning/price/functions.ts';
 import type { ExpressionNames, ValueType } from './names.ts';
 
 const typeFor: Readonly<Record<ValueType, string>> = {
@@ -29,7 +30,12 @@ function withNumbers(environment: Environment): Environment {
   return environment;
 }
 
-const typed = withNumbers(new Environment());
+function withPrices(environment: Environment): Environment {
+  for (const { signature, apply } of priceFunctions) environment.registerFunction(signature, apply);
+  return environment;
+}
+
+const typed = withPrices(withNumbers(new Environment()));
 
 /** An environment that knows these names and no others; with `open`, a name that it does not know may stand for anything. */
 export function environmentWith(names: ExpressionNames, open: boolean): Environment {

@@ -1,6 +1,7 @@
 // The door of what is judged of rows. See README.md.
-export { faultsOfRow, type RowFault } from './judge-row.ts';
+export { rulesBrokenBy, faultsOfRow, type RowFault } from './judge-row.ts';
 export { faultsOfMove } from './judge-move.ts';
 export { misfitsAmong, type Misfit } from './misfits.ts';
-export { completeRow, keyOf, currentValues, tidy } from './row-values.ts';
+export { completeRow, computedValues, currentValues, keyOf, tidy } from './row-values.ts';
 export { plainDecimal, sameValue } from './same-value.ts';
+export { valuesThatFollow, withSolved } from './solve-row.ts';

@@ -3,16 +3,19 @@ import type {
   FieldModel,
   FieldValue,
   ResourceModel,
+  ResourceRuleModel,
   ResourceValues,
   ValueSchema,
 } from '../language/plan/index.ts';
-import { inExpressions } from './row-values.ts';
+import { inExpressions, type Computing } from './computing.ts';
+import { completeRow } from './row-values.ts';
+import { solvedValues } from './solve-row.ts';
 
 /** What is wrong with one value of a row. */
 export interface RowFault {
   /** Null where no one field is at fault. Of a value within a list or an object its path: `kpis.0.target`. */
   readonly field: string | null;
-  /** The keyword of the field's schema, or `required`, `unknown`, `computed`, `rule`, `key`, `member`, `reference`. */
+  /** The keyword of the field's schema, or `required`, `unknown`, `computed`, `solved`, `rule`, `key`, `member`, `reference`. */
   readonly rule: string;
   readonly value: FieldValue;
   /** What would be right, where that can be said: a bound, a pattern, the choices. */
@@ -28,7 +31,7 @@ type JudgedBy = Pick<ResourceModel, 'key' | 'rules' | 'schema' | 'status'> & {
 
 /** Everything that a row by itself has wrong. `values` are those that a user sends, without computed fields. */
 export function faultsOfRow(model: JudgedBy, values: ResourceValues): RowFault[] {
-  const { fields, schema, rules } = model;
+  const { fields, schema } = model;
   const faults: RowFault[] = [];
   for (const [name, value] of Object.entries(values)) {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
@@ -41,22 +44,41 @@ export function faultsOfRow(model: JudgedBy, values: ResourceValues): RowFault[]
     if (values[name] === undefined || values[name] === null || values[name] === '')
       faults.push(fault(name, 'required', null, null));
   if (faults.length > 0) return faults;
-  const known = inExpressions(model, values);
-  for (const { check, message, at, names } of rules)
-    if (holds(check, known, names) === false)
-      faults.push({
-        field: at,
-        rule: 'rule',
-        value: at === null ? null : (values[at] ?? null),
-        allowed: check,
-        message,
-      });
-  return faults;
+  for (const [name, value] of Object.entries(solvedValues(model, values)))
+    if (!isSameFigure(values[name] ?? null, value))
+      faults.push(fault(name, 'solved', values[name] ?? null, said(value)));
+  return [
+    ...faults,
+    ...rulesBrokenBy(model, values, 'error').map(({ at, check, message }) => ({
+      field: at,
+      rule: 'rule',
+      value: at === null ? null : (values[at] ?? null),
+      allowed: check,
+      message,
+    })),
+  ];
 }
 
 /** Whether a row is still being written: what is required may be missing. */
 export const isDraft = ({ status }: Pick<ResourceModel, 'status'>, values: ResourceValues): boolean =>
   status !== null && status.drafts.includes(String(values[status.field] ?? status.first));
+/** The rules of one severity that a row breaks. Those of what is empty are not asked. */
+export function rulesBrokenBy(
+  model: Computing & { readonly rules?: readonly ResourceRuleModel[] },
+  values: ResourceValues,
+  severity: ResourceRuleModel['severity'],
+): readonly ResourceRuleModel[] {
+  const asked = (model.rules ?? []).filter((rule) => rule.severity === severity);
+  if (asked.length === 0) return [];
+  const known = inExpressions(model, completeRow(model, values));
+  return asked.filter(({ check, names }) => holds(check, known, names) === false);
+}
+
+/** 10 is 10.00. */
+const isSameFigure = (one: FieldValue, other: FieldValue): boolean =>
+  one === other || (one !== null && other !== null && Number(one) === Number(other));
+
+const said = (value: FieldValue): string | null => (value === null ? null : String(value));
 
 const fault = (field: string, rule: string, value: FieldValue, allowed: RowFault['allowed']): RowFault => ({
   field,

@@ -1,6 +1,5 @@
-import { computed } from '../expressions/index.ts';
-import type { ExpressionValue } from '../expressions/index.ts';
-import type { FieldModel, FieldValue, ResourceModel, ResourceValues } from '../language/plan/index.ts';
+import type { FieldValue, ResourceModel, ResourceValues } from '../language/plan/index.ts';
+import { computedValue, inExpressions, type ComputedValue, type Computing } from './computing.ts';
 
 /** Values as they were saved, under the names that the fields have now. What no field has any more is left out. */
 export function currentValues({ fields }: ResourceModel, saved: ResourceValues): ResourceValues {
@@ -13,15 +12,9 @@ export function currentValues({ fields }: ResourceModel, saved: ResourceValues):
 }
 
 /** A row with its computed fields. One that can't be computed, since a value is missing, is absent. */
-export function completeRow(model: ResourceModel, values: ResourceValues): ResourceValues {
-  const computing = Object.values(model.fields).filter(({ compute }) => compute !== null);
-  if (computing.length === 0) return values;
-  const known = inExpressions(model, values);
-  const more = computing.flatMap(({ name, compute }): [string, FieldValue][] => {
-    const value = computed(compute!, known);
-    return value === null ? [] : [[name, value]];
-  });
-  return { ...values, ...Object.fromEntries(more) };
+export function completeRow(model: Computing, values: ResourceValues): ResourceValues {
+  const more = Object.entries(computedValues(model, values)).filter(([, value]) => value !== null);
+  return more.length === 0 ? values : { ...values, ...Object.fromEntries(more) };
 }
 
 /** A value without what is empty in it, so that rows are equal where they say the same; null where nothing is left. */
@@ -39,16 +32,18 @@ export function tidy(value: FieldValue): FieldValue {
   return parts.length > 0 ? Object.fromEntries(parts) : null;
 }
 
-/** Values as expressions get them: a decimal is a number there, and what is empty has no value. */
-export function inExpressions(
-  { fields }: { readonly fields: Readonly<Record<string, Pick<FieldModel, 'type'>>> },
+/** The computed fields of a row; null where one can't be computed. */
+export function computedValues(
+  model: Computing,
   values: ResourceValues,
-): Record<string, ExpressionValue> {
+): Readonly<Record<string, ComputedValue>> {
+  const computing = Object.entries(model.fields).flatMap(([name, { compute = null }]) =>
+    compute === null ? [] : [{ name, compute }],
+  );
+  if (computing.length === 0) return {};
+  const known = inExpressions(model, values);
   return Object.fromEntries(
-    Object.entries(values).flatMap(([name, value]): [string, ExpressionValue][] => {
-      if (value === null || value === undefined) return [];
-      return [[name, fields[name]?.type === 'decimal' ? Number(value) : (value as ExpressionValue)]];
-    }),
+    computing.map(({ name, compute }) => [name, computedValue(model, name, compute, known)]),
   );
 }
 

@@ -66,7 +66,8 @@ export type PageName =
   | 'cpas_google'
   | 'cpas_data_type'
   | 'cpasInvestmentRevenue'
-  | 'planSummaryReport';
+  | 'planSummaryReport'
+  | 'mediaPlan';
 /**
  * Where events are measured.
  */

@@ -1645,6 +1645,10 @@ export interface GridColumn {
    * Pixels.
    */
   width?: number;
+  /**
+   * Whether subtotals and the total add it up. Default: decimals and numbers do, whole numbers and percentages don't.
+   */
+  sum?: boolean;
   rules?: WidgetsPartsRulesRules;
 }
 /**
@@ -1695,6 +1699,10 @@ export interface GridSpec extends FramePart, HeightPart {
    * @maxItems 3
    */
   group?: string[];
+  /**
+   * A row below all others with what the numbers add up to.
+   */
+  totals?: boolean;
   /**
    * The field to sort by at first; a minus sign in front sorts from large to small.
    */
@@ -4169,7 +4177,7 @@ export interface ResourceFieldSpec {
    */
   default?: string | number | boolean;
   /**
-   * An expression in CEL over the other fields, by which the value is computed. Users can't write it.
+   * An expression in CEL over the other fields, by which the value is computed. Users can't write it. Beside what CEL has there are `money(currency, amount)`, `shareOf(currency, amount, share)`, `afterShares(currency, amount, [share, …])`, `costOf(method, currency, units, rate)`, `unitsOf(method, currency, cost, rate)` and `rateOf(method, currency, cost, units)`: they reckon in exact decimals.
    */
   compute?: string;
   renamed?: ResourceFieldName;
@@ -4200,6 +4208,22 @@ export interface ResourceRule {
    */
   message: string;
   at?: ResourceFieldName;
+  /**
+   * error: a row that breaks the rule is not saved. warning: it is saved, and marked where it is edited.
+   */
+  severity?: 'error' | 'warning';
+}
+/**
+ * Fields that hang together. Where users write the one that is computed, another is computed in its place: the first that is empty, else the first.
+ */
+export interface ResourceSolve {
+  by: ResourceFieldName;
+  /**
+   * Each field, with an expression in CEL over the others by which it is computed. Where one of these is empty, so is it.
+   */
+  of: {
+    [k: string]: string;
+  };
 }
 /**
  * A change of the status.
@@ -4249,6 +4273,12 @@ export interface ResourceSpec {
    * What must hold of every row beyond what its fields say.
    */
   rules?: ResourceRule[];
+  /**
+   * Figures of a row that follow from each other, such as cost, units and rate: users write all but one, and that one is computed. What contradicts it is refused.
+   *
+   * @minItems 1
+   */
+  solve?: ResourceSolve[];
   access?: ResourceAccess;
   limit?: ResourceLimit;
   /**

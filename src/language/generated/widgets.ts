@@ -17,7 +17,7 @@ export interface DefaultOptions {
   readonly funnel: 'height' | 'export';
   readonly gallery: 'limit' | 'export';
   readonly gauge: 'min' | 'height' | 'export';
-  readonly grid: 'frozen' | 'height' | 'density';
+  readonly grid: 'frozen' | 'totals' | 'height' | 'density';
   readonly heatmap: 'labels' | 'colors' | 'middle' | 'height' | 'export';
   readonly highlights: 'tone' | 'limit' | 'export';
   readonly histogram: 'height' | 'export';
@@ -200,7 +200,7 @@ export const widgetDefinitions: Readonly<Record<WidgetSpec['type'], WidgetDefini
     totals: ["values"],
     apart: [["query","pivot"],["copying","query"]],
     needs: [["details","query"],["proposals","query"]],
-    defaults: {"options":{"frozen":1,"height":480,"density":"compact"}},
+    defaults: {"options":{"frozen":1,"totals":false,"height":480,"density":"compact"}},
   },
   heatmap: {
     ...plainWidget,

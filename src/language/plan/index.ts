@@ -59,9 +59,12 @@ export type {
 export type { ColumnPlan, TablePlan, TypedColumn } from '../terms/table.ts';
 export type {
   FieldModel,
+  FieldType,
   FieldValue,
   ResourceModel,
+  ResourceRuleModel,
   ResourceValues,
+  SolveModel,
   ValueSchema,
 } from '../terms/resource.ts';
 export { mirrorOf } from '../terms/plan-resource.ts';

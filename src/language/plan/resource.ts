@@ -1,5 +1,11 @@
 import type { ReportColumn } from '../generated/api.ts';
-import type { FieldModel, ResourceModel, StatusModel } from '../terms/resource.ts';
+import type {
+  FieldModel,
+  ResourceModel,
+  ResourceRuleModel,
+  SolveModel,
+  StatusModel,
+} from '../terms/resource.ts';
 
 /** A field of a resource, as a grid needs it. */
 export interface ResourceField {
@@ -47,6 +53,10 @@ export interface ResourcePlan {
   /** The fields that tell one row from another. */
   readonly key: readonly string[];
   readonly fields: Readonly<Record<string, ResourceField>>;
+  /** What every row must fulfil, or should. */
+  readonly rules?: readonly ResourceRuleModel[];
+  /** Fields that follow from each other. */
+  readonly solve?: readonly SolveModel[];
   /** What a row may be, as JSON Schema: the server and the browser judge by the same. */
   readonly schema: {
     readonly required?: readonly string[];
@@ -57,13 +67,24 @@ export interface ResourcePlan {
 }
 
 /** A resource as a widget that edits it needs it: who may write it is the server's to say. */
-export function resourcePlan({ name, title, key, fields, schema, status }: ResourceModel): ResourcePlan {
+export function resourcePlan({
+  name,
+  title,
+  key,
+  fields,
+  rules,
+  solve,
+  schema,
+  status,
+}: ResourceModel): ResourcePlan {
   const { required, properties } = schema;
   return {
     name,
     title,
     key,
     fields: Object.fromEntries(Object.entries(fields).map(([field, model]) => [field, fieldOf(model)])),
+    ...(rules.length > 0 && { rules }),
+    ...(solve.length > 0 && { solve }),
     schema: { required, properties },
     ...(status !== null && { status }),
   };

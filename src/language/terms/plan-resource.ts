@@ -10,7 +10,7 @@ const longestList = 100;
 
 /** A resource with every default filled in. `spec` must be valid and linked. */
 export function planResource(name: string, spec: ResourceSpec): ResourceModel {
-  const { title, key, rules = [], access = {}, limit, mirror, seed, status } = spec;
+  const { title, key, rules = [], solve = [], access = {}, limit, mirror, seed, status } = spec;
   const fields = Object.fromEntries(
     Object.entries(spec.fields).map(([field, written]) => [field, planField(field, written, key)]),
   );
@@ -20,10 +20,15 @@ export function planResource(name: string, spec: ResourceSpec): ResourceModel {
     title,
     key,
     fields,
-    rules: rules.map(({ check, message, at }) => {
+    rules: rules.map(({ check, message, at, severity = 'error' }) => {
       const names = namesOfExpression(check).filter((one) => Object.hasOwn(fields, one));
-      return { check, message, at: at ?? names[0] ?? null, names };
+      return { check, message, at: at ?? names[0] ?? null, names, severity };
     }),
+    solve: solve.map(({ by, of }) => ({
+      by,
+      first: String(fields[by]!.default),
+      parts: Object.entries(of).map(([part, expression]) => ({ name: part, expression })),
+    })),
     read: access.read ?? null,
     write: access.write ?? null,
     brand: limit?.brand ?? null,

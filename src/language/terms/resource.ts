@@ -67,6 +67,16 @@ export interface ResourceRuleModel {
   readonly at: string | null;
   /** The fields that it names. */
   readonly names: readonly string[];
+  readonly severity: 'error' | 'warning';
+}
+
+/** Fields that follow from each other: all but one are written, and that one is computed. */
+export interface SolveModel {
+  /** The choice that names the computed one. */
+  readonly by: string;
+  /** The one that is computed where nothing is chosen. */
+  readonly first: string;
+  readonly parts: readonly { readonly name: string; readonly expression: string }[];
 }
 
 /** A change of the status. */
@@ -101,6 +111,8 @@ export interface ResourceModel {
   /** In their order. */
   readonly fields: Readonly<Record<string, FieldModel>>;
   readonly rules: readonly ResourceRuleModel[];
+  /** In their order: a later one may name what an earlier one computes. */
+  readonly solve: readonly SolveModel[];
   readonly read: Access | null;
   /** Null: only who may manage everything. */
   readonly write: Access | null;

@@ -13,8 +13,9 @@ export function fieldAt(
   { name: resource, fields, report }: KnownFields,
   name: string,
   at: Path,
+  part: 'key' | 'value' = 'value',
 ): ResourceSpec['fields'][string] | null {
   if (Object.hasOwn(fields, name)) return fields[name]!;
-  report('unknown-resource-field', at, { name, resource, allowed: Object.keys(fields) });
+  report('unknown-resource-field', at, { name, resource, allowed: Object.keys(fields) }, { part });
   return null;
 }

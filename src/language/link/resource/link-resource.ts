@@ -1,10 +1,9 @@
 import type { ExpressionNames } from '../../../expressions/index.ts';
-import { judgeExpression } from '../../../expressions/index.ts';
 import { hasErrors, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { ResourceSpec } from '../../generated/spec.ts';
 import { reporter, type Report } from '../../source/layered.ts';
 import { planResource } from '../../terms/plan-resource.ts';
-import type { FieldType, ResourceModel } from '../../terms/resource.ts';
+import type { ResourceModel } from '../../terms/resource.ts';
 import type { Validated } from '../../validate/validate.ts';
 import type { BarWords } from '../filter-bar/bar-words.ts';
 import { linkAccess } from '../link-access.ts';
@@ -12,7 +11,9 @@ import { linkKey } from '../link-text.ts';
 import { linkCondition } from '../page/link-condition.ts';
 import { refuseCustomerSql } from '../refuse-customer-sql.ts';
 import { fieldAt } from './known-fields.ts';
+import { expressionTypes, linkExpression } from './link-expression.ts';
 import { linkField } from './link-resource-field.ts';
+import { linkSolve } from './link-resource-solve.ts';
 import { linkStatus } from './link-resource-status.ts';
 
 export interface LinkedResource {
@@ -23,21 +24,6 @@ export interface LinkedResource {
 }
 
 type Fields = ResourceSpec['fields'];
-
-const expressionTypes: Readonly<Record<FieldType, 'text' | 'number' | 'boolean' | 'any'>> = {
-  text: 'text',
-  integer: 'number',
-  number: 'number',
-  decimal: 'number',
-  boolean: 'boolean',
-  date: 'text',
-  month: 'text',
-  choice: 'text',
-  member: 'text',
-  reference: 'text',
-  list: 'any',
-  object: 'any',
-};
 
 /** Resolves the names of a resource, and checks what its schema can't say. `resources` are the names of all. */
 export function linkResource(
@@ -84,9 +70,20 @@ export function linkResource(
     linkCondition(check, ['rules', index, 'check'], { names, open: !isWhole }, report);
     linkKey(words.texts, message, ['rules', index, 'message'], report);
   }
+  const writable = namesOf(withoutComputed(fields));
   for (const [field, { compute, type }] of Object.entries(fields))
     if (compute !== undefined)
-      linkCompute({ field, compute, type }, namesOf(withoutComputed(fields)), !isWhole, report);
+      linkExpression(
+        { field, expression: compute, type, at: ['fields', field, 'compute'] },
+        writable,
+        !isWhole,
+        report,
+      );
+  if (isWhole)
+    for (const [index, one] of (spec.solve ?? []).entries()) {
+      const earlier = spec.solve!.slice(0, index).flatMap(({ of }) => Object.keys(of));
+      linkSolve(one, ['solve', index], earlier, writable, { name, fields, report });
+    }
   linkAccess(access.read, ['access', 'read'], words, report);
   linkAccess(access.write, ['access', 'write'], words, report);
   linkMirror(name, spec.mirror, words, report);
@@ -101,42 +98,6 @@ const namesOf = (fields: Fields): ExpressionNames =>
 /** A computed field is computed from fields that users write, so that no order of computing is needed. */
 const withoutComputed = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, { compute }]) => compute === undefined));
-
-function linkCompute(
-  { field, compute, type }: { readonly field: string; readonly compute: string; readonly type: FieldType },
-  names: ExpressionNames,
-  open: boolean,
-  report: Report,
-): void {
-  const at = ['fields', field, 'compute'];
-  const judged = judgeExpression(compute, names, open);
-  if (judged.fault?.kind === 'name') {
-    const name = compute.slice(judged.fault.from, judged.fault.to);
-    report('unknown-name', at, { name, allowed: Object.keys(names) });
-  } else if (judged.fault)
-    report(judged.fault.kind === 'syntax' ? 'expression-syntax' : 'expression-types', at, {
-      reason: judged.fault.reason,
-    });
-  else if (judged.type !== 'dyn' && !fitting[expressionTypes[type]].includes(judged.type ?? ''))
-    report('wrong-resource-field', at, {
-      name: field,
-      reason: `its expression does not come to ${comesTo[expressionTypes[type]]}`,
-    });
-}
-
-const fitting: Readonly<Record<'text' | 'number' | 'boolean' | 'any', readonly string[]>> = {
-  text: ['string'],
-  number: ['double', 'int'],
-  boolean: ['bool'],
-  // Lists and objects are written by users.
-  any: [],
-};
-const comesTo = {
-  text: 'a text',
-  number: 'a number',
-  boolean: 'true or false',
-  any: 'a list or an object',
-} as const;
 
 /** A name in the warehouse belongs to one file: a table's, or a resource's. */
 function linkMirror(name: string, mirror: string | undefined, { tables }: BarWords, report: Report): void {

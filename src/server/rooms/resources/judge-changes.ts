@@ -6,6 +6,7 @@ import {
   faultsOfRow,
   keyOf,
   tidy,
+  withSolved,
 } from '../../../resources/index.ts';
 import type { RowScope, RowWork, StoredRow } from '../../state/state.ts';
 import { RefusedChange } from './changes.ts';
@@ -55,7 +56,11 @@ export async function judgeChanges(
     const values =
       change.kind === 'delete'
         ? before!
-        : merged(before ?? defaultsOf(model), withoutOldNote(model, before, change.values));
+        : withSolved(
+            model,
+            merged(before ?? defaultsOf(model), withoutOldNote(model, before, change.values)),
+            change.values,
+          );
     const moved = { before, after: change.kind === 'delete' ? null : values };
     faults.push(...faultsOfMove(model, moved, may).map((fault) => ({ ...fault, index })));
     if (change.kind !== 'delete') {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { FieldModel, FieldValue, ResourceModel, ResourceValues } from '../../../language/plan/index.ts';
-import { faultsOfRow, keyOf } from '../../../resources/index.ts';
+import { faultsOfRow, keyOf, withSolved } from '../../../resources/index.ts';
 import type { Clock } from '../../process/clock.ts';
 import type { State } from '../../state/state.ts';
 import type { Cell, ResultTable, Warehouse } from '../../warehouse/warehouse.ts';
@@ -32,7 +32,7 @@ export async function seedResources(
     for (const [company, own] of byCompany(found)) {
       const model = pages.variant(company).resources.get(name);
       if (model === undefined) continue;
-      const values = own.map((record) => valuesOf(model, record));
+      const values = own.map((record) => withSolved(model, valuesOf(model, record), {}));
       const sound = values.filter((row) => faultsOfRow(model, row).length === 0);
       if (sound.length < values.length)
         log.warn({ company, resource: name, rows: values.length - sound.length }, 'first rows do not fit');

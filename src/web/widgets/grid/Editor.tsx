@@ -41,7 +41,7 @@ interface EditorProps {
   readonly members: MemberLists;
 }
 
-type Panel = 'find' | 'faults' | null;
+type Panel = 'find' | 'faults' | 'warnings' | null;
 
 /** Tools, rows, and what is not saved. */
 export function Editor({ props, context, store: rowStore, view, members }: EditorProps) {
@@ -126,6 +126,7 @@ export function Editor({ props, context, store: rowStore, view, members }: Edito
     event.preventDefault();
     commands[command]();
   };
+  const listed = panel === 'warnings' ? sheet.warningList : sheet.faultList;
   const goTo = useCallback((key: string, field: string | null) => grid.current?.goTo(key, field), []);
   return (
     <div
@@ -157,14 +158,20 @@ export function Editor({ props, context, store: rowStore, view, members }: Edito
           })}
         </p>
       ) : null}
-      {panel === 'faults' && sheet.faultList.length > 0 ? (
-        <FaultPanel {...{ sheet, props, say, goTo }} onClose={() => setPanel(null)} />
+      {(panel === 'faults' || panel === 'warnings') && listed.length > 0 ? (
+        <FaultPanel
+          {...{ sheet, props, say, goTo }}
+          title={say(panel === 'faults' ? 'grid.faults.count' : 'grid.warnings', { count: listed.length })}
+          list={listed}
+          onClose={() => setPanel(null)}
+        />
       ) : null}
       <Conflicts {...{ sheet, store, view, props, context }} />
       {view.mayWrite ? (
         <SaveBar
           {...{ sheet, store, view, selection, say }}
           onFaults={() => setPanel('faults')}
+          onWarnings={() => setPanel((open) => (open === 'warnings' ? null : 'warnings'))}
           onSave={commands.save}
         />
       ) : null}

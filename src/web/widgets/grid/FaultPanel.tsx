@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import type { Say } from '../../i18n/index.ts';
+import type { CellFault } from './faults.ts';
 import { fieldIn } from './model/field.ts';
 import { valueOf } from './model/state.ts';
 import { rowName } from './row-name.ts';
@@ -7,6 +8,9 @@ import type { GridProps } from './to-props.ts';
 import type { ShownSheet } from './use-sheet.ts';
 
 interface FaultPanelProps {
+  readonly title: string;
+  /** What is wrong, or to be looked at. */
+  readonly list: readonly CellFault[];
   readonly sheet: ShownSheet;
   readonly props: GridProps;
   readonly say: Say;
@@ -18,18 +22,18 @@ interface FaultPanelProps {
 const MOST = 500;
 
 /** Everything that is wrong, with its row, column and value. A press leads to the cell. */
-export function FaultPanel({ sheet, props, say, goTo, onClose }: FaultPanelProps) {
+export function FaultPanel({ title, list, sheet, props, say, goTo, onClose }: FaultPanelProps) {
   const columns = new Map(sheet.columns.map((field) => [field.name, field]));
   return (
-    <section className="grid-panel" aria-label={say('grid.faults.title')}>
+    <section className="grid-panel" aria-label={title}>
       <header>
-        <strong>{say('grid.faults.count', { count: sheet.faultList.length })}</strong>
+        <strong>{title}</strong>
         <Button size="small" type="text" onClick={onClose}>
           {say('grid.close')}
         </Button>
       </header>
       <ul className="grid-faults">
-        {sheet.faultList.slice(0, MOST).map(({ key, field: name, message }) => {
+        {list.slice(0, MOST).map(({ key, field: name, message }) => {
           const row = sheet.rowOf(key);
           const field = columns.get(name);
           if (row === null || field === undefined) return null;

@@ -6,11 +6,11 @@ import 'react-data-grid/lib/styles.css';
 import type { WidgetContext } from '../widget.ts';
 import { readCell } from './clipboard/cell-text.ts';
 import { gridColumns } from './columns.tsx';
-import type { TypedRow } from './typed-row.ts';
+import type { SummaryRow, TypedRow } from './typed-row.ts';
 import { SheetContext, sheetCell } from './SheetCell.tsx';
 import { keyAction } from './keys.ts';
 import { fieldIn } from './model/field.ts';
-import { valueOf } from './model/state.ts';
+import { valueOf, type GridRow } from './model/state.ts';
 import { isGroup } from './model/view-rows.ts';
 import { filledSeries } from './operations.ts';
 import type { GridPlace, CellSelection } from './selection.ts';
@@ -69,8 +69,11 @@ export function GridTable({
       selection,
       numberOf: sheet.numberOf,
       faultAt: sheet.faultAt,
+      warningAt: sheet.warningAt,
+      solvedText: (row: GridRow, field: string) =>
+        sheet.isSolved(row.values, field) ? say('grid.solved') : null,
     }),
-    [selection, sheet],
+    [selection, sheet, say],
   );
   /** Where the grid is sent by what also sets the selection. */
   const sentTo = useRef<GridPlace | null>(null);
@@ -94,7 +97,7 @@ export function GridTable({
   const latest = useRef(sheet);
   latest.current = sheet;
 
-  const onKeyDown = (args: CellKeyDownArgs<TypedRow>, event: CellKeyboardEvent): void => {
+  const onKeyDown = (args: CellKeyDownArgs<TypedRow, SummaryRow>, event: CellKeyboardEvent): void => {
     if (args.mode === 'EDIT') {
       if (event.key !== 'Enter' || event.altKey || event.nativeEvent.isComposing) return;
       event.preventGridDefault();
@@ -136,7 +139,10 @@ export function GridTable({
         cells: [{ key: row.key, field: field.name, value: valueOf(row.values, field) !== true }],
       });
   };
-  const onRowsChange = (next: TypedRow[], { indexes, column }: RowsChangeData<TypedRow>): void => {
+  const onRowsChange = (
+    next: TypedRow[],
+    { indexes, column }: RowsChangeData<TypedRow, SummaryRow>,
+  ): void => {
     const field = fields[column.idx - FIRST];
     const [index] = indexes;
     if (field === undefined || index === undefined) return;
@@ -158,7 +164,12 @@ export function GridTable({
       store.step({ cells: [{ key: row.key, field: field.name, value }] });
     }
   };
-  const height = Math.min(props.height, HEADER_HEIGHT + Math.max(rows.length, 3) * props.rowHeight + 16);
+  const summary = useMemo<readonly SummaryRow[] | undefined>(
+    () => (props.totals ? [{ sums: sheet.totals }] : undefined),
+    [props.totals, sheet.totals],
+  );
+  const lines = Math.max(rows.length, 3) + (summary?.length ?? 0);
+  const height = Math.min(props.height, HEADER_HEIGHT + lines * props.rowHeight + 16);
   return (
     <SheetContext value={shared}>
       <div
@@ -168,7 +179,7 @@ export function GridTable({
           window.addEventListener('mouseup', () => selection.hold(false), { once: true });
         }}
       >
-        <DataGrid<TypedRow>
+        <DataGrid<TypedRow, SummaryRow>
           ref={grid}
           className="grid-table"
           style={{ blockSize: height }}
@@ -179,6 +190,7 @@ export function GridTable({
           rows={rows as readonly TypedRow[]}
           rowKeyGetter={({ key }) => key}
           rowHeight={props.rowHeight}
+          {...(summary === undefined ? {} : { bottomSummaryRows: summary })}
           headerRowHeight={HEADER_HEIGHT}
           renderers={{ ...renderers, noRowsFallback: <NoRows say={say} canWrite={canWrite} /> }}
           sortColumns={sheet.sorting.map(({ field, direction: way }) => ({
@@ -195,7 +207,7 @@ export function GridTable({
           }
           rowClass={rowClass}
           onActivePositionChange={({ rowIdx, column }) => {
-            if (column === undefined || rowIdx < 0) return;
+            if (column === undefined || rowIdx < 0 || rowIdx >= rows.length) return;
             const place = { row: rowIdx, column: Math.max(0, column.idx - FIRST) };
             const sent = sentTo.current;
             sentTo.current = null;

@@ -12,11 +12,12 @@ interface SaveBarProps {
   readonly say: Say;
   readonly selection: CellSelection;
   readonly onFaults: () => void;
+  readonly onWarnings: () => void;
   readonly onSave: () => void;
 }
 
 /** What is not saved, what is wrong with it, and what became of the last save. */
-export function SaveBar({ sheet, store, view, selection, say, onFaults, onSave }: SaveBarProps) {
+export function SaveBar({ sheet, store, view, selection, say, onFaults, onWarnings, onSave }: SaveBarProps) {
   const { state, outcome, isSaving } = view;
   const count = state.edits.size;
   const faults = sheet.faultList.length;
@@ -31,6 +32,11 @@ export function SaveBar({ sheet, store, view, selection, say, onFaults, onSave }
       {faults > 0 ? (
         <Button size="small" type="link" danger onClick={onFaults}>
           {say('grid.faults.count', { count: faults })}
+        </Button>
+      ) : null}
+      {sheet.warningList.length > 0 ? (
+        <Button size="small" type="link" className="grid-bar-warnings" onClick={onWarnings}>
+          {say('grid.warnings', { count: sheet.warningList.length })}
         </Button>
       ) : null}
       {problem === null ? null : (

@@ -2,7 +2,8 @@ import { createContext, use, useSyncExternalStore } from 'react';
 import type { Key } from 'react';
 import { Cell } from 'react-data-grid';
 import type { CellRendererProps } from 'react-data-grid';
-import type { TypedRow } from './typed-row.ts';
+import type { SummaryRow, TypedRow } from './typed-row.ts';
+import type { GridRow } from './model/state.ts';
 import { isGroup } from './model/view-rows.ts';
 import type { CellSelection } from './selection.ts';
 
@@ -10,18 +11,23 @@ interface SheetMarks {
   readonly selection: CellSelection;
   readonly numberOf: (key: string) => number | null;
   readonly faultAt: (key: string, field: string) => string | null;
+  readonly warningAt: (key: string, field: string) => string | null;
+  /** What is said of a cell that follows from others; null for any other. */
+  readonly solvedText: (row: GridRow, field: string) => string | null;
 }
 
 export const SheetContext = createContext<SheetMarks | null>(null);
 
 /** A cell with its marks: selected, changed, wrong. It hears of the selection by itself: the grid is not drawn anew for it. */
-function SheetCell(props: CellRendererProps<TypedRow, unknown>) {
-  const { selection, faultAt } = use(SheetContext)!;
+function SheetCell(props: CellRendererProps<TypedRow, SummaryRow>) {
+  const { selection, faultAt, warningAt, solvedText } = use(SheetContext)!;
   const { row, rowIdx, column } = props;
   const place = column.idx - 1;
   const sides = useSyncExternalStore(selection.subscribe, () => selection.sidesOf(rowIdx, place));
   if (isGroup(row) || column.idx === 0) return <Cell {...props} />;
   const fault = faultAt(row.key, column.key);
+  const warning = fault === null ? warningAt(row.key, column.key) : null;
+  const solved = solvedText(row, column.key);
   const isChanged = row.edit?.kind === 'update' && Object.hasOwn(row.edit.values, column.key);
   const marks = [
     sides === 0 ? '' : 'grid-selected',
@@ -31,12 +37,14 @@ function SheetCell(props: CellRendererProps<TypedRow, unknown>) {
     (sides & 16) > 0 ? 'grid-end' : '',
     isChanged ? 'grid-changed' : '',
     fault === null ? '' : 'grid-fault',
+    warning === null ? '' : 'grid-warning',
+    solved === null ? '' : 'grid-solved',
   ].filter((mark) => mark !== '');
   return (
     <Cell
       {...props}
       className={marks.join(' ')}
-      title={fault ?? undefined}
+      title={fault ?? warning ?? solved ?? undefined}
       aria-invalid={fault === null ? undefined : true}
       aria-selected={sides > 0 || props.isCellActive}
       onMouseEnter={(event) => {
@@ -52,6 +60,6 @@ export function RowNumber({ row }: { readonly row: TypedRow }) {
   return numberOf(row.key);
 }
 
-export const sheetCell = (key: Key, props: CellRendererProps<TypedRow, unknown>) => (
+export const sheetCell = (key: Key, props: CellRendererProps<TypedRow, SummaryRow>) => (
   <SheetCell key={key} {...props} />
 );

@@ -2,7 +2,7 @@ import { Skeleton } from 'antd';
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { Notice } from '../frame/Notice.tsx';
 import type { ViewProps } from '../widget.ts';
-import { expressionOf } from './compute.ts';
+import { reckoningOf } from './compute.ts';
 import { Editor } from './Editor.tsx';
 import { createGridStore } from './store.ts';
 import type { GridStore } from './store.ts';
@@ -61,7 +61,7 @@ function LoadedGrid({ props, context }: ViewProps<GridProps>) {
         readKept: () => actions.edits.read(resource),
         writeKept: (kept) => actions.edits.write(resource, kept),
         newKey: () => crypto.randomUUID(),
-        compute: () => expressionOf(props.fields),
+        reckoning: () => reckoningOf(context.plan.resource!),
       }),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the fields of a resource stay; only their titles change with the language
     [actions, resource, place],

@@ -7,9 +7,9 @@ import { fieldIn, isNumeric, type GridValue, type GridField } from './model/fiel
 import { proposalFor } from './model/open-rows.ts';
 import { valueOf } from './model/state.ts';
 import { isGroup, type GroupRow, type ViewRow } from './model/view-rows.ts';
-import type { GridProps } from './to-props.ts';
+import type { ColumnLook, GridProps } from './to-props.ts';
 import { RowNumber } from './SheetCell.tsx';
-import type { TypedRow } from './typed-row.ts';
+import type { SummaryRow, TypedRow } from './typed-row.ts';
 import type { MemberLists } from './use-members.ts';
 import type { ShownSheet } from './use-sheet.ts';
 
@@ -27,9 +27,9 @@ const PIVOT_NUMBER_WIDTH = 36;
 /** On a phone, columns that stay would leave no room for the others. */
 const ROOM_TO_FREEZE = 640;
 
-export function gridColumns(parts: ColumnParts): readonly Column<TypedRow>[] {
+export function gridColumns(parts: ColumnParts): readonly Column<TypedRow, SummaryRow>[] {
   const { sheet, context } = parts;
-  const count: Column<TypedRow> = {
+  const count: Column<TypedRow, SummaryRow> = {
     key: '#',
     name: context.say('grid.number'),
     width: sheet.isPivot ? PIVOT_NUMBER_WIDTH : NUMBER_WIDTH,
@@ -54,7 +54,7 @@ function stateText(row: Exclude<ViewRow, GroupRow>, { say }: WidgetContext): str
   return row.edit?.kind === 'delete' ? say('grid.willGo') : undefined;
 }
 
-function columnOf(field: GridField, index: number, parts: ColumnParts): Column<TypedRow> {
+function columnOf(field: GridField, index: number, parts: ColumnParts): Column<TypedRow, SummaryRow> {
   const { props, sheet, members, context, canWrite } = parts;
   const look = props.looks[field.name] ?? pivotLook(props);
   const proposed = props.proposed.includes(field.name);
@@ -78,7 +78,7 @@ function columnOf(field: GridField, index: number, parts: ColumnParts): Column<T
       ),
     renderCell: ({ row }) =>
       isGroup(row) ? (
-        <GroupCell row={row} field={field} isFirst={index === 0} sheet={sheet} context={context} />
+        <GroupCell {...{ row, field, look, sheet, context }} isFirst={index === 0} />
       ) : (
         <CellText
           value={valueOf(row.values, field)}
@@ -87,6 +87,9 @@ function columnOf(field: GridField, index: number, parts: ColumnParts): Column<T
           {...{ sheet, say: context.say, rules: look.rules }}
         />
       ),
+    summaryCellClass: isNumeric(field) ? 'grid-figure' : '',
+    renderSummaryCell: ({ row }) =>
+      index === 0 ? context.say('grid.total') : <Sum {...{ field, look, sheet }} sums={row.sums} />,
     ...(field.type === 'boolean' || !canWrite || field.readOnly
       ? { editable: false }
       : {
@@ -113,6 +116,7 @@ const pivotLook = ({ pivot, looks }: GridProps): GridProps['looks'][string] => (
   width: pivot!.width,
   frozen: false,
   rules: looks[pivot!.value]?.rules ?? [],
+  sum: looks[pivot!.value]?.sum ?? null,
 });
 
 interface CellTextProps {
@@ -153,13 +157,14 @@ function CellText({ value, proposal, field, sheet, say, rules }: CellTextProps) 
 interface GroupCellProps {
   readonly row: GroupRow;
   readonly field: GridField;
+  readonly look: ColumnLook;
   readonly isFirst: boolean;
   readonly sheet: ShownSheet;
   readonly context: WidgetContext;
 }
 
 /** The heading of a group: its value and how many rows it has, and the sums of what adds up. */
-function GroupCell({ row, field, isFirst, sheet, context }: GroupCellProps) {
+function GroupCell({ row, field, look, isFirst, sheet, context }: GroupCellProps) {
   const { say } = context;
   if (isFirst) {
     const count = say('grid.rowCount', { count: row.count });
@@ -177,7 +182,17 @@ function GroupCell({ row, field, isFirst, sheet, context }: GroupCellProps) {
       </span>
     );
   }
-  // Rates, years and months don't add up.
-  const adds = isNumeric(field) && field.type !== 'integer' && field.style.format !== 'percent';
-  return adds ? <bdi>{sheet.textOf(field, row.sums[field.name] ?? 0)}</bdi> : null;
+  return <Sum {...{ field, look, sheet }} sums={row.sums} />;
+}
+
+interface SumProps extends SummaryRow {
+  readonly field: GridField;
+  readonly look: ColumnLook;
+  readonly sheet: Pick<ShownSheet, 'textOf'>;
+}
+
+/** What a column adds up to. Rates, years and months don't. */
+function Sum({ field, look, sheet, sums }: SumProps) {
+  const adds = look.sum ?? (isNumeric(field) && field.type !== 'integer' && field.style.format !== 'percent');
+  return adds ? <bdi>{sheet.textOf(field, sums[field.name] ?? 0)}</bdi> : null;
 }

@@ -1,11 +1,26 @@
-import type { GridField, RowValues } from './model/field.ts';
+import type { ResourcePlan } from '../../../language/plan/index.ts';
+import type { RowReckoning } from './model/reckoning.ts';
 
-/** What computes the fields of a row that have an expression; null where none has. The engine's code comes when it is needed. */
-export async function expressionOf(
-  fields: readonly GridField[],
-): Promise<((values: RowValues) => RowValues) | null> {
-  const own = fields.flatMap(({ name, compute }) => (compute === null ? [] : [{ name, compute }]));
-  if (own.length === 0) return null;
-  const { computed } = await import('../../../expressions/index.ts');
-  return (values) => Object.fromEntries(own.map(({ name, compute }) => [name, computed(compute, values)]));
+/** What reckons with rows of a resource, by the code of the server. It comes when it is needed. */
+export async function reckoningOf({
+  fields,
+  solve = [],
+  rules = [],
+}: Pick<ResourcePlan, 'fields' | 'solve' | 'rules'>): Promise<RowReckoning> {
+  const computes = Object.values(fields).some(({ compute }) => compute !== undefined);
+  if (!computes && solve.length === 0 && rules.length === 0)
+    return { compute: null, follow: null, broken: null };
+  const { computedValues, rulesBrokenBy, valuesThatFollow } = await import('../../../resources/index.ts');
+  const model = { fields, solve, rules };
+  return {
+    compute: computes ? (values) => computedValues(model, values) : null,
+    follow: solve.length === 0 ? null : (values, written) => valuesThatFollow(model, values, written),
+    broken:
+      rules.length === 0
+        ? null
+        : (values, severity) =>
+            rulesBrokenBy(model, values, severity).flatMap(({ at, message }) =>
+              at === null ? [] : [{ field: at, message }],
+            ),
+  };
 }

@@ -14,6 +14,7 @@ import {
   written,
 } from './model/saving.ts';
 import type { ServerFault, WrittenRow } from './model/saving.ts';
+import type { RowReckoning } from './model/reckoning.ts';
 import { emptyGrid } from './model/state.ts';
 import { filledRows } from './model/open-rows.ts';
 import type { OpenRow } from './model/open-rows.ts';
@@ -31,8 +32,8 @@ export interface GridHost {
   readonly writeKept: (kept: Kept | null) => Promise<void>;
   /** A key that no other save has. */
   readonly newKey: () => string;
-  /** What computes fields of rows that are changed; null where none are computed. */
-  readonly compute: () => Promise<GridState['compute']>;
+  /** What computes and judges rows that are changed. */
+  readonly reckoning: () => Promise<RowReckoning>;
 }
 
 /** What became of the last save. */
@@ -134,9 +135,9 @@ export function createGridStore(host: GridHost): GridStore {
 
   async function start(): Promise<void> {
     show({ phase: 'loading', message: null });
-    const [isLoaded, kept, compute] = await Promise.all([load(), host.readKept(), host.compute()]);
+    const [isLoaded, kept, reckoning] = await Promise.all([load(), host.readKept(), host.reckoning()]);
     if (!isLoaded) return;
-    const state = { ...view.state, compute };
+    const state = { ...view.state, ...reckoning };
     show({ phase: 'ready', state: isKept(kept) ? restored(state, kept) : state });
     // A save that the reload has cut off is brought to its end.
     if (view.state.sent !== null) await deliver(view.state.sent);

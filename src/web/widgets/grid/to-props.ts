@@ -14,6 +14,8 @@ export interface ColumnLook {
   readonly width: number;
   readonly frozen: boolean;
   readonly rules: readonly (FigureRule & { readonly tone: Tone })[];
+  /** Whether it adds up; null where its field decides. */
+  readonly sum: boolean | null;
 }
 
 export interface GridProps {
@@ -27,6 +29,8 @@ export interface GridProps {
   readonly looks: Readonly<Record<string, ColumnLook>>;
   readonly key: readonly string[];
   readonly groupBy: readonly string[];
+  /** Whether a row below all others has what they add up to. */
+  readonly totals: boolean;
   readonly sorting: readonly FieldSorting[];
   readonly rowHeight: number;
   readonly height: number;
@@ -83,16 +87,17 @@ export function gridProps(spec: SpecOf<'grid'>, data: WidgetData, context: Widge
     filter: spec.filter,
     fields,
     looks: Object.fromEntries([
-      ...known.map(({ field, width, rules = [] }, index) => [
+      ...known.map(({ field, width, rules = [], sum = null }, index) => [
         field,
-        { width: width ?? WIDTHS[own[index]!.type], frozen: index < spec.frozen, rules },
+        { width: width ?? WIDTHS[own[index]!.type], frozen: index < spec.frozen, rules, sum },
       ]),
-      ...details.map(({ name, type }) => [name, { width: WIDTHS[type], frozen: false, rules: [] }]),
+      ...details.map(({ name, type }) => [name, { width: WIDTHS[type], frozen: false, rules: [], sum: null }]),
     ]) as GridProps['looks'],
     open: given,
     proposed: Object.keys(spec.proposals ?? {}),
     key: resource.key,
     groupBy: spec.group ?? [],
+    totals: spec.totals,
     sorting:
       spec.sort === undefined
         ? []

@@ -6,3 +6,8 @@ export type TypedRow = ViewRow & {
   readonly typed?: string | { readonly value: GridValue };
   readonly filled?: boolean;
 };
+
+/** The row below all others, with what figures add up to. */
+export interface SummaryRow {
+  readonly sums: Readonly<Record<string, number>>;
+}

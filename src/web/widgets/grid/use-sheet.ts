@@ -2,14 +2,14 @@ import { useEffect, useMemo, useState } from 'react';
 import type { WidgetContext } from '../widget.ts';
 import { shownText } from './clipboard/cell-text.ts';
 import type { CellWords } from './clipboard/cell-text.ts';
-import { createFaultFinder, faultList } from './faults.ts';
+import { createFaultFinder, createWarningFinder, faultList } from './faults.ts';
 import type { CellFault, RowFaults } from './faults.ts';
 import type { GridValue, GridField, RowValues } from './model/field.ts';
 import { faultsInPivot, pivotColumns, pivotOf } from './model/pivot.ts';
 import type { PivotLayout } from './model/pivot.ts';
 import { rowAt, rowsOf, valueOf } from './model/state.ts';
 import type { GridRow } from './model/state.ts';
-import { isGroup, sortedKeys, viewRows } from './model/view-rows.ts';
+import { isGroup, sortedKeys, totalsOf, viewRows } from './model/view-rows.ts';
 import type { FieldSorting } from './model/view-rows.ts';
 import type { Step } from './model/change.ts';
 import type { GridSheet } from './operations.ts';
@@ -27,6 +27,13 @@ export interface ShownSheet extends GridSheet {
   readonly faultAt: (key: string, field: string) => string | null;
   /** Where each fault is shown. */
   readonly faultList: readonly CellFault[];
+  readonly warningAt: (key: string, field: string) => string | null;
+  /** What is to be looked at, and may be saved. */
+  readonly warningList: readonly CellFault[];
+  /** Whether a field of a row follows from others. */
+  readonly isSolved: (values: RowValues, field: string) => boolean;
+  /** What the figures of all rows that are shown add up to, those of closed groups, too. */
+  readonly totals: Readonly<Record<string, number>>;
   /** The fields of the resource, wherever they stand. */
   readonly fields: readonly GridField[];
   /** The row of that key as it is shown. */
@@ -62,8 +69,9 @@ export function useSheet(
   { state }: GridView,
   members: MemberLists,
 ): ShownSheet {
-  const { say, format } = context;
+  const { say, t, format } = context;
   const { fields, groupBy } = props;
+  const solve = context.plan.resource?.solve ?? [];
   const filtered = JSON.stringify(filteredValues(props, context));
   const initial = useMemo<RowValues>(
     () => ({ ...props.initial, ...(JSON.parse(filtered) as RowValues) }),
@@ -87,11 +95,16 @@ export function useSheet(
     [words],
   );
   const find = useMemo(
-    () => createFaultFinder(fields, say, (value, field) => shownText(field, value, words)),
-    [fields, say, words],
+    () => createFaultFinder(fields, say, (value, field) => shownText(field, value, words), t),
+    [fields, say, words, t],
   );
-  const { saved, edits, order, refusals, compute } = state;
+  const findWarnings = useMemo(() => createWarningFinder(t), [t]);
+  const { saved, edits, order, refusals, compute, broken } = state;
   const faults = useMemo(() => find(state), [find, saved, edits, refusals]); // oxlint-disable-line react-hooks/exhaustive-deps -- no more of the state is read
+  const warnings = useMemo(
+    () => findWarnings({ saved, edits, order, compute, broken }),
+    [findWarnings, saved, edits, order, compute, broken],
+  );
   const layout = useMemo(() => pivotLayout(props, JSON.parse(filtered) as RowValues), [props, filtered]);
   const pivot = useMemo(
     () => (layout === null ? null : pivotOf({ saved, edits, order, compute }, layout)),
@@ -109,6 +122,11 @@ export function useSheet(
     () => (pivot === null ? faults : faultsInPivot(faults, pivot)),
     [pivot, faults],
   );
+  const shownWarnings = useMemo(
+    () => (pivot === null ? warnings : faultsInPivot(warnings, pivot)),
+    [pivot, warnings],
+  );
+  const totals = useMemo(() => totalsOf(rows, fields), [rows, fields]);
   const numbers = useMemo(() => {
     const keys = rows.filter((row) => !isGroup(row)).map(({ key }) => key);
     return new Map(keys.map((key, index) => [key, index + 1]));
@@ -143,6 +161,10 @@ export function useSheet(
       faults,
       faultAt: (key, field) => shownFaults.get(key)?.[field] ?? null,
       faultList: faultList(shownFaults, pivot === null ? order : rows.map(({ key }) => key), columns),
+      warningAt: (key, field) => shownWarnings.get(key)?.[field] ?? null,
+      warningList: faultList(shownWarnings, pivot === null ? order : rows.map(({ key }) => key), columns),
+      isSolved: (values, name) => solve.some(({ by, first }) => String(values[by] ?? first) === name),
+      totals,
       textOf,
       sorting,
       sortBy,
@@ -166,6 +188,21 @@ export function useSheet(
         }),
     }),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `sortBy` follows what is named
-    [rows, columns, numbers, fields, words, initial, faults, shownFaults, order, textOf, sorting, filters],
+    [
+      rows,
+      columns,
+      numbers,
+      fields,
+      words,
+      initial,
+      faults,
+      shownFaults,
+      shownWarnings,
+      totals,
+      order,
+      textOf,
+      sorting,
+      filters,
+    ],
   );
 }

@@ -32,7 +32,8 @@ export function stepped(state: GridState, step: Step): GridState {
   const edits = new Map(state.edits);
   let { order } = state;
   if (step.added !== undefined && step.added.length > 0) {
-    for (const { key, values } of step.added) edits.set(key, { kind: 'insert', values });
+    for (const { key, values } of step.added)
+      edits.set(key, { kind: 'insert', values: { ...values, ...state.follow?.(values, 'all') } });
     order = placed(order, step.added);
   }
   for (const key of step.restored ?? []) if (edits.get(key)?.kind === 'delete') edits.delete(key);
@@ -47,7 +48,11 @@ export function stepped(state: GridState, step: Step): GridState {
   return { ...state, order, edits, past: [...state.past, state.edits].slice(-MOST_STEPS), future: [] };
 }
 
-function changeCells(edits: Map<string, RowEdit>, { saved }: GridState, cells: readonly CellChange[]): void {
+function changeCells(
+  edits: Map<string, RowEdit>,
+  { saved, follow }: GridState,
+  cells: readonly CellChange[],
+): void {
   const byRow = new Map<string, Record<string, GridValue>>();
   for (const { key, field, value } of cells) {
     const row = byRow.get(key);
@@ -57,13 +62,16 @@ function changeCells(edits: Map<string, RowEdit>, { saved }: GridState, cells: r
   for (const [key, values] of byRow) {
     const before = edits.get(key);
     if (before?.kind === 'insert') {
-      edits.set(key, { kind: 'insert', values: { ...before.values, ...values } });
+      const own = { ...before.values, ...values };
+      edits.set(key, { kind: 'insert', values: { ...own, ...follow?.(own, Object.keys(values)) } });
       continue;
     }
     const base = saved.get(key);
     // A row that is to go, or that is not there, takes no values.
     if (base === undefined || before?.kind === 'delete') continue;
-    const kept = differing({ ...before?.values, ...values }, base.values);
+    const whole = { ...base.values, ...before?.values, ...values };
+    const changed = { ...before?.values, ...values, ...follow?.(whole, Object.keys(values)) };
+    const kept = differing(changed, base.values);
     if (kept === null) edits.delete(key);
     else edits.set(key, { kind: 'update', version: before?.version ?? base.version, values: kept });
   }

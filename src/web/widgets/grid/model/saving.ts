@@ -150,16 +150,21 @@ function changedSince(edited: RowValues, sent: RowValues, base: SavedRow | undef
 export interface ServerFault {
   readonly index: number;
   readonly field: string;
-  readonly message: string;
+  readonly rule?: string;
+  /** Null where the rule has words of its own. */
+  readonly message: string | null;
 }
+
+/** What stands before the name of a rule that has no message. */
+export const RULE = 'rule:';
 
 export function refused(state: GridState, faults: readonly ServerFault[]): GridState {
   const refusals = new Map<string, RowRefusal>();
-  for (const { index, field, message } of faults) {
+  for (const { index, field, rule, message } of faults) {
     const change = state.sent?.changes[index];
     if (change === undefined) continue;
     const key = change.kind === 'insert' ? change.ref : change.id;
-    const messages = { ...refusals.get(key)?.messages, [field]: message };
+    const messages = { ...refusals.get(key)?.messages, [field]: message ?? `${RULE}${rule}` };
     refusals.set(key, { edit: state.edits.get(key), messages });
   }
   return { ...state, sent: null, refusals };
@@ -197,7 +202,11 @@ export function resolved(state: GridState, key: string, decision: 'mine' | 'thei
     if (decision === 'theirs') edits.delete(key);
     else if (edit?.kind === 'delete') edits.set(key, { kind: 'delete', version });
     else if (since === null) edits.delete(key);
-    else edits.set(key, { kind: 'update', version, values: since });
+    else {
+      // Mine over theirs: what followed from mine alone may be otherwise now.
+      const follows = state.follow?.({ ...values, ...since }, []);
+      edits.set(key, { kind: 'update', version, values: { ...since, ...follows } });
+    }
   }
   // A step of before would bring back a version that is gone.
   return { ...state, saved, edits, conflicts, past: [], future: [] };

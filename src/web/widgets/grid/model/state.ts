@@ -1,4 +1,5 @@
 import type { GridValue, GridField, RowValues } from './field.ts';
+import type { RowReckoning } from './reckoning.ts';
 
 /** A row as the server has it. */
 export interface SavedRow {
@@ -27,7 +28,7 @@ export type RowEdits = ReadonlyMap<string, RowEdit>;
 export interface RowRefusal {
   /** What it was said of: after another change the row may be right. */
   readonly edit: RowEdit | undefined;
-  /** By field. */
+  /** By field; of a rule that the grid has words for, its name behind `RULE`. */
   readonly messages: Readonly<Record<string, string>>;
 }
 
@@ -63,7 +64,11 @@ export interface GridState {
   readonly conflicts: ReadonlyMap<string, Conflict>;
   readonly sent: Sent | null;
   /** What rows that were changed have in the fields that are computed; null where none are. */
-  readonly compute: ((values: RowValues) => RowValues) | null;
+  readonly compute: RowReckoning['compute'];
+  /** What an edit brings along; null where no fields follow from each other. */
+  readonly follow: RowReckoning['follow'];
+  /** Which rules a row breaks; null where there are none. */
+  readonly broken: RowReckoning['broken'];
 }
 
 export const emptyGrid: GridState = {
@@ -76,6 +81,8 @@ export const emptyGrid: GridState = {
   conflicts: new Map(),
   sent: null,
   compute: null,
+  follow: null,
+  broken: null,
 };
 
 /** A row as it stands: what is saved, with what was changed. */

@@ -136,6 +136,23 @@ export function viewRows(
   }
 }
 
+/** Of all rows that are shown: where they stand in groups, of the outer ones. */
+export function totalsOf(rows: readonly ViewRow[], fields: readonly GridField[]): Record<string, number> {
+  const outer = rows.filter(isGroup).filter(({ level }) => level === 0);
+  const figures = fields.filter(isNumeric);
+  if (outer.length === 0)
+    return sumsOf(
+      rows.filter((row): row is GridRow => !isGroup(row)),
+      figures,
+    );
+  return Object.fromEntries(
+    figures.map(({ name }) => [
+      name,
+      Number(outer.reduce((sum, group) => sum + (group.sums[name] ?? 0), 0).toPrecision(15)),
+    ]),
+  );
+}
+
 /** Of rows that stay: what is to be deleted adds nothing. */
 export function sumsOf(rows: readonly GridRow[], figures: readonly GridField[]): Record<string, number> {
   const sums: Record<string, number> = {};

@@ -1,0 +1,65 @@
+import { judgeExpression, type ExpressionNames } from '../../../expressions/index.ts';
+import type { Report } from '../../source/layered.ts';
+import type { Path } from '../../source/positions.ts';
+import type { FieldType } from '../../terms/resource.ts';
+
+/** What a field of each type is in expressions. */
+export const expressionTypes: Readonly<Record<FieldType, 'text' | 'number' | 'boolean' | 'any'>> = {
+  text: 'text',
+  integer: 'number',
+  number: 'number',
+  decimal: 'number',
+  boolean: 'boolean',
+  date: 'text',
+  month: 'text',
+  choice: 'text',
+  member: 'text',
+  reference: 'text',
+  list: 'any',
+  object: 'any',
+};
+
+const fitting: Readonly<Record<'text' | 'number' | 'boolean' | 'any', readonly string[]>> = {
+  text: ['string'],
+  number: ['double', 'int'],
+  boolean: ['bool'],
+  // Lists and objects are written by users.
+  any: [],
+};
+const comesTo = {
+  text: 'a text',
+  number: 'a number',
+  boolean: 'true or false',
+  any: 'a list or an object',
+} as const;
+
+/** An expression by which a field is computed. */
+interface FieldExpression {
+  readonly field: string;
+  readonly expression: string;
+  readonly type: FieldType;
+  readonly at: Path;
+}
+
+/** Checks what an expression names, and that it comes to a value of its field. With `open`, there may be other names. */
+export function linkExpression(
+  { field, expression, type, at }: FieldExpression,
+  names: ExpressionNames,
+  open: boolean,
+  report: Report,
+): void {
+  const judged = judgeExpression(expression, names, open);
+  const wanted = expressionTypes[type];
+  if (judged.fault?.kind === 'name') {
+    const name = expression.slice(judged.fault.from, judged.fault.to);
+    report('unknown-name', at, { name, allowed: Object.keys(names) });
+  } else if (judged.fault)
+    report(judged.fault.kind === 'syntax' ? 'expression-syntax' : 'expression-types', at, {
+      reason: judged.fault.reason,
+    });
+  else if (judged.type !== 'dyn' && !fitting[wanted].includes(judged.type ?? ''))
+    report('wrong-resource-field', at, {
+      name: field,
+      reason: `its expression does not come to ${comesTo[wanted]}`,
+    });
+}

@@ -1,0 +1,54 @@
+import { decimal, type Decimal } from '../money/decimal.ts';
+import { roundMoney } from '../money/round-money.ts';
+import { costLine, type CostPart } from './cost-line.ts';
+import type { CostMethod } from './cost-methods.ts';
+import { amountAfter } from './price-steps.ts';
+
+/** A function that expressions may call. Its signature is in the words of CEL. */
+interface PriceFunction {
+  readonly signature: string;
+  readonly apply: (...args: never[]) => number;
+}
+
+/**
+ * What a part of a line follows from. Numbers come and go as they are printed, which is exact up to 15 digits; what lies between
+ * is reckoned in decimals. Throws where the part can't be computed.
+ */
+function part(computed: CostPart, method: CostMethod, currency: string, known: object): number {
+  const { [computed]: found } = costLine({ method, currency, computed, ...known });
+  if (found === null) throw new RangeError(`The ${computed} can't be computed.`);
+  return found.toNumber();
+}
+
+/** The arithmetic of plans for expressions, without what it has no need of: names and days. */
+export const priceFunctions: readonly PriceFunction[] = [
+  {
+    signature: 'money(string, double): double',
+    apply: (currency: string, amount: number) => roundMoney(amount, currency).toNumber(),
+  },
+  {
+    signature: 'afterShares(string, double, list<double>): double',
+    apply: (currency: string, amount: number, shares: readonly number[]) =>
+      roundMoney(shares.reduce<Decimal>(amountAfter, decimal(amount)), currency).toNumber(),
+  },
+  {
+    signature: 'shareOf(string, double, double): double',
+    apply: (currency: string, amount: number, share: number) =>
+      roundMoney(decimal(amount).times(share), currency).toNumber(),
+  },
+  {
+    signature: 'costOf(string, string, double, double): double',
+    apply: (method: CostMethod, currency: string, units: number, rate: number) =>
+      part('cost', method, currency, { units, rate }),
+  },
+  {
+    signature: 'unitsOf(string, string, double, double): double',
+    apply: (method: CostMethod, currency: string, cost: number, rate: number) =>
+      part('units', method, currency, { cost, rate }),
+  },
+  {
+    signature: 'rateOf(string, string, double, double): double',
+    apply: (method: CostMethod, currency: string, cost: number, units: number) =>
+      part('rate', method, currency, { cost, units }),
+  },
+];
