@@ -91,7 +91,10 @@ export function gridProps(spec: SpecOf<'grid'>, data: WidgetData, context: Widge
         field,
         { width: width ?? WIDTHS[own[index]!.type], frozen: index < spec.frozen, rules, sum },
       ]),
-      ...details.map(({ name, type }) => [name, { width: WIDTHS[type], frozen: false, rules: [], sum: null }]),
+      ...details.map(({ name, type }) => [
+        name,
+        { width: WIDTHS[type], frozen: false, rules: [], sum: null },
+      ]),
     ]) as GridProps['looks'],
     open: given,
     proposed: Object.keys(spec.proposals ?? {}),
