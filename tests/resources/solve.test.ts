@@ -38,6 +38,7 @@ const field = (name: string, type: string, more: object = {}) => ({
 const model = {
   name: 'lines',
   key: ['name'],
+  status: null,
   fields: Object.fromEntries(
     [
       field('name', 'text'),
