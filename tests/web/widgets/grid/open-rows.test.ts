@@ -145,7 +145,7 @@ describe('a grid over the rows of a query', () => {
       readKept: () => Promise.resolve(null),
       writeKept: () => Promise.resolve(),
       newKey: () => 'k',
-      compute: () => Promise.resolve(null),
+      reckoning: () => Promise.resolve({ compute: null, follow: null, broken: null }),
     });
     await store.start();
     const { key } = rowsOf(store.view().state)[0]!;
