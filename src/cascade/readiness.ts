@@ -17,6 +17,8 @@ export type QueryReadiness =
   | {
       readonly kind: 'waiting';
       readonly for: readonly string[];
+      /** Set where it waits for components of which the server has no entries: nobody can fill them. */
+      readonly noEntries?: true;
       readonly keep: 'reloading' | 'apply' | null;
     };
 
@@ -34,6 +36,8 @@ export function queryReadiness(view: CascadeView, needs: QueryNeeds): QueryReadi
   });
   const waitingFor = [...new Set([...view.waitingFor, ...loading, ...unfilled])];
   if (waitingFor.length === 0) return ready;
+  const empty = waitingFor.filter((name) => view.components[name]?.state === 'empty');
+  if (empty.length > 0) return { kind: 'waiting', for: empty, noEntries: true, keep: null };
   if (view.awaitsApply) return { kind: 'waiting', for: waitingFor, keep: 'apply' };
   const settles = waitingFor.some((name) => view.components[name]?.state === 'loading');
   return { kind: 'waiting', for: waitingFor, keep: settles ? 'reloading' : null };

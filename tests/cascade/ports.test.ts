@@ -130,7 +130,12 @@ describe('the machine and its ports', () => {
     ]);
     expect(queryReadiness(view(), ofCampaign)).toEqual({ kind: 'ready' });
     const required = { components: [], requires: ['campaign'] };
-    expect(queryReadiness(view(), required)).toEqual({ kind: 'waiting', for: ['campaign'], keep: null });
+    expect(queryReadiness(view(), required)).toEqual({
+      kind: 'waiting',
+      for: ['campaign'],
+      noEntries: true,
+      keep: null,
+    });
   });
 
   it('runs the metrics again on retry with the same values and a new generation, aborting the run in flight', async () => {

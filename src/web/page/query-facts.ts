@@ -14,7 +14,7 @@ export function queryFacts(view: CascadeView, scope: PageScope): FilterSnapshot 
     generation: view.generation,
     statusOf(query: QueryPlan): QueryStatus {
       const readiness = queryReadiness(view, query);
-      if (readiness.kind === 'waiting') return { kind: 'wait', for: readiness.for, keep: readiness.keep };
+      if (readiness.kind === 'waiting') return { ...readiness, kind: 'wait' };
       const question = questionOf(query, filled);
       if (question !== null) return { kind: 'ask', question };
       // Its path names a component that is optional and not filled: it can only wait for it.

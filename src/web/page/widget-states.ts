@@ -45,8 +45,11 @@ export function widgetStateReader(
     if (deciding.kind === 'ready') return { kind: 'ready', data: dataOf(states) };
     if (deciding.kind === 'stale') return { kind: 'stale', data: dataOf(states), reason: deciding.reason };
     if (deciding.kind !== 'waiting') return deciding;
-    const components = needed.flatMap((state) => (state.kind === 'waiting' ? state.for : []));
-    return { kind: 'waiting', for: [...new Set(components)].map(labelOf) };
+    const waiting = needed.filter((state) => state.kind === 'waiting');
+    const noEntries = waiting.filter((state) => state.noEntries);
+    const components = (noEntries.length > 0 ? noEntries : waiting).flatMap((state) => state.for);
+    const labels = [...new Set(components)].map(labelOf);
+    return { kind: 'waiting', for: labels, ...(noEntries.length > 0 && { noEntries: true }) };
   };
 }
 

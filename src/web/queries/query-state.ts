@@ -2,7 +2,13 @@ import type { ReportData } from '../../language/plan/index.ts';
 
 /** What a page knows of one of its queries. Data are shown only in `ready` and, marked, in `stale`. */
 export type QueryState =
-  | { readonly kind: 'waiting'; /** Components that it waits for. */ readonly for: readonly string[] }
+  | {
+      readonly kind: 'waiting';
+      /** Components that it waits for. */
+      readonly for: readonly string[];
+      /** Set where these have no entries to choose from. */
+      readonly noEntries?: true;
+    }
   | { readonly kind: 'loading' }
   | { readonly kind: 'ready'; readonly data: ReportData; readonly generation: number }
   | { readonly kind: 'stale'; readonly data: ReportData; readonly reason: 'reloading' | 'apply' }
@@ -13,7 +19,9 @@ export type QueryState =
 export function sameState(one: QueryState, other: QueryState): boolean {
   switch (one.kind) {
     case 'waiting':
-      return other.kind === 'waiting' && one.for.join() === other.for.join();
+      return (
+        other.kind === 'waiting' && one.for.join() === other.for.join() && one.noEntries === other.noEntries
+      );
     case 'ready':
       return other.kind === 'ready' && one.data === other.data;
     case 'stale':

@@ -15,7 +15,12 @@ export type QueryStatus =
    * It may not be asked: components are loading or unfilled, or Apply is to be pressed. `keep` says why the last data
    * stay on screen, marked; null takes them away.
    */
-  | { readonly kind: 'wait'; readonly for: readonly string[]; readonly keep: 'reloading' | 'apply' | null };
+  | {
+      readonly kind: 'wait';
+      readonly for: readonly string[];
+      readonly noEntries?: true;
+      readonly keep: 'reloading' | 'apply' | null;
+    };
 
 /** What the filters say at one moment: the run that it belongs to, and how each query stands. */
 export interface FilterSnapshot {
@@ -106,7 +111,7 @@ export function createQueryStore(transport: Transport, answers: RecentAnswers = 
       return;
     }
     entry.shown = null;
-    commit(entry, { kind: 'waiting', for: status.for });
+    commit(entry, { kind: 'waiting', for: status.for, ...(status.noEntries && { noEntries: true }) });
   }
 
   function ask(entry: Entry, question: QueryRequest): void {

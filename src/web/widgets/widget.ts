@@ -120,7 +120,10 @@ export interface WidgetType<Spec extends CompleteSpec = CompleteSpec, Props = un
 export type WidgetState =
   | {
       readonly kind: 'waiting';
-      /** Labels of the filters that it waits for. */ readonly for: readonly string[];
+      /** Labels of the filters that it waits for. */
+      readonly for: readonly string[];
+      /** Set where these have no entries to choose from. */
+      readonly noEntries?: true;
     }
   | { readonly kind: 'loading' }
   | { readonly kind: 'ready'; readonly data: WidgetData }

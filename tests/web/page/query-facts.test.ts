@@ -26,6 +26,18 @@ describe('what the filters say to a query', () => {
     expect(status).toEqual({ kind: 'wait', for: ['brand'], keep: null });
   });
 
+  it('is to wait for ever for a necessary filter without entries', () => {
+    const view = barViewOf([viewOf('selectList', { state: 'empty', selected: null, filled: false })], {
+      waitingFor: ['brand', 'campaign'],
+    });
+    expect(queryFacts(view, scope).statusOf(query('top/brands', []))).toEqual({
+      kind: 'wait',
+      for: ['brand'],
+      noEntries: true,
+      keep: null,
+    });
+  });
+
   it('is to wait, with its last data marked, while a filter that it names is loading', () => {
     const view = barViewOf([viewOf('selectList', { state: 'loading', filled: false })], { settled: false });
     expect(queryFacts(view, scope).statusOf(query('top/brands', ['brand']))).toEqual({

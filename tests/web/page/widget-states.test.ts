@@ -26,6 +26,11 @@ describe('the state of a widget', () => {
     });
   });
 
+  it('names the filters without entries alone, where it waits for such', () => {
+    const without: QueryState = { kind: 'waiting', for: ['brand'], noEntries: true };
+    expect(read(waiting('date'), without)).toEqual({ kind: 'waiting', for: ['BRAND'], noEntries: true });
+  });
+
   it('does without what only stands beside it where that can not be had, and waits for it while it is on its way', () => {
     const beside = (state: QueryState): WidgetState =>
       widgetStateReader({ names: ['q', 'days'], beside: ['days'] }, String)([ready('a'), state]);

@@ -32,6 +32,14 @@ export function StateNotice(props: StateNoticeProps) {
   switch (state.kind) {
     case 'waiting': {
       const filters = state.for.map((label) => context.t(label)).join(', ');
+      if (state.noEntries)
+        return (
+          <Notice
+            kind="empty"
+            title={say('widgets.noData')}
+            text={brief ? undefined : say('widgets.nothingToChoose', { filters })}
+          />
+        );
       return (
         <Notice
           kind="waiting"

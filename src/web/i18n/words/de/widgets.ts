@@ -5,6 +5,7 @@ export const widgets: ProductWords['widgets'] = {
   noDataHint: 'Für diese Auswahl gibt es keine Daten. Wählen Sie einen anderen Zeitraum oder weniger Filter.',
   retry: 'Erneut versuchen',
   loading: '{{title}} wird geladen',
+  nothingToChoose: 'In {{filters}} gibt es nichts zur Auswahl.',
   waitingFor: 'Wartet auf {{filters}}',
   waiting: 'Wartet auf die Filter',
   updating: 'Wird aktualisiert',

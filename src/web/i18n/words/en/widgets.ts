@@ -3,6 +3,7 @@ export const widgets = {
   noDataHint: 'There is no data for this selection. Choose other dates or fewer filters.',
   retry: 'Try again',
   loading: 'Loading {{title}}',
+  nothingToChoose: 'There is nothing to choose in {{filters}}.',
   waitingFor: 'Waiting for {{filters}}',
   waiting: 'Waiting for the filters',
   updating: 'Updating',

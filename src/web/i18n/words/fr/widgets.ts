@@ -5,6 +5,7 @@ export const widgets: ProductWords['widgets'] = {
   noDataHint: 'Il n’y a pas de données pour cette sélection. Choisissez d’autres dates ou moins de filtres.',
   retry: 'Réessayer',
   loading: 'Chargement de {{title}}',
+  nothingToChoose: 'Il n’y a rien à choisir dans {{filters}}.',
   waitingFor: 'En attente de {{filters}}',
   waiting: 'En attente des filtres',
   updating: 'Actualisation',

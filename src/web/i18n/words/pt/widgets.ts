@@ -5,6 +5,7 @@ export const widgets: ProductWords['widgets'] = {
   noDataHint: 'Não há dados para esta seleção. Escolha outras datas ou menos filtros.',
   retry: 'Tentar de novo',
   loading: 'A carregar {{title}}',
+  nothingToChoose: 'Não há nada para escolher em {{filters}}.',
   waitingFor: 'À espera de {{filters}}',
   waiting: 'À espera dos filtros',
   updating: 'A atualizar',
