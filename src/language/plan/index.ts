@@ -36,6 +36,7 @@ export { fillRoute } from '../terms/route-shape.ts';
 export { valueInExpressions } from '../terms/component-values.ts';
 export {
   definitionFor,
+  headingMeasuresOf,
   fieldElsewhere,
   filtersSaidBy,
   linkOf,

@@ -49,6 +49,8 @@ export interface WidgetPlan {
   readonly names: readonly string[];
   /** Those of `names` whose answers it is drawn without where they can't be had; absent where it needs all. */
   readonly beside?: readonly string[];
+  /** Of the measures that it is named after, the texts of those whose text is another than `measures.NAME`. */
+  readonly measureTitles?: Readonly<Record<string, string>>;
   /** Absent where it is there in any case. */
   readonly when?: ConditionPlan;
   /** The table that it edits; absent where it edits none. */

@@ -22,8 +22,14 @@ import type {
 import { resourcePlan } from './resource.ts';
 import { planFilterBar } from './plan-filter-bar.ts';
 import { possiblePages } from './possible-pages.ts';
-import { withDefaults } from '../widgets/with-defaults.ts';
-import { needsTotals, queriesNeededIn, queriesShownBy } from '../widgets/names-in-widget.ts';
+import { withDefaults, type CompleteSpec } from '../widgets/with-defaults.ts';
+import {
+  headingMeasuresOf,
+  needsTotals,
+  queriesNeededIn,
+  queriesShownBy,
+} from '../widgets/names-in-widget.ts';
+import { splitMeasure } from '../terms/operation.ts';
 import { planQuestions } from './plan-questions.ts';
 import { tokensIn, tokensInParams } from '../terms/tokens.ts';
 
@@ -83,6 +89,7 @@ function planPossibility(
       name,
       { ...widget, when: both(ofRows.get(name), widget.when) },
       answers.get(name)!,
+      queries,
       places(name),
       resources,
     ),
@@ -119,6 +126,7 @@ function planWidget(
   name: string,
   written: WidgetSpec,
   answers: ReadonlyMap<string, string>,
+  asked: ReadonlyMap<string, LinkedQuery>,
   place: Place | null,
   resources: LinkedPage['resources'],
 ): WidgetPlan {
@@ -138,10 +146,26 @@ function planWidget(
     queries,
     names: shown,
     ...(beside.length === 0 ? {} : { beside }),
+    ...measureTitles(spec, asked),
     ...when,
     ...(edited === undefined ? {} : { resource: resourcePlan(edited) }),
     place,
   };
+}
+
+/** A widget without a title is named before it has an answer, too. */
+function measureTitles(
+  spec: CompleteSpec,
+  asked: ReadonlyMap<string, LinkedQuery>,
+): Pick<WidgetPlan, 'measureTitles'> {
+  const dataset = 'query' in spec && spec.query !== undefined ? asked.get(spec.query)?.dataset : null;
+  if (spec.title !== undefined || !dataset) return {};
+  const titles = headingMeasuresOf(spec).flatMap((measure): [string, string][] => {
+    const { name } = splitMeasure(measure);
+    const title = dataset.measures[name]?.title;
+    return title === undefined || title === `measures.${name}` ? [] : [[name, title]];
+  });
+  return titles.length === 0 ? {} : { measureTitles: Object.fromEntries(titles) };
 }
 
 function planCommands(commands: NonNullable<PageSpec['commands']>, product: string): PagePlan['commands'] {

@@ -38,6 +38,13 @@ export function usesOf(spec: WidgetSpec): FieldUse[] {
 const isFromElsewhere = (value: string): boolean => value.startsWith('$') || value.includes('.');
 
 /** A field of a query that the widget shows nothing else of. */
+/** The measures that a widget without a title is named after. */
+export function headingMeasuresOf(spec: WidgetSpec): readonly string[] {
+  const { heading } = definitionFor(spec);
+  const uses = usesOf(spec).filter(({ at, need }) => at[0] === heading && need === 'measure');
+  return uses.map(({ name }) => name);
+}
+
 export interface FieldElsewhere {
   readonly query: string;
   readonly field: string;

@@ -1,15 +1,8 @@
-import { definitionFor, splitMeasure, usesOf } from '../../../language/plan/index.ts';
+import { headingMeasuresOf, splitMeasure } from '../../../language/plan/index.ts';
 import type { CompleteSpec } from '../../../language/plan/index.ts';
 import { findColumn } from '../chart-kit/data/series.ts';
 import { saidValues } from '../said-values.ts';
 import type { WidgetContext, WidgetData } from '../widget.ts';
-
-/** The measures that a widget without a title is named after. */
-function measuresOf(spec: CompleteSpec): readonly string[] {
-  const { heading } = definitionFor(spec);
-  const uses = usesOf(spec).filter(({ at, need }) => at[0] === heading && need === 'measure');
-  return uses.map(({ name }) => name);
-}
 
 /** A widget's heading: as written, else the names of its measures (`Spend and revenue`); null where it has neither. */
 export function titleOfWidget(
@@ -19,10 +12,11 @@ export function titleOfWidget(
 ): string | null {
   if (spec.title !== undefined) return context.t(spec.title, saidValues(spec, data, context));
   const report = 'query' in spec && spec.query !== undefined ? data?.[spec.query] : undefined;
-  const titles = measuresOf(spec).map((measure) => {
+  const titles = headingMeasuresOf(spec).map((measure) => {
     const column = report && findColumn(report.columns, measure);
+    const { name } = splitMeasure(measure);
     return column === undefined
-      ? context.t(`measures.${splitMeasure(measure).name}`)
+      ? context.t(context.plan.measureTitles?.[name] ?? `measures.${name}`)
       : context.titleOf(column);
   });
   return titles.length === 0 ? null : new Intl.ListFormat(context.format.locale).format(titles);

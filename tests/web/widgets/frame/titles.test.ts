@@ -33,6 +33,13 @@ describe('the heading of a widget', () => {
     expect(titled({ type: 'line', query: 'q', x: 'channel', y: 'spend:share' }, null)).toBe('measures.spend');
   });
 
+  it('names it as its dataset does', () => {
+    const spec: WidgetSpec = { type: 'line', query: 'q', x: 'channel', y: 'spend:share' };
+    const context = widgetContext(spec);
+    const plan = { ...context.plan, measureTitles: { spend: 'media.cost' } };
+    expect(titleOfWidget(complete(spec), null, { ...context, plan })).toBe('media.cost');
+  });
+
   it('is empty where no measure stands for all', () => {
     expect(titled({ type: 'table', query: 'q', rows: ['channel'], columns: ['spend'] })).toBeNull();
   });
