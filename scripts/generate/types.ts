@@ -14,7 +14,6 @@ const banner = '// Generated from schemas/ by `npm run generate`. Do not edit.\n
 const options = {
   bannerComment: banner,
   unreachableDefinitions: true,
-  ignoreMinAndMaxItems: true,
   style: { singleQuote: true, printWidth: 110 },
 };
 
@@ -77,8 +76,12 @@ function at(document: Json, pointer: string): Json {
     .reduce<Json>((value, key) => (value as { [key: string]: Json })[key]!, document);
 }
 
-async function typesOf(schema: JSONSchema): Promise<string> {
-  const text = await compile(schema, 'Root', options);
+/** What a company of the demonstration is. */
+const companySchema = (): JSONSchema =>
+  JSON.parse(readFileSync(join(root, 'demo/company.schema.json'), 'utf8')) as JSONSchema;
+
+async function typesOf(schema: JSONSchema, counted = false): Promise<string> {
+  const text = await compile(schema, 'Root', { ...options, ignoreMinAndMaxItems: !counted });
   return text
     .replace(/export interface \w+ \{\s*\[k: string\]: unknown;\s*\}\n/, '') // the root, which is no type of ours
     .replace(/ \*\n( \* This interface was referenced by .*\n \* via the `definition` .*\n)/g, '')
@@ -100,6 +103,7 @@ async function modules(): Promise<readonly (readonly [path: string, text: string
     ['src/web/widgets/icons/names.json', `${JSON.stringify([...(await readIconNames())].toSorted())}\n`],
     ['src/language/generated/widget-schemas.ts', schemaList(schemas)],
     ['src/language/generated/widgets.ts', definitionList(widgets)],
+    ['src/demo/generated/company.ts', await typesOf(companySchema(), true)],
     ['src/language/generated/spec.ts', await typesOf(bundle(readSchemas(), entries))],
     ['src/language/generated/api.ts', await typesOf({ title: 'Api', $defs: JSON.parse(text) } as JSONSchema)],
   ];

@@ -1,3 +1,5 @@
+import type { Rhythm, Season } from './generated/company.ts';
+
 /** A day is counted from 1970-01-01, as the database does. Month 0 to 11; weekday 0 = Monday. */
 export function partsOf(day: number): { year: number; month: number; date: number; weekday: number } {
   const time = new Date(day * 86_400_000);
@@ -19,16 +21,12 @@ export const quarterStart = (quarter: number): number =>
 export const quarterName = (quarter: number): string =>
   `${1970 + Math.floor(quarter / 4)}Q${(quarter % 4) + 1}`;
 
-export type Rhythm = 'retail' | 'business' | 'everyday';
-
 /** Share of a day's activity by weekday, Monday first: shops live from the weekend, business software sleeps on it. */
 export const WEEKDAYS: Readonly<Record<Rhythm, readonly number[]>> = {
   retail: [0.93, 0.9, 0.93, 0.97, 1.03, 1.12, 1.17],
   business: [1.2, 1.28, 1.26, 1.2, 1.02, 0.36, 0.34],
   everyday: [1.01, 0.99, 1, 1, 1.03, 0.97, 1],
 };
-
-export type Season = 'gifts' | 'travel' | 'outdoor' | 'business' | 'steady';
 
 /** Demand by month, January first. */
 export const SEASONS: Readonly<Record<Season, readonly number[]>> = {

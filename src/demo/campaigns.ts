@@ -1,6 +1,6 @@
 import { dateOfDay } from '../format/index.ts';
 import { partsOf, quarterName, quarterOf, quarterStart, SEASONS } from './calendar.ts';
-import type { DemoBrand, Company } from './company.ts';
+import type { DemoBrand, Company } from './generated/company.ts';
 import type { Objective } from './media.ts';
 import { between, hash32 } from './random.ts';
 import type { Chance } from './random.ts';
@@ -111,7 +111,7 @@ function regular(brand: DemoBrand, quarter: number, chance: Chance): Flight[] {
 
 function promotions(brand: DemoBrand, quarter: number, chance: Chance): Flight[] {
   const { year } = partsOf(quarterStart(quarter));
-  return brand.promotions.flatMap(([theme, month, date, days]) => {
+  return brand.promotions.flatMap(({ name: theme, month, day: date, days }) => {
     const start = Date.UTC(year, month - 1, date) / 86_400_000;
     if (quarterOf(start) !== quarter) return [];
     const share = between(0.045, 0.07, chance(brand.name, theme, year));

@@ -1,5 +1,32 @@
-import { ACME } from './acme.ts';
-import type { Company } from './company.ts';
-import { GLOBEX } from './globex.ts';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { parse } from 'yaml';
+import { DataDirError, projectRoot } from '../server/process/index.ts';
+import type { Company } from './generated/company.ts';
 
-export const COMPANIES: readonly Company[] = [ACME, GLOBEX];
+let read: readonly Company[] | null = null;
+
+/** The companies of the demonstration, read once. */
+export const demoCompanies = (): readonly Company[] =>
+  (read ??= readCompanies(path.join(projectRoot, 'demo')));
+
+/**
+ * The companies that `companies/*.yaml` of a folder describe, in the order of their files' names. A DataDirError names the
+ * file, the place and what is allowed there.
+ */
+export function readCompanies(folder: string): readonly Company[] {
+  const schema = JSON.parse(readFileSync(path.join(folder, 'company.schema.json'), 'utf8')) as object;
+  const isCompany = new Ajv2020({ allErrors: true, allowUnionTypes: true }).compile<Company>(schema);
+  return readdirSync(path.join(folder, 'companies'))
+    .filter((name) => name.endsWith('.yaml'))
+    .toSorted()
+    .map((name) => {
+      const company: unknown = parse(readFileSync(path.join(folder, 'companies', name), 'utf8'));
+      if (isCompany(company)) return company;
+      const faults = (isCompany.errors ?? []).map(
+        ({ instancePath, message, params }) => `${instancePath || '/'} ${message} ${JSON.stringify(params)}`,
+      );
+      throw new DataDirError('damaged', `demo/companies/${name}: ${faults.join('; ')}.`);
+    });
+}

@@ -1,9 +1,8 @@
 import { campaignsOf } from './campaigns.ts';
 import type { Campaign } from './campaigns.ts';
-import { COMPANIES } from './companies.ts';
 import { effectsOn, gapsOf } from './effects.ts';
 import { linesOf, planLinesOf } from './lines.ts';
-import type { Company } from './company.ts';
+import type { Company } from './generated/company.ts';
 import type { DeliveryLine } from './lines.ts';
 import { FORMATS } from './media.ts';
 import type { Device } from './media.ts';
@@ -13,6 +12,7 @@ import type { Chance } from './random.ts';
 
 /** What the generator is told. Same words, same rows, whatever the machine. */
 export interface DemoRequest {
+  readonly companies: readonly Company[];
   /** About how many delivery rows. */
   readonly rows: number;
   /** The last day with data of a company, as a day since 1970. */
@@ -24,7 +24,7 @@ export interface DemoRequest {
 export const DEMO_DAYS = 731;
 
 /** Campaign days that two years of all brands come to; rows are shared out among them. */
-const CAMPAIGN_DAYS = 28_000;
+const CAMPAIGN_DAYS = 32_600;
 
 /** Of clicks, how many become visits: apps and slow pages lose some. */
 const LANDING: Readonly<Record<Device, number>> = {
@@ -35,10 +35,10 @@ const LANDING: Readonly<Record<Device, number>> = {
 };
 
 /** Everything but the days of lines: small enough to be made here, and the database multiplies it out. */
-export function makeDrafts({ rows, todayOf, seed }: DemoRequest) {
+export function makeDrafts({ companies, rows, todayOf, seed }: DemoRequest) {
   const chance = chanceOf(seed);
   const firstOf = (company: Company) => todayOf(company) - DEMO_DAYS + 1;
-  const campaigns = COMPANIES.flatMap((company) =>
+  const campaigns = companies.flatMap((company) =>
     campaignsOf(
       company,
       chance,
@@ -70,7 +70,7 @@ export function makeDrafts({ rows, todayOf, seed }: DemoRequest) {
         .filter(([day]) => day >= firstOf(campaign.company))
         .map(([day, cents]) => ({ campaign_no, day, cents })),
     ),
-    gaps: COMPANIES.flatMap((company) =>
+    gaps: companies.flatMap((company) =>
       gapsOf(company, todayOf(company)).map((gap) => ({ company_id: company.id, ...gap })),
     ),
   };

@@ -1,8 +1,7 @@
 import { AUCTION, occasion, partsOf, SEASONS } from './calendar.ts';
 import type { Campaign } from './campaigns.ts';
-import type { Company } from './company.ts';
+import type { Company, Platform } from './generated/company.ts';
 import { REPORTING_DELAY } from './media.ts';
-import type { Platform } from './media.ts';
 
 /** Of today, what has happened by the time of the last load. */
 const TODAY_SO_FAR = 0.38;
@@ -49,10 +48,10 @@ export interface Gap {
 /** Days on which a platform delivered and nothing came in: rows that are missing, which are not zeros. */
 export function gapsOf(company: Company, today: number): Gap[] {
   const { year, month, date } = partsOf(today);
-  const dayOfMonth = company.id === 'acme' ? 9 : 16;
+  const { platform: silent, dayOfMonth } = company.outage;
   const outage = Date.UTC(year, date > dayOfMonth + 2 ? month : month - 1, dayOfMonth) / 86_400_000;
   const late = (Object.entries(REPORTING_DELAY) as [Platform, number][]).flatMap(([platform, days]) =>
     Array.from({ length: days + 1 }, (_, index) => ({ platform, day: today - index, why: 'delay' as const })),
   );
-  return [{ platform: company.id === 'acme' ? 'Meta' : 'Google Ads', day: outage, why: 'outage' }, ...late];
+  return [{ platform: silent, day: outage, why: 'outage' }, ...late];
 }

@@ -11,7 +11,7 @@ import {
   type LocalEngine,
 } from '../server/warehouse/index.ts';
 import { DataDirError } from '../server/process/index.ts';
-import { COMPANIES } from './companies.ts';
+import { demoCompanies } from './companies.ts';
 import { fingerprintOf, generateDemo } from './generate.ts';
 import type { DemoOptions } from './generate.ts';
 
@@ -67,7 +67,8 @@ async function mark(
 /** Whether the data of every company end with its today, or later. */
 const isUpToDate = (madeAt: Date | 'never' | 'elsewhere', now: Date): boolean =>
   madeAt === 'elsewhere' ||
-  (madeAt !== 'never' && COMPANIES.every(({ timezone }) => dayIn(timezone, madeAt) >= dayIn(timezone, now)));
+  (madeAt !== 'never' &&
+    demoCompanies().every(({ timezone }) => dayIn(timezone, madeAt) >= dayIn(timezone, now)));
 
 /** When the demonstration was made: `never` where it was made of other files or by an older version, `elsewhere` where it holds other data. */
 async function readMadeAt(file: string, fingerprint: string): Promise<Date | 'never' | 'elsewhere'> {

@@ -1,18 +1,14 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { dayIn, dayNumber } from '../format/index.ts';
-import type { ColumnType, TablePlan } from '../language/plan/index.ts';
+import type { TablePlan } from '../language/plan/index.ts';
 import { DataDirError, projectRoot } from '../server/process/index.ts';
 import type { LocalEngine } from '../server/warehouse/index.ts';
 import { appendRows } from './append-rows.ts';
-import type { DraftColumns } from './append-rows.ts';
-import { COMPANIES } from './companies.ts';
+import { demoCompanies } from './companies.ts';
 import { DRAFTS } from './draft-columns.ts';
 import { makeDrafts } from './drafts.ts';
 import type { Drafts } from './drafts.ts';
-import { chanceOf } from './random.ts';
-import { makeReferences } from './references/make-references.ts';
-import { sourceRows } from './sources.ts';
 import { appendWorld } from './world/append-world.ts';
 import { MACROS } from './world/macros.ts';
 import { readWorld } from './world/read-world.ts';
@@ -29,70 +25,46 @@ export interface DemoOptions {
 
 const worldFolder = path.join(projectRoot, 'demo');
 
-/** Says whether a database was made of the same files: assumptions, SELECTs, and declarations of tables. */
+/** Says whether a database was made of the same files: companies, assumptions, SELECTs, and declarations of tables. */
 export function fingerprintOf(tables: ReadonlyMap<string, TablePlan>): string {
   const { assumptions, selects } = readWorld(worldFolder);
-  const files = JSON.stringify([[...assumptions], [...selects], [...tables]]);
+  const files = JSON.stringify([demoCompanies(), [...assumptions], [...selects], [...tables]]);
   return createHash('sha256').update(files).digest('hex').slice(0, 16);
 }
 
-/** Makes the demonstration's tables, as their files declare them, in the engine's current database: two companies, two years up to its today. */
+/** Makes the demonstration's tables, as their files declare them, in the engine's current database: two years of its companies, up to their today. */
 export async function generateDemo(
   engine: LocalEngine,
   { rows, now, seed }: DemoOptions,
   tables: ReadonlyMap<string, TablePlan>,
 ): Promise<void> {
   const world = readWorld(worldFolder);
-  const advertisers = COMPANIES.map((company) => ({
+  const advertisers = demoCompanies().map((company) => ({
     company,
     today: dayNumber(dayIn(company.timezone, now)),
   }));
   const todays = new Map(advertisers.map(({ company, today }) => [company, today]));
-  const drafts = makeDrafts({ rows, seed, todayOf: (company) => todays.get(company) ?? 0 });
+  const drafts = makeDrafts({
+    companies: demoCompanies(),
+    rows,
+    seed,
+    todayOf: (company) => todays.get(company) ?? 0,
+  });
   const temporary = [
-    ...(await appendWorld(engine, world, advertisers)),
+    ...(await appendWorld(engine, world, advertisers, now)),
     ...(await appendDrafts(engine, drafts)),
   ];
   for (const macro of MACROS) await engine.run(macro);
   for (const name of orderOf(world.selects)) {
     await insert(engine, tableOf(name, tables), world.selects.get(name) ?? '');
   }
-  await insertRows(engine, tableOf('data_sources', tables), await sourceRows(engine, now));
   for (const name of temporary) await engine.run(`DROP TABLE temp.${name}`);
-  const chance = chanceOf(seed);
-  const materials = advertisers.map(({ company, today }) => ({
-    company,
-    campaigns: drafts.campaigns.filter(({ company_id }) => company_id === company.id),
-    chance,
-    today,
-  }));
-  for (const [name, made] of makeReferences(materials)) {
-    const table = tableOf(name, tables);
-    await appendRows(engine, `draft_${name}`, appendedAs(table), made);
-    await insert(engine, table, `SELECT * FROM temp.draft_${name}`);
-    await engine.run(`DROP TABLE temp.draft_${name}`);
-  }
 }
 
 function tableOf(name: string, tables: ReadonlyMap<string, TablePlan>): TablePlan {
   const table = tables.get(name);
   if (table) return table;
   throw new DataDirError('damaged', `The demonstration fills ${name}, and tables/${name}.yaml is missing.`);
-}
-
-/** The types in which chunks are appended; the table's own types are made of them. */
-const appendedTypes: Readonly<Record<ColumnType, DraftColumns[string]>> = {
-  text: 'VARCHAR',
-  integer: 'BIGINT',
-  decimal: 'DOUBLE',
-  number: 'DOUBLE',
-  date: 'DATE',
-  time: 'VARCHAR',
-  boolean: 'VARCHAR',
-};
-
-function appendedAs({ columns }: TablePlan): DraftColumns {
-  return Object.fromEntries(Object.entries(columns).map(([name, { type }]) => [name, appendedTypes[type]]));
 }
 
 async function appendDrafts(engine: LocalEngine, drafts: Drafts): Promise<string[]> {
@@ -116,17 +88,4 @@ async function insert(engine: LocalEngine, table: TablePlan, select: string): Pr
   } catch (error) {
     throw new DataDirError('damaged', `demo/tables/${table.name}.sql: ${String(error)}`, { cause: error });
   }
-}
-async function insertRows(
-  engine: LocalEngine,
-  table: TablePlan,
-  rows: readonly Readonly<Record<string, string | number>>[],
-): Promise<void> {
-  const names = Object.keys(table.columns);
-  const placeholders = `(${names.map(() => '?').join(', ')})`;
-  await engine.create(table);
-  await engine.run(
-    `INSERT INTO ${table.name} VALUES ${rows.map(() => placeholders).join(', ')}`,
-    rows.flatMap((row) => names.map((name) => row[name] ?? null)),
-  );
 }

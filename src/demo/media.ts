@@ -1,6 +1,6 @@
+import type { Platform } from './generated/company.ts';
+
 export type Objective = 'awareness' | 'consideration' | 'conversion';
-export type Platform =
-  'Meta' | 'Google Ads' | 'YouTube' | 'TikTok' | 'LinkedIn' | 'DV360' | 'Programmatic TV' | 'Amazon Ads';
 export type Device = 'mobile' | 'desktop' | 'tablet' | 'connected tv';
 
 /** What is shown there, and its short name in the ids of creatives. */

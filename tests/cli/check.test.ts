@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import colors from 'picocolors';
@@ -21,6 +21,9 @@ let api: Api;
 
 beforeAll(async () => {
   copyPages(pages);
+  // A customer of whom nobody can log in.
+  mkdirSync(join(pages, 'customers/initech'));
+  writeFileSync(join(pages, 'customers/initech/app.yaml'), 'skin: dark\n');
   server = await startServer(pages);
   api = await openApi(server.url, {});
 });
@@ -68,7 +71,7 @@ async function edited(file: string, from: string, to: string, during: () => Prom
 describe('the checks of the product’s own pages', () => {
   it('stand with every page that shows figures, and hold for every company of the demonstration', async () => {
     const opened = await openProject(pages);
-    expect(api.companies).toEqual(['acme', 'globex']);
+    expect(api.companies).toEqual(['acme', 'globex', 'papara']);
     for (const company of api.companies) {
       const { checks, pages: all } = opened.project.variant(company);
       const withFigures = [...all].filter(([, { plan }]) =>
@@ -169,7 +172,7 @@ describe('npm run check', () => {
       ['/nowhere'],
       'Pages with checks are /campaign-labelling/campaign-labelling-campaign, /campaign-labelling/campaign-labelling-holistic,',
     ],
-    [['--customer', 'papara'], 'There is somebody of acme, globex'],
+    [['--customer', 'initech'], 'There is somebody of acme, globex, papara'],
     [['--customer', 'nobody'], 'no customer `nobody`'],
   ])('can not be run with %j, and says why', async (args, said) => {
     const refusal: unknown = await check(...args).catch((error: unknown) => error);

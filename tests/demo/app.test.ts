@@ -34,7 +34,7 @@ describe('installs', () => {
     ).toEqual([[0]]);
   });
 
-  it('are of at least three brands of one company and two of the other', async () => {
+  it('are of four, two and one brand of the companies', async () => {
     expect(
       await rowsOf(
         'SELECT company_id, count(DISTINCT brand_id) FROM app_installs_daily GROUP BY 1 ORDER BY 1',
@@ -42,6 +42,7 @@ describe('installs', () => {
     ).toEqual([
       ['acme', 4],
       ['globex', 2],
+      ['papara', 1],
     ]);
   });
 

@@ -88,11 +88,13 @@ describe('an empty data folder', () => {
     expect(await asked(warehouseFile(dataDir), days)).toEqual([
       ['acme', '2026-11-16'],
       ['globex', '2026-11-15'],
+      ['papara', '2026-11-16'],
     ]);
     const loaded = `SELECT company_id, min(loaded_at)::VARCHAR FROM data_sources GROUP BY ALL ORDER BY ALL`;
     expect(await asked(warehouseFile(dataDir), loaded)).toEqual([
       ['acme', '2026-11-15 23:30:00'],
       ['globex', expect.stringMatching(/^2026-11-15 05:0[1-9]/)],
+      ['papara', '2026-11-15 23:30:00'],
     ]);
     const soon = new Date('2026-11-16T04:59:00Z');
     expect(await ensureDemoData(dataDir, { ...SMALL, now: soon })).toBe('found');

@@ -46,10 +46,11 @@ describe('the tables', () => {
     }
   });
 
-  it('hold two companies with 8 and 5 brands, and no id that stands for all brands', async () => {
+  it('hold three companies with 8, 5 and 2 brands, and no id that stands for all brands', async () => {
     expect(await rowsOf('SELECT company_id, currency FROM companies ORDER BY ALL')).toEqual([
       ['acme', 'EUR'],
       ['globex', 'USD'],
+      ['papara', 'TRY'],
     ]);
     expect(
       await rowsOf(
@@ -58,6 +59,7 @@ describe('the tables', () => {
     ).toEqual([
       ['acme', 8, 'B000002', 'B000009'],
       ['globex', 5, 'B000002', 'B000006'],
+      ['papara', 2, 'B000002', 'B000003'],
     ]);
   });
 
@@ -83,7 +85,7 @@ describe('the tables', () => {
     const active = await rowsOf(
       `SELECT company_id, brand_id, count(*) FROM campaigns WHERE DATE '${DEMO.today}' BETWEEN start_date AND end_date GROUP BY ALL`,
     );
-    expect(active.length).toBe(13);
+    expect(active.length).toBe(15);
     expect(Number(await countOf(`start_date > DATE '${DEMO.today}'`, 'campaigns'))).toBeGreaterThan(10);
   });
 

@@ -7,7 +7,7 @@ import type { Browser } from 'playwright-core';
 import { openBrowser, openPage } from '../e2e/support/browser.ts';
 import { startServer } from '../e2e/support/server.ts';
 import { enterAs } from '../e2e/support/session.ts';
-import { addressOf, shippedRoutes, visitorOf } from '../e2e/support/shipped-routes.ts';
+import { addressOf, customerRoutes, shippedRoutes, visitorOf } from '../e2e/support/shipped-routes.ts';
 import { contactSheet } from './contact-sheet.ts';
 import { pictureOf } from './picture-of.ts';
 import type { Look, Picture } from './picture-of.ts';
@@ -22,7 +22,7 @@ const { values: options, positionals } = parseArgs({
     rows: { type: 'string', default: '200000' },
   },
 });
-const routes = shippedRoutes.filter(
+const routes = [...shippedRoutes, ...customerRoutes.keys()].filter(
   (route) => positionals.length === 0 || positionals.some((start) => route.startsWith(start)),
 );
 if (routes.length === 0) {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Session } from '../../src/language/plan/index.ts';
-import { seedDemoUsers } from '../../src/server/rooms/auth/demo-users.ts';
+import { demoLogins, seedDemoUsers } from '../../src/server/app/demo-users.ts';
 import type { ServerConfig } from '../../src/server/rooms/config.ts';
 import { createServer } from '../../src/server/app/create-server.ts';
 import type { Handlers } from '../../src/server/rooms/context.ts';
@@ -41,7 +41,7 @@ export const testConfig: ServerConfig = {
   environment: 'test',
   version: '1.2.3',
   oidc: null,
-  demoPassword: 'demo',
+  demo: demoLogins(),
   tokenSecret: new TextEncoder().encode('a secret of the tests, long enough'),
   webRoot: null,
   logLevel: 'silent',

@@ -1,8 +1,10 @@
+import { dayIn } from '../../format/index.ts';
 import type { LocalEngine } from '../../server/warehouse/index.ts';
 import { appendRows } from '../append-rows.ts';
 import type { DraftColumns } from '../append-rows.ts';
 import { partsOf, SEASONS } from '../calendar.ts';
-import type { Company, DemoBrand } from '../company.ts';
+import type { Company, DemoBrand } from '../generated/company.ts';
+import { dayBegan } from './day-began.ts';
 import { firstDay, firstDayOf, monthsOf } from './days.ts';
 import type { World } from './read-world.ts';
 
@@ -17,6 +19,7 @@ export async function appendWorld(
   engine: LocalEngine,
   world: World,
   advertisers: readonly Advertiser[],
+  now: Date,
 ): Promise<string[]> {
   const brands = advertisers.flatMap(({ company, today }) =>
     company.brands.map((brand) => ({ company, brand, today, first: firstDayOf(brand, today) })),
@@ -33,6 +36,8 @@ export async function appendWorld(
         population: 'BIGINT',
         today: 'DATE',
         first_day: 'DATE',
+        now: 'VARCHAR',
+        day_began: 'VARCHAR',
       },
       rows: advertisers.map(({ company, today }) => ({
         company_id: company.id,
@@ -44,7 +49,19 @@ export async function appendWorld(
         population: company.population,
         today,
         first_day: firstDay(today),
+        now: timeOf(now),
+        day_began: timeOf(dayBegan(dayIn(company.timezone, now), company.timezone)),
       })),
+    },
+    world_failed_loads: {
+      columns: { company_id: 'VARCHAR', platform: 'VARCHAR', failures: 'BIGINT' },
+      rows: advertisers.flatMap(({ company }) =>
+        Object.entries(company.failedLoads ?? {}).map(([platform, failures]) => ({
+          company_id: company.id,
+          platform,
+          failures,
+        })),
+      ),
     },
     world_brands: {
       columns: {
@@ -130,6 +147,9 @@ const namesOf = (company: Company, { id, name }: DemoBrand) => ({
   brand_id: id,
   brand_name: name,
 });
+
+/** As UTC, to the second. */
+const timeOf = (moment: Date): string => moment.toISOString().slice(0, 19).replace('T', ' ');
 
 /** A column is of numbers where every value that it has is one. */
 function columnsOf(records: Appended['rows']): DraftColumns {

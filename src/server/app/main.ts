@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { demoPassword, seedDemoUsers } from '../rooms/auth/demo-users.ts';
+import { demoLogins, seedDemoUsers } from './demo-users.ts';
 import type { ServerConfig } from '../rooms/config.ts';
 import { createServer } from './create-server.ts';
 import { readEnvironment } from './environment.ts';
@@ -87,7 +87,7 @@ function configOf(environment: Environment, isDemo: boolean): ServerConfig {
     authoring: { pagesDir: environment.pagesDir, editorLink: environment.editorLink },
     version,
     oidc: environment.oidc,
-    demoPassword: isDemo ? demoPassword : null,
+    demo: isDemo ? demoLogins() : null,
     tokenSecret: environment.tokenSecret ?? keptTokenSecret(environment.dataDir),
     webRoot: path.join(projectRoot, 'dist/web'),
     pagesDir: environment.pagesDir,

@@ -7,6 +7,12 @@ export interface Authoring {
   readonly editorLink: string;
 }
 
+/** The users of the demonstration, who have one password. */
+export interface DemoLogins {
+  readonly password: string;
+  readonly userNames: ReadonlySet<string>;
+}
+
 /** How this server was set up. Made once, by `main.ts` from the environment or by a test. */
 export interface ServerConfig {
   readonly environment: 'production' | 'development' | 'test';
@@ -16,8 +22,8 @@ export interface ServerConfig {
   readonly version: string;
   /** The provider at which users log in; null where they have passwords of ours. */
   readonly oidc: OidcSettings | null;
-  /** The password of the demonstration users, told on the login page; null where the data is not the demonstration's. */
-  readonly demoPassword: string | null;
+  /** The demonstration's users, named on the login page; null where the data is not the demonstration's. */
+  readonly demo: DemoLogins | null;
   /** Signs tokens: at least 32 bytes. */
   readonly tokenSecret: Uint8Array;
   /** The built web app; null serves the API alone. */

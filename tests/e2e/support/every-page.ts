@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { seriousFindings } from './axe.ts';
-import { addressOf, planOf, shippedRoutes, visitorOf } from './shipped-routes.ts';
+import { addressOf, customerRoutes, planOf, shippedRoutes, visitorOf } from './shipped-routes.ts';
 import { cutTexts, plainTexts, watchData } from './texts.ts';
 import { openPlace } from './visiting.ts';
 
@@ -10,7 +10,7 @@ type Place = ReturnType<typeof openPlace>;
 /** A busy machine draws late. */
 const patience = { timeout: 10_000 };
 
-const routes = shippedRoutes.filter(isFirstOfItsForm);
+const routes = [...shippedRoutes, ...customerRoutes.keys()].filter(isFirstOfItsForm);
 
 /** Pages that ask nothing and have the same widgets differ in words alone: the first of them stands for all. */
 function isFirstOfItsForm(route: string, _index: number, all: readonly string[]): boolean {

@@ -12,7 +12,7 @@ const hasDecimalComma = (language: string): boolean => language !== 'en';
 
 /** Reads `€1,234.50`, `−2.4%`, `1.2M` or `3.4x`, as a language writes them; null for anything else. */
 export const readFigure = (text: string, language = 'en'): Shown | null => {
-  const bare = text.replaceAll(/[\s€$£\u00a0\u202f]/g, '').replace('\u2212', '-');
+  const bare = text.replaceAll(/[\s€$£₺\u00a0\u202f]/g, '').replace('\u2212', '-');
   const plain = hasDecimalComma(language)
     ? bare.replaceAll('.', '').replace(',', '.')
     : bare.replaceAll(',', '');

@@ -11,7 +11,17 @@ export const shippedRoutes: readonly string[] = (project.base.manifest?.pages ??
   ({ route }) => route,
 );
 
-export const planOf = (route: string) => project.base.pages.get(route)?.plan;
+/** The pages that only one customer has, by their routes, each with the customer. */
+export const customerRoutes: ReadonlyMap<string, string> = new Map(
+  [...project.customers].flatMap(([company, { manifest }]) =>
+    (manifest?.pages ?? [])
+      .filter(({ route }) => !shippedRoutes.includes(route))
+      .map(({ route }) => [route, company] as const),
+  ),
+);
+
+export const planOf = (route: string) =>
+  project.variant(customerRoutes.get(route) ?? '').pages.get(route)?.plan;
 
 /** Who is sent to these pages; all others are for an administrator. Null where nobody is logged in. */
 const visitors: Readonly<Record<string, string | null>> = {
@@ -24,7 +34,11 @@ const visitors: Readonly<Record<string, string | null>> = {
 
 /** The demonstration user who sees the page; null where nobody is logged in. */
 export const visitorOf = (route: string): string | null =>
-  Object.hasOwn(visitors, route) ? visitors[route]! : 'admin@acme.example';
+  customerRoutes.has(route)
+    ? `analyst@${customerRoutes.get(route)}.example`
+    : Object.hasOwn(visitors, route)
+      ? visitors[route]!
+      : 'admin@acme.example';
 
 /** What stands for the parameters of a route. */
 const parameters: Readonly<Record<string, string>> = {

@@ -1,7 +1,6 @@
 import type { AppInfo, ConsentStatus, Metadata, Version } from '../../../language/plan/index.ts';
 import { doerOf, recordChange } from '../audit/record.ts';
 import type { ServerConfig } from '../config.ts';
-import { isDemoUser } from '../auth/demo-users.ts';
 import { json } from '../../api/handler.ts';
 import type { Handlers } from '../context.ts';
 import type { User } from '../../state/state.ts';
@@ -18,10 +17,13 @@ export const accountHandlers: Handlers = {
   async getApp(_request, { pages, state, config }) {
     const { product, languages, skin } = pages.base().manifest;
     // At a provider they have no password of ours.
-    const password = config.oidc === null ? config.demoPassword : null;
+    const logins = config.oidc === null ? config.demo : null;
     const authMode = authModeOf(config);
-    const users = password === null ? [] : (await state.users.list()).filter(isDemoUser);
-    const demo = password === null ? null : { password, users };
+    const users = logins === null ? [] : await state.users.list();
+    const demo = logins && {
+      password: logins.password,
+      users: users.filter(({ userName }) => logins.userNames.has(userName)),
+    };
     const info: AppInfo = { product, languages: [...languages], skin, demo, authMode };
     return json(info);
   },

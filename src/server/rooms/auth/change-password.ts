@@ -5,7 +5,6 @@ import type { ApiRequest } from '../../api/handler.ts';
 import type { Handlers, ServerContext } from '../context.ts';
 import type { User } from '../../state/state.ts';
 import type { Auth } from './auth.ts';
-import { isDemoUser } from './demo-users.ts';
 import { demandStrong } from './password-policy.ts';
 import { hashPassword, passwordFits } from './passwords.ts';
 
@@ -31,7 +30,7 @@ export function passwordHandlers(auth: Auth): Handlers {
 
 /** Everybody may see the password of the demonstration's users, so it stays what the login page says. */
 export function refuseDemoUser(user: User, { config }: ServerContext): void {
-  if (config.demoPassword !== null && isDemoUser(user))
+  if (config.demo?.userNames.has(user.userName))
     throw new HttpError(403, 'demonstration-user', 'The password of a demonstration user stays as it is.');
 }
 

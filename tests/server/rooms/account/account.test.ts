@@ -36,7 +36,7 @@ describe('before anybody has logged in', () => {
       role: 'analyst',
       company: 'globex',
     });
-    expect(demo.users).toHaveLength(7);
+    expect(demo.users).toHaveLength(8);
   });
 
   it('users whom somebody has added beside those of the demonstration are told to nobody', async () => {
@@ -47,7 +47,7 @@ describe('before anybody has logged in', () => {
   });
 
   it('no users are told where the data is not the demonstration', async () => {
-    const own = await startTestServer({ config: { demoPassword: null } });
+    const own = await startTestServer({ config: { demo: null } });
     expect((await own.server.inject('/api/global/app')).json().demo).toBeNull();
     await own.server.close();
   });

@@ -66,7 +66,7 @@ const PERIODS = [
 /** The subject's column: a sentence names a brand, a campaign or a platform, and no two of these are called alike. */
 const SUBJECTS = `(brand_name = ? OR campaign_name = ? OR platform = ?)`;
 
-describe.each(['acme', 'globex'])('the biggest changes that home tells %s', (company) => {
+describe.each(['acme', 'globex', 'papara'])('the biggest changes that home tells %s', (company) => {
   it.each(PERIODS)('from %s to %s have the figures of the tables', async (start, end, from, to) => {
     const rows = await told(company, `highlights/${company}?date=${start}_${end}&limit=20`);
     expect(rows.length).toBeGreaterThan(3);
@@ -163,7 +163,7 @@ const close = (said: unknown, found: number | null): boolean =>
 
 const eventText = ({ event, date, ends }: Told): string => [date, ends, event].join(' ');
 
-describe.each(['acme', 'globex'])('what home says needs attention at %s', (company) => {
+describe.each(['acme', 'globex', 'papara'])('what home says needs attention at %s', (company) => {
   const days = `2026-08-17_2026-11-14`;
   const between = `BETWEEN DATE '2026-08-17' AND DATE '2026-11-14'`;
 
