@@ -79,6 +79,8 @@ export const idleActions: WidgetActions = {
   judgeSession: () => undefined,
   drafts: { read: () => undefined, write: () => undefined, clear: () => undefined },
   edits: { read: () => Promise.resolve(null), write: () => Promise.resolve() },
+  download: () => Promise.resolve({ kind: 'done', data: null }),
+  followRows: () => () => undefined,
   holdLeaving: () => () => undefined,
 };
 

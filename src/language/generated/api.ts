@@ -393,16 +393,21 @@ export interface RowPlan {
     update: number;
     delete: number;
     unchanged: number;
+    leftOut: number;
   };
   faultCount: number;
   /**
-   * The first 1,000: row of the file, field, rule, value, what is allowed.
+   * The rows of the file that have a fault, in order.
+   */
+  faultyRows: number[];
+  /**
+   * The first ones: row of the file, field, rule, value, what is allowed.
    */
   faults: {
     [k: string]: unknown;
   }[];
   /**
-   * The first 1,000: kind, row of the file, the values before and after.
+   * The first ones: kind, id and version of a row that is there, row of the file, the values before and after.
    */
   changes: {
     [k: string]: unknown;

@@ -22,11 +22,9 @@ export function resourceStore(database: Database): State['resources'] {
   const memory = createRowMemory((company, resource) => readRows(database, company, resource));
   const statistics = keepStatistics(database);
   return {
-    async page(scope, { id, filters, sort, limit, offset }) {
-      const wanted =
-        scope.brands === null && filters.length === 0 && id === null
-          ? null
-          : isWanted(scope, { id, filters });
+    async page(scope, { filters, ids = null, sort, limit, offset }) {
+      const isAll = scope.brands === null && filters.length === 0 && ids === null;
+      const wanted = isAll ? null : isWanted(scope, { filters, ids });
       const rows = await memory.list(scope.company, scope.resource, sort, wanted);
       return { rows: rows.slice(offset, offset + limit), total: rows.length };
     },

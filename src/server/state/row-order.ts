@@ -13,16 +13,17 @@ export function ordered(rows: readonly StoredRow[], sort: RowQuery['sort']): rea
 /** Whether a row is one that the user may see, and that the filters ask for. */
 export function isWanted(
   { brands }: RowScope,
-  { id, filters }: Pick<RowQuery, 'id' | 'filters'>,
+  { filters, ids = null }: Pick<RowQuery, 'filters' | 'ids'>,
 ): (row: StoredRow) => boolean {
   const seen = brands && new Set(brands);
+  const named = ids && new Set(ids);
   const wanted = filters.map(({ names, values }) => ({ names, values: new Set(values) }));
   return (row) =>
-    (id === null || row.id === id) &&
     (seen === null || (row.brand !== null && seen.has(row.brand))) &&
+    (named === null || named.has(row.id)) &&
     wanted.every(({ names, values }) => {
       const value = valueOf(row, names);
-      return value !== null && values.has(typeof value === 'string' ? value : String(value));
+      return values.has(value === null ? '' : String(value));
     });
 }
 

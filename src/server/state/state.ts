@@ -59,9 +59,9 @@ export interface RowScope {
 
 /** Which rows are wanted. A field is known by the names that it has and had. */
 export interface RowQuery {
-  /** The one row that is wanted; null for all. */
-  readonly id: string | null;
   readonly filters: readonly { readonly names: readonly string[]; readonly values: readonly string[] }[];
+  /** The rows that are wanted; null for all. */
+  readonly ids?: readonly string[] | null;
   readonly sort: readonly {
     readonly names: readonly string[];
     readonly isNumber: boolean;

@@ -120,8 +120,9 @@ function watchPages(services: Services): void {
     watching?.abort();
     watching = active ? new AbortController() : null;
     if (watching === null) return;
-    const { credentials, content, mistakes } = services;
-    void followPages({ url: '/api/pages/events', credentials, content, mistakes, signal: watching.signal });
+    const { credentials, content, mistakes, rowNews } = services;
+    const { signal } = watching;
+    void followPages({ url: '/api/pages/events', credentials, content, mistakes, rowNews, signal });
   };
   services.session.subscribe(look);
   look();

@@ -22,6 +22,7 @@ import {
 import { createConnection, type Network } from '../services/connection.ts';
 import { createContentStore, type ContentStore } from '../services/content/content-store.ts';
 import { createMistakes } from '../services/content/page-events.ts';
+import { createRowNews } from '../services/content/row-news.ts';
 import {
   createApiLog,
   createHttpClient,
@@ -152,6 +153,7 @@ export const createServices = (world: World): Services => {
     content,
     publicContent,
     mistakes: createMistakes(),
+    rowNews: createRowNews(),
     preferences,
     brandingStore: createBrandingStore(world.localStorage, () =>
       http.get<AppInfo>('global/app', { anonymous: true, timeout }),

@@ -3,6 +3,8 @@ import css from './ModalDialog.module.css';
 
 interface ModalDialogProps {
   readonly label: string;
+  /** `wide` has room for a table. */
+  readonly size?: 'wide';
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
@@ -11,7 +13,7 @@ interface ModalDialogProps {
  * A dialog over the page while it is mounted: Escape or a click beside it asks to close it, and focus then goes back.
  * It begins with what is marked `data-first`.
  */
-export const ModalDialog = ({ label, onClose, children }: ModalDialogProps) => {
+export const ModalDialog = ({ label, size, onClose, children }: ModalDialogProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -25,6 +27,7 @@ export const ModalDialog = ({ label, onClose, children }: ModalDialogProps) => {
       ref={dialog}
       className={css.dialog}
       aria-label={label}
+      data-size={size}
       onCancel={(event) => {
         event.preventDefault();
         onClose();

@@ -24,7 +24,7 @@ interface ActionsParts {
 
 /** What the widgets of a page can have done. */
 export function pageActions({ services, page, marks, open, say }: ActionsParts): WidgetActions {
-  const { http, session, content, toasts, storage } = services;
+  const { http, session, content, toasts, storage, rowNews } = services;
   const { company = '', userName = '' } = session.view().user ?? {};
   const pageAt = (address: string): string | null => {
     const manifest = content.manifest();
@@ -42,6 +42,14 @@ export function pageActions({ services, page, marks, open, say }: ActionsParts):
     judgeSession: session.reloadMetadata,
     drafts: createDrafts(storage, { company, userName, page }),
     edits: createKeptEdits({ company, userName, page }),
+    download: async (path, name) => {
+      const outcome = await outcomeOf(http, { method: 'GET', path, as: 'blob' }, say);
+      // Most pages are never saved: the code comes with the first file.
+      if (outcome.kind === 'done')
+        (await import('../export/index.ts')).downloadBlob(outcome.data as Blob, name);
+      return outcome;
+    },
+    followRows: rowNews.follow,
     holdLeaving,
   };
 }

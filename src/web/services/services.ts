@@ -6,6 +6,7 @@ import type { BrandingStore } from './branding.ts';
 import type { ConnectionMonitor } from './connection.ts';
 import type { ContentStore } from './content/content-store.ts';
 import type { Mistakes } from './content/page-events.ts';
+import type { RowNews } from './content/row-news.ts';
 import type { PageObservers } from './page-observers.ts';
 import type { PreferenceStore } from './preferences.ts';
 import type { Toasts } from './toasts.ts';
@@ -24,6 +25,7 @@ export interface Services {
   /** The pages that are there before login. */
   readonly publicContent: ContentStore;
   readonly mistakes: Mistakes;
+  readonly rowNews: RowNews;
   readonly preferences: PreferenceStore;
   readonly brandingStore: BrandingStore;
   readonly toasts: Toasts;

@@ -84,6 +84,10 @@ export interface WidgetActions {
     /** Null takes it away. */
     readonly write: (key: string, data: unknown) => Promise<void>;
   };
+  /** Has the browser keep what a path answers as a file. What was not answered is told of in the outcome. */
+  readonly download: (path: string, name: string) => Promise<CallOutcome>;
+  /** Hears of rows of a resource that were changed, by anybody, by their ids; null where any may have been. The returned function ends it. */
+  readonly followRows: (resource: string, listener: (rows: readonly string[] | null) => void) => () => void;
   /** Has users asked before they leave the page, as long as `isUnsaved` says so; answers the way to end that. */
   readonly holdLeaving: (isUnsaved: () => boolean) => () => void;
 }

@@ -99,9 +99,13 @@ describe('rows in memory', () => {
       row('2', { former: 'tv' }, 'B2'),
       row('3', {}, null),
     ];
-    const wanted = (brands: readonly string[] | null, filters: RowQuery['filters']) =>
+    const wanted = (
+      brands: readonly string[] | null,
+      filters: RowQuery['filters'],
+      named: RowQuery['ids'] = null,
+    ) =>
       all
-        .filter(isWanted({ company: 'acme', resource: 'lines', brands }, { id: null, filters }))
+        .filter(isWanted({ company: 'acme', resource: 'lines', brands }, { filters, ids: named }))
         .map(({ id }) => id);
     const channel = { names: ['channel', 'former'], values: ['tv', 'radio'] };
     expect(wanted(null, [])).toEqual(['1', '2', '3']);
@@ -109,6 +113,8 @@ describe('rows in memory', () => {
     expect(wanted([], [])).toEqual([]);
     expect(wanted(null, [channel])).toEqual(['1', '2']);
     expect(wanted(null, [channel, { names: ['count'], values: ['3'] }])).toEqual(['1']);
+    expect(wanted(null, [{ names: ['count'], values: ['', '4'] }])).toEqual(['2', '3']);
+    expect(wanted(['B1', 'B2'], [], ['2', '3'])).toEqual(['2']);
   });
 
   it('are read again where they were changed while they were read', async () => {

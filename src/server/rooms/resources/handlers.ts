@@ -49,7 +49,7 @@ export const resourceHandlers: Handlers = {
     const { resources } = context.state;
     const { at } = request.body as { readonly at: string };
     const { mark = null } = request.query;
-    const everything = { id: null, filters: [], sort: [], limit: Number.MAX_SAFE_INTEGER, offset: 0 };
+    const everything = { filters: [], sort: [], limit: Number.MAX_SAFE_INTEGER, offset: 0 };
     const now = (await resources.page(scope, everything)).rows;
     const then = await resources.rowsAt(scope, new Date(at));
     const plan = planRestore(model, then, now, await resources.lastVersions(scope));

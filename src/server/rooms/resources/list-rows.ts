@@ -73,9 +73,12 @@ export const listRows: Handler = async (request, context) => {
 };
 
 /** A page of rows that are not those of now. */
-function pageOf(rows: readonly StoredRow[], scope: RowScope, query: RowQuery) {
-  const { sort, offset, limit } = query;
-  const wanted = ordered(rows.filter(isWanted(scope, query)), sort);
+function pageOf(
+  rows: readonly StoredRow[],
+  scope: RowScope,
+  { filters, ids = null, sort, offset, limit }: RowQuery,
+) {
+  const wanted = ordered(rows.filter(isWanted(scope, { filters, ids })), sort);
   return { rows: wanted.slice(offset, offset + limit), total: wanted.length };
 }
 
@@ -99,7 +102,7 @@ export async function namesOfMembers(
 
 /** What is asked of a list. Throws a 400 for what is no field. */
 export function rowQuery(query: ApiRequest['query'], { fields }: ResourceModel): RowQuery {
-  const { sort = '', offset = 0, limit = 1_000, id, ...filters } = query;
+  const { id, sort = '', offset = 0, limit = 1_000, ...filters } = query;
   const known = Object.values(fields).filter(({ compute }) => compute === null);
   const allowed = known.map(({ name }) => name);
   const fieldOf = (name: string, parameter: string): FieldModel => {
@@ -111,11 +114,11 @@ export function rowQuery(query: ApiRequest['query'], { fields }: ResourceModel):
     return field;
   };
   return {
-    id: id === undefined ? null : String(id),
     filters: Object.entries(filters).map(([name, values]) => ({
       names: namesOf(fieldOf(name, name)),
-      values: String(values).split(','),
+      values: valuesIn(String(values)),
     })),
+    ids: id === undefined ? null : String(id).split(','),
     sort: String(sort)
       .split(',')
       .filter((part) => part !== '')
@@ -131,4 +134,11 @@ export function rowQuery(query: ApiRequest['query'], { fields }: ResourceModel):
     limit: Number(limit),
     offset: Number(offset),
   };
+}
+
+/** Values that are separated by commas; one that has a comma or a quote stands in quotes. */
+function valuesIn(text: string): readonly string[] {
+  if (!text.includes('"')) return text.split(',');
+  const parts = [...text.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"(?=,|$)|([^,]*))/g)];
+  return parts.map(([, quoted, plain = '']) => quoted?.replaceAll('""', '"') ?? plain);
 }

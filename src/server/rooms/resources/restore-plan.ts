@@ -39,7 +39,7 @@ export function planRestore(
     before: currentValues(model, cells),
     after: null,
   }));
-  return { changes: [...removed, ...restored], unchanged, faults: [] };
+  return { changes: [...removed, ...restored], unchanged, leftOut: 0, faults: [] };
 }
 
 /** Values of all fields that users write: null where there is none. */

@@ -27,20 +27,22 @@ export interface PlanFault extends Omit<ChangeFault, 'index'> {
 export interface PlannedRows {
   readonly changes: readonly PlannedChange[];
   readonly unchanged: number;
+  /** Rows of a file that were not read, since the caller left them out. */
+  readonly leftOut: number;
   /** What can be told without the stored rows. */
   readonly faults: readonly PlanFault[];
 }
 
-/** Changes and faults that an answer lists; the counts are of all. */
-const mostListed = 1_000;
+/** Changes and faults that an answer lists unless it is told otherwise; the counts are of all. */
+const usuallyListed = 1_000;
 
 /**
  * Says what a plan would change, or does it. 200 with `done: true` where it is written: all of it, and only where it is the
  * plan of the mark that the caller was shown, and faultless. 200 with `done: false` otherwise.
  */
 export async function answerPlan(
-  { changes, unchanged, faults: own }: PlannedRows,
-  { mark, open, request, context }: PlanCall,
+  { changes, unchanged, leftOut, faults: own }: PlannedRows,
+  { mark, limit = usuallyListed, open, request, context }: PlanCall,
 ): Promise<ApiAnswer> {
   const asked = changes.map(({ change }) => change);
   const now = createHash('sha256').update(JSON.stringify(asked)).digest('hex').slice(0, 32);
@@ -54,16 +56,18 @@ export async function answerPlan(
   const isMeant = mark === now && faults.length === 0 && judged.isSound;
   const isDone =
     isMeant && (asked.length === 0 || (await write(asked, false, open, request, context)).isSound);
-  const counts = { insert: 0, update: 0, delete: 0, unchanged };
+  const counts = { insert: 0, update: 0, delete: 0, unchanged, leftOut };
   for (const { kind } of asked) counts[kind] += 1;
   return json({
     done: isDone,
     mark: now,
     counts,
     faultCount: faults.length,
-    faults: faults.toSorted((one, other) => (one.row ?? 0) - (other.row ?? 0)).slice(0, mostListed),
-    changes: changes.slice(0, mostListed).map(({ change, row, before, after }) => ({
+    faultyRows: [...new Set(faults.flatMap(({ row }) => row ?? []))].toSorted((one, other) => one - other),
+    faults: faults.toSorted((one, other) => (one.row ?? 0) - (other.row ?? 0)).slice(0, limit),
+    changes: changes.slice(0, limit).map(({ change, row, before, after }) => ({
       kind: change.kind,
+      ...(change.kind !== 'insert' && { id: change.id, version: change.version }),
       row,
       before: before && completeRow(open.model, before),
       after: after && completeRow(open.model, after),
@@ -74,6 +78,8 @@ export async function answerPlan(
 export interface PlanCall {
   /** Of the plan that is to be done; null where one is only to be told of. */
   readonly mark: string | null;
+  /** How many changes and faults are listed. */
+  readonly limit?: number;
   readonly open: OpenResource;
   readonly request: ApiRequest;
   readonly context: ServerContext;

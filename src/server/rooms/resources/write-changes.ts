@@ -118,8 +118,10 @@ async function writeBatch(
     id: row.id,
     values: kind === 'delete' ? null : row.cells,
   }));
+  const mirrored = await mirrors.take(scope.company, model, changed);
+  // Not before: whoever hears it asks for reports with these rows.
   tellOthers({ company: scope.company, name: model.name, rows: changed.map(({ id }) => id) });
-  return { ...answer, mirrored: await mirrors.take(scope.company, model, changed) };
+  return { ...answer, mirrored };
 }
 
 /** Rows of which the record of changes says what they were and are; the history has all of them. */

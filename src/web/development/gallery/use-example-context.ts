@@ -59,6 +59,7 @@ export const useExampleContext = (): ExampleContext => {
           answer.status === 200 ? { kind: 'done', data: answer.body } : { ...refused, refusal: answer.body },
         );
       },
+      followRows: () => () => undefined,
       judgeSession: () => undefined,
     };
     const { company = '', userName = '' } = services.session.view().user ?? {};

@@ -1,6 +1,7 @@
 import type { ManifestNews } from '../../../language/plan/index.ts';
 import { followEvents, ignoreFailure, type Credentials, type StreamEvent } from '../../api/index.ts';
 import type { ContentStore } from './content-store.ts';
+import type { RowNews } from './row-news.ts';
 
 /** A mistake in a page file, as the server tells it in development. */
 export interface Mistake {
@@ -65,20 +66,27 @@ const newsIn = (data: unknown): ManifestNews | undefined => {
   return isChange(change) ? { version, change } : { version };
 };
 
+function tellRows(data: unknown, rowNews: RowNews): void {
+  const { name, rows } = (data ?? {}) as { readonly name?: unknown; readonly rows?: unknown };
+  if (typeof name === 'string' && Array.isArray(rows)) rowNews.tell(name, rows as readonly string[]);
+}
+
 interface PageEventParts {
   readonly url: string;
   readonly credentials: Credentials;
   readonly content: ContentStore;
   readonly mistakes: Mistakes;
+  readonly rowNews: RowNews;
   readonly signal: AbortSignal;
 }
 
-/** Repaints what an analyst has saved. After a break the manifest is asked for again: an event may have been missed. */
+/** Repaints what an analyst has saved, and tells of changed rows. After a break everything is asked for again: an event may have been missed. */
 export const followPages = ({
   url,
   credentials,
   content,
   mistakes,
+  rowNews,
   signal,
 }: PageEventParts): Promise<void> => {
   let openings = 0;
@@ -87,10 +95,13 @@ export const followPages = ({
   const onEvent = ({ event, data }: StreamEvent): void => {
     if (event === 'manifest') update(newsIn(data));
     else if (event === 'diagnostics') mistakes.set(mistakesIn(data));
+    else if (event === 'resource') tellRows(data, rowNews);
   };
   const onOpen = (): void => {
     openings += 1;
-    if (openings > 1) update();
+    if (openings <= 1) return;
+    update();
+    rowNews.tellMissed();
   };
   return followEvents({ url, credentials, onEvent, onOpen, signal });
 };

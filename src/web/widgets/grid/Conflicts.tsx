@@ -18,7 +18,7 @@ interface ConflictsProps {
 /** Rows that others have changed meanwhile: both versions, and who wrote the other one. */
 export function Conflicts({ sheet, store, view, props, context }: ConflictsProps) {
   const { say, format } = context;
-  const conflicts = [...view.state.conflicts];
+  const conflicts = [...view.state.conflicts].filter(([key]) => view.state.edits.has(key));
   if (conflicts.length === 0) return null;
   return (
     <section className="grid-panel" role="alert">

@@ -8,6 +8,7 @@ import { FaultPanel } from './FaultPanel.tsx';
 import { FindPanel } from './FindPanel.tsx';
 import { GridTable } from './GridTable.tsx';
 import type { GridHandle } from './GridTable.tsx';
+import { late } from '../../kit/late.tsx';
 import { blockIn } from './clipboard/block-in.ts';
 import type { Step } from './model/change.ts';
 import {
@@ -26,12 +27,24 @@ import {
 import { SaveBar } from './SaveBar.tsx';
 import { createSelection } from './selection.ts';
 import type { CellRange } from './selection.ts';
+import { NewsLine } from './NewsLine.tsx';
 import type { GridStore, GridView } from './store.ts';
+import { MomentBar } from './tools/MomentBar.tsx';
+import { Tools } from './tools/Tools.tsx';
+import { useReach } from './tools/use-reach.ts';
 import type { GridProps } from './to-props.ts';
 import { Toolbar } from './Toolbar.tsx';
 import type { GridCommands } from './Toolbar.tsx';
 import type { MemberLists } from './use-members.ts';
 import { useSheet } from './use-sheet.ts';
+
+/** A moment whose rows are looked at. */
+export interface Moment {
+  /** ISO 8601. */
+  readonly at: string;
+  /** Whether the reader may write the rows of now. */
+  readonly mayRestore: boolean;
+}
 
 interface EditorProps {
   readonly props: GridProps;
@@ -39,12 +52,16 @@ interface EditorProps {
   readonly store: GridStore;
   readonly view: GridView;
   readonly members: MemberLists;
+  readonly moment: Moment | null;
+  readonly onMoment: (moment: Moment | null) => void;
 }
 
-type Panel = 'find' | 'faults' | 'warnings' | null;
+const ElsewherePanel = late(async () => (await import('./tools/ElsewherePanel.tsx')).ElsewherePanel);
+
+type Panel = 'find' | 'faults' | 'warnings' | 'elsewhere' | null;
 
 /** Tools, rows, and what is not saved. */
-export function Editor({ props, context, store: rowStore, view, members }: EditorProps) {
+export function Editor({ props, context, store: rowStore, view, members, moment, onMoment }: EditorProps) {
   const { say } = context;
   const sheet = useSheet(props, context, rowStore, view, members);
   const [selection] = useState(createSelection);
@@ -128,6 +145,14 @@ export function Editor({ props, context, store: rowStore, view, members }: Edito
   };
   const listed = panel === 'warnings' ? sheet.warningList : sheet.faultList;
   const goTo = useCallback((key: string, field: string | null) => grid.current?.goTo(key, field), []);
+  const reach = useReach(props, context, sheet, goTo);
+  const tools = (
+    <Tools
+      {...{ props, context, view, sheet, selection }}
+      store={rowStore}
+      onMoment={(at) => onMoment({ at, mayRestore: view.mayWrite })}
+    />
+  );
   return (
     <div
       className="grid-widget"
@@ -138,14 +163,21 @@ export function Editor({ props, context, store: rowStore, view, members }: Edito
       onPaste={onPaste}
       onKeyDown={onKeyDown}
     >
+      {moment === null ? null : (
+        <MomentBar {...{ props, context, sheet, ...moment }} onBack={() => onMoment(null)} />
+      )}
       {view.mayWrite ? (
         <Toolbar
-          {...{ props, commands, selection, sheet, view, say }}
+          {...{ props, commands, selection, sheet, view, say, tools }}
           copying={props.copying?.title ?? null}
         />
-      ) : (
-        <p className="grid-note">{say('grid.readOnly')}</p>
-      )}
+      ) : moment === null ? (
+        <div className="grid-tools">
+          <p className="grid-note">{say('grid.readOnly')}</p>
+          <span className="grid-bar-space" />
+          {tools}
+        </div>
+      ) : null}
       {panel === 'find' ? (
         <FindPanel {...{ sheet, store, say, goTo, canWrite }} onClose={() => setPanel(null)} />
       ) : null}
@@ -158,11 +190,23 @@ export function Editor({ props, context, store: rowStore, view, members }: Edito
           })}
         </p>
       ) : null}
+      {view.news === null ? null : (
+        <NewsLine {...{ props, sheet, context, goTo }} news={view.news} onClose={rowStore.putNewsAside} />
+      )}
       {(panel === 'faults' || panel === 'warnings') && listed.length > 0 ? (
         <FaultPanel
           {...{ sheet, props, say, goTo }}
           title={say(panel === 'faults' ? 'grid.faults.count' : 'grid.warnings', { count: listed.length })}
           list={listed}
+          onElsewhere={() => setPanel('elsewhere')}
+          onClose={() => setPanel(null)}
+        />
+      ) : null}
+      {panel === 'elsewhere' ? (
+        <ElsewherePanel.Component
+          {...{ props, context, view, sheet }}
+          store={rowStore}
+          onShow={reach}
           onClose={() => setPanel(null)}
         />
       ) : null}
@@ -172,6 +216,7 @@ export function Editor({ props, context, store: rowStore, view, members }: Edito
           {...{ sheet, store, view, selection, say }}
           onFaults={() => setPanel('faults')}
           onWarnings={() => setPanel((open) => (open === 'warnings' ? null : 'warnings'))}
+          onElsewhere={() => setPanel((open) => (open === 'elsewhere' ? null : 'elsewhere'))}
           onSave={commands.save}
         />
       ) : null}

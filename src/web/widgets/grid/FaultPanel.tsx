@@ -15,15 +15,18 @@ interface FaultPanelProps {
   readonly props: GridProps;
   readonly say: Say;
   readonly goTo: (key: string, field: string | null) => void;
+  /** Shows the rows that are not in view. */
+  readonly onElsewhere: () => void;
   readonly onClose: () => void;
 }
 
 /** More than these are not read one by one. */
 const MOST = 500;
 
-/** Everything that is wrong, with its row, column and value. A press leads to the cell. */
-export function FaultPanel({ title, list, sheet, props, say, goTo, onClose }: FaultPanelProps) {
-  const columns = new Map(sheet.columns.map((field) => [field.name, field]));
+/** Everything that is wrong, with its row, column and value, hidden columns and rows out of view included. A press leads to the cell. */
+export function FaultPanel({ title, list, sheet, props, say, goTo, onElsewhere, onClose }: FaultPanelProps) {
+  const fields = new Map(sheet.fields.map((field) => [field.name, field]));
+  const isHidden = (name: string): boolean => props.hidden.some((field) => field.name === name);
   return (
     <section className="grid-panel" aria-label={title}>
       <header>
@@ -33,20 +36,31 @@ export function FaultPanel({ title, list, sheet, props, say, goTo, onClose }: Fa
         </Button>
       </header>
       <ul className="grid-faults">
-        {list.slice(0, MOST).map(({ key, field: name, message }) => {
-          const row = sheet.rowOf(key);
-          const field = columns.get(name);
-          if (row === null || field === undefined) return null;
-          const place = sheet.numberOf(key);
-          const text = sheet.textOf(fieldIn(field, row.values), valueOf(row.values, field));
-          const named = rowName(row, props.key, sheet);
+        {list.slice(0, MOST).map(({ key, field: name, message, place }) => {
+          const row = sheet.rowBehind(key, null) ?? sheet.rowOf(key);
+          const field = fields.get(name);
+          const number = place === null ? null : sheet.numberOf(place.key);
+          const heading = field?.title ?? say('grid.number');
+          const text =
+            row === null || field === undefined
+              ? ''
+              : sheet.textOf(fieldIn(field, row.values), valueOf(row.values, field));
           return (
             <li key={`${key} ${name}`}>
-              <button type="button" onClick={() => goTo(key, name)}>
+              <button
+                type="button"
+                onClick={() => (place === null ? onElsewhere() : goTo(place.key, place.field))}
+              >
                 <span className="grid-fault-row">
-                  {place === null ? named : say('grid.faults.row', { row: place })}
+                  {number === null
+                    ? say('grid.faults.unseen')
+                    : sheet.isPivot && row !== null
+                      ? rowName(row, props.key, sheet)
+                      : say('grid.faults.row', { row: number })}
                 </span>
-                <span className="grid-fault-field">{field.title}</span>
+                <span className="grid-fault-field">
+                  {isHidden(name) ? say('grid.faults.hidden', { field: heading }) : heading}
+                </span>
                 <bdi className="grid-fault-value">{text === '' ? say('grid.emptyCell') : text}</bdi>
                 <span>{message}</span>
               </button>

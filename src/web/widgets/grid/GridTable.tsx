@@ -72,6 +72,8 @@ export function GridTable({
       warningAt: sheet.warningAt,
       solvedText: (row: GridRow, field: string) =>
         sheet.isSolved(row.values, field) ? say('grid.solved') : null,
+      rowFault: sheet.rowFault,
+      marksOf: sheet.marksOf,
     }),
     [selection, sheet, say],
   );

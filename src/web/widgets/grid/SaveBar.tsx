@@ -13,11 +13,23 @@ interface SaveBarProps {
   readonly selection: CellSelection;
   readonly onFaults: () => void;
   readonly onWarnings: () => void;
+  /** Shows what is not saved and not in view. */
+  readonly onElsewhere: () => void;
   readonly onSave: () => void;
 }
 
 /** What is not saved, what is wrong with it, and what became of the last save. */
-export function SaveBar({ sheet, store, view, selection, say, onFaults, onWarnings, onSave }: SaveBarProps) {
+export function SaveBar({
+  sheet,
+  store,
+  view,
+  selection,
+  say,
+  onFaults,
+  onWarnings,
+  onElsewhere,
+  onSave,
+}: SaveBarProps) {
   const { state, outcome, isSaving } = view;
   const count = state.edits.size;
   const faults = sheet.faultList.length;
@@ -29,6 +41,11 @@ export function SaveBar({ sheet, store, view, selection, say, onFaults, onWarnin
       <span className="grid-bar-text" role="status">
         {count > 0 ? say('grid.saving.unsaved', { count }) : restText(outcome, say)}
       </span>
+      {sheet.elsewhere.length > 0 ? (
+        <Button size="small" type="link" onClick={onElsewhere}>
+          {say('grid.elsewhere.count', { count: sheet.elsewhere.length })}
+        </Button>
+      ) : null}
       {faults > 0 ? (
         <Button size="small" type="link" danger onClick={onFaults}>
           {say('grid.faults.count', { count: faults })}

@@ -2,6 +2,7 @@ import { createContext, use, useSyncExternalStore } from 'react';
 import type { Key } from 'react';
 import { Cell } from 'react-data-grid';
 import type { CellRendererProps } from 'react-data-grid';
+import type { CellMarks } from './marks.ts';
 import type { SummaryRow, TypedRow } from './typed-row.ts';
 import type { GridRow } from './model/state.ts';
 import { isGroup } from './model/view-rows.ts';
@@ -14,20 +15,25 @@ interface SheetMarks {
   readonly warningAt: (key: string, field: string) => string | null;
   /** What is said of a cell that follows from others; null for any other. */
   readonly solvedText: (row: GridRow, field: string) => string | null;
+  readonly rowFault: (key: string) => string | null;
+  readonly marksOf: (key: string, field: string) => CellMarks;
 }
 
 export const SheetContext = createContext<SheetMarks | null>(null);
 
 /** A cell with its marks: selected, changed, wrong. It hears of the selection by itself: the grid is not drawn anew for it. */
 function SheetCell(props: CellRendererProps<TypedRow, SummaryRow>) {
-  const { selection, faultAt, warningAt, solvedText } = use(SheetContext)!;
+  const { selection, faultAt, rowFault, marksOf, warningAt, solvedText } = use(SheetContext)!;
   const { row, rowIdx, column } = props;
   const place = column.idx - 1;
   const sides = useSyncExternalStore(selection.subscribe, () => selection.sidesOf(rowIdx, place));
-  if (isGroup(row) || column.idx === 0) return <Cell {...props} />;
-  const fault = faultAt(row.key, column.key);
+  if (isGroup(row)) return <Cell {...props} />;
+  // The number of a row stands for fields that have no column.
+  const fault = column.idx === 0 ? rowFault(row.key) : faultAt(row.key, column.key);
+  if (column.idx === 0 && fault === null) return <Cell {...props} />;
   const warning = fault === null ? warningAt(row.key, column.key) : null;
   const solved = solvedText(row, column.key);
+  const { contested, isNews } = marksOf(row.key, column.key);
   const isChanged = row.edit?.kind === 'update' && Object.hasOwn(row.edit.values, column.key);
   const marks = [
     sides === 0 ? '' : 'grid-selected',
@@ -39,12 +45,14 @@ function SheetCell(props: CellRendererProps<TypedRow, SummaryRow>) {
     fault === null ? '' : 'grid-fault',
     warning === null ? '' : 'grid-warning',
     solved === null ? '' : 'grid-solved',
+    contested === null ? '' : 'grid-contested',
+    isNews ? 'grid-news-cell' : '',
   ].filter((mark) => mark !== '');
   return (
     <Cell
       {...props}
       className={marks.join(' ')}
-      title={fault ?? warning ?? solved ?? undefined}
+      title={fault ?? contested ?? warning ?? solved ?? undefined}
       aria-invalid={fault === null ? undefined : true}
       aria-selected={sides > 0 || props.isCellActive}
       onMouseEnter={(event) => {

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
 import type { Say } from '../../i18n/index.ts';
 import { isGroup } from './model/view-rows.ts';
 import { acceptedProposals } from './operations.ts';
@@ -37,6 +38,8 @@ interface ToolbarProps {
   readonly say: Say;
   /** What the button is called that copies rows on; null where there is none. */
   readonly copying: string | null;
+  /** What is done with the table as a whole. */
+  readonly tools: ReactNode;
 }
 
 const signs = {
@@ -45,7 +48,7 @@ const signs = {
   redo: 'M10 3l3 3-3 3M13 6H7a4 4 0 0 0 0 8h2',
 } as const;
 
-export function Toolbar({ props, commands, selection, sheet, view, say, copying }: ToolbarProps) {
+export function Toolbar({ props, commands, selection, sheet, view, say, copying, tools }: ToolbarProps) {
   const range = useSyncExternalStore(selection.subscribe, selection.range);
   const { past, future } = view.state;
   const busy = view.isSaving;
@@ -114,6 +117,8 @@ export function Toolbar({ props, commands, selection, sheet, view, say, copying 
           </Button>
         </>
       )}
+      <span className="grid-bar-space" />
+      {tools}
     </div>
   );
 }

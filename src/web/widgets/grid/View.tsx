@@ -2,8 +2,10 @@ import { Skeleton } from 'antd';
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { Notice } from '../frame/Notice.tsx';
 import type { ViewProps } from '../widget.ts';
+import { authorsOf } from './authors.ts';
 import { reckoningOf } from './compute.ts';
 import { Editor } from './Editor.tsx';
+import type { Moment } from './Editor.tsx';
 import { createGridStore } from './store.ts';
 import type { GridStore } from './store.ts';
 import { filteredValues, rowsPath } from './to-props.ts';
@@ -21,8 +23,9 @@ export function View({ props, context }: ViewProps<GridProps>) {
     const known = filteredValues(props, context);
     return props.pivot === null || Object.keys(props.filter ?? {}).every((name) => name in known);
   }, [props, context]);
+  const [moment, setMoment] = useState<Moment | null>(null);
   return useSyncExternalStore(filters.subscribe, isReady, isReady) ? (
-    <LoadedGrid props={props} context={context} />
+    <LoadedGrid key={moment?.at} {...{ props, context, moment }} onMoment={setMoment} />
   ) : (
     <Loading height={props.height} />
   );
@@ -36,11 +39,18 @@ function Loading({ height }: Pick<GridProps, 'height'>) {
   );
 }
 
+interface LoadedGridProps extends ViewProps<GridProps> {
+  /** Whose rows are shown, to be read; null for now. */
+  readonly moment: Moment | null;
+  readonly onMoment: (moment: Moment | null) => void;
+}
+
 /** A grid with its rows. A change of the filters brings others; what is not saved stays. */
-function LoadedGrid({ props, context }: ViewProps<GridProps>) {
+function LoadedGrid({ props, context, moment, onMoment }: LoadedGridProps) {
+  const at = moment?.at ?? null;
   const { actions, filters, say } = context;
   const { resource } = props;
-  const readPath = useCallback(() => rowsPath(props, context), [props, context]);
+  const readPath = useCallback(() => rowsPath(props, context, at), [props, context, at]);
   const path = useSyncExternalStore(filters.subscribe, readPath, readPath);
   const { open } = props;
   const [place] = useState({ path, open });
@@ -50,6 +60,8 @@ function LoadedGrid({ props, context }: ViewProps<GridProps>) {
     () =>
       createGridStore({
         load: (asked = place.path) => actions.load(asked),
+        loadSome: (ids) => actions.load(`${place.path}&id=${ids.map(encodeURIComponent).join(',')}`),
+        authorsOf: (ids) => authorsOf(resource, ids, actions.load),
         open: () => place.open,
         send: ({ changes, idempotencyKey }) =>
           actions.send({
@@ -58,23 +70,26 @@ function LoadedGrid({ props, context }: ViewProps<GridProps>) {
             body: { changes },
             idempotencyKey,
           }),
-        readKept: () => actions.edits.read(resource),
-        writeKept: (kept) => actions.edits.write(resource, kept),
+        // What is not saved belongs to the rows of now.
+        readKept: () => (at === null ? actions.edits.read(resource) : Promise.resolve(null)),
+        writeKept: (kept) => (at === null ? actions.edits.write(resource, kept) : Promise.resolve()),
         newKey: () => crypto.randomUUID(),
         reckoning: () => reckoningOf(context.plan.resource!),
       }),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the fields of a resource stay; only their titles change with the language
-    [actions, resource, place],
+    [actions, resource, place, at],
   );
   const [asked, setAsked] = useState<Asked | null>(null);
   useEffect(() => {
     void store.start();
     const release = actions.holdLeaving(() => store.view().state.edits.size > 0);
+    const unfollow = at !== null ? null : actions.followRows(resource, (rows) => void store.hear(rows));
     return () => {
       release();
+      unfollow?.();
       store.dispose();
     };
-  }, [store, actions]);
+  }, [store, actions, resource, at]);
   useEffect(() => {
     setAsked({ path, open });
     if (asked !== null && (asked.path !== path || asked.open !== open)) void store.reload();
@@ -82,12 +97,14 @@ function LoadedGrid({ props, context }: ViewProps<GridProps>) {
   }, [store, path, open]);
   const view = useSyncExternalStore(store.subscribe, store.view, store.view);
   const saved = view.outcome?.kind === 'saved' ? view.outcome : null;
-  useEffect(() => {
-    if (saved === null) return;
+  const { news } = view;
+  const tell = (isNew: boolean): void => {
+    if (!isNew) return;
     context.refresh(props.refreshes);
     tellWritten();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each save
-  }, [saved]);
+  };
+  useEffect(() => tell(saved !== null), [saved]); // oxlint-disable-line react-hooks/exhaustive-deps -- once for each save
+  useEffect(() => tell(news !== null), [news]); // oxlint-disable-line react-hooks/exhaustive-deps -- and for each of another's
   const members = useMembers(props.fields, view.names, actions.load);
   if (view.phase === 'loading') return <Loading height={props.height} />;
   if (view.phase === 'failed')
@@ -100,5 +117,5 @@ function LoadedGrid({ props, context }: ViewProps<GridProps>) {
         />
       </div>
     );
-  return <Editor {...{ props, context, store, view, members }} />;
+  return <Editor {...{ props, context, store, view, members, moment, onMoment }} />;
 }

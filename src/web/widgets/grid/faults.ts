@@ -1,41 +1,65 @@
 import type { Say } from '../../i18n/index.ts';
-import { brokenRules, type FieldRule } from './model/judge.ts';
+import { brokenRules } from './model/judge.ts';
 import type { GridField, RowValues } from './model/field.ts';
-import { RULE } from './model/saving.ts';
 import { rowAt, rowsOf, type GridRow, type RowEdit, type GridState } from './model/state.ts';
+import { ruleText } from './rule-text.ts';
+import { refusalText } from './server-faults.ts';
 
 /** What is wrong with a cell. */
 export interface CellFault {
+  /** The row of the resource. */
   readonly key: string;
+  /** Empty where no one field is at fault. */
   readonly field: string;
   readonly message: string;
+  /** Where it is shown: a row and its column, none for a hidden field. Null where the row is not in view. */
+  readonly place: FaultPlace | null;
+}
+
+export interface FaultPlace {
+  readonly key: string;
+  readonly field: string | null;
 }
 
 /** By row and field. */
 export type RowFaults = ReadonlyMap<string, Readonly<Record<string, string>>>;
 
-/** Finds what is wrong with the rows that were changed. An edit is judged once: after a paste the next step is as quick as any. */
+type Format = (value: number, field: GridField) => string;
+
+/**
+ * Finds what is wrong with the rows that were changed, in any of the fields, hidden ones included. An edit is judged once:
+ * after a paste the next step is as quick as any.
+ */
 export function createFaultFinder(
   fields: readonly GridField[],
   say: Say,
-  format: (value: number, field: GridField) => string,
+  format: Format,
   t: (key: string) => string,
 ) {
   const judged = new WeakMap<RowEdit, Readonly<Record<string, string>>>();
+  const own = (edit: Exclude<RowEdit, { readonly kind: 'delete' }>, state: GridState, key: string) => {
+    const row = rowAt(state, key);
+    // Without its row, only what was changed is known: what is not named may well be there.
+    const rules = brokenRules(
+      row === null ? fields.filter(({ name }) => Object.hasOwn(edit.values, name)) : fields,
+      row?.values ?? edit.values,
+    );
+    const texts = Object.entries(rules).map(([name, rule]) => {
+      const field = fields.find((each) => each.name === name)!;
+      return [name, ruleText(rule, field, say, (value) => format(value, field))];
+    });
+    return {
+      ...(row === null ? {} : textsOfRules(state, row.values, 'error', t)),
+      ...(Object.fromEntries(texts) as Readonly<Record<string, string>>),
+    };
+  };
   return (state: GridState): RowFaults => {
     const faults = new Map<string, Readonly<Record<string, string>>>();
     for (const [key, edit] of state.edits) {
-      if (edit.kind === 'delete') continue;
-      const row = rowAt(state, key);
-      const values = row?.values ?? edit.values;
-      const own = judged.get(edit) ?? {
-        ...textsOfRules(state, values, 'error', t),
-        ...textsOf(brokenRules(fields, values), fields, say, format),
-      };
-      // Without its row, only what was changed is known.
-      if (row !== null) judged.set(edit, own);
-      const said = refusalsOf(state, key, own, say);
-      if (row !== null && Object.keys(said).length > 0) faults.set(key, said);
+      const found = edit.kind === 'delete' ? {} : (judged.get(edit) ?? own(edit, state, key));
+      if (state.saved.has(key) || edit.kind === 'insert') judged.set(edit, found);
+      const said = { ...refusalsOf(state, key, fields, say, format), ...found };
+      if (Object.keys(said).length > 0) faults.set(key, said);
     }
     return faults;
   };
@@ -68,92 +92,35 @@ const textsOfRules = (
 function refusalsOf(
   { refusals, edits }: GridState,
   key: string,
-  own: Readonly<Record<string, string>>,
+  fields: readonly GridField[],
   say: Say,
+  format: Format,
 ): Readonly<Record<string, string>> {
   const refusal = refusals.get(key);
   // A row that was changed since may be right: a key that was taken is mended in any of its fields.
-  if (refusal === undefined || refusal.edit !== edits.get(key)) return own;
-  const said = Object.entries(refusal.messages).map(([field, text]) => [field, refusalText(text, say)]);
-  return { ...Object.fromEntries(said), ...own };
-}
-
-function textsOf(
-  rules: Readonly<Record<string, FieldRule>>,
-  fields: readonly GridField[],
-  say: Say,
-  format: (value: number, field: GridField) => string,
-): Readonly<Record<string, string>> {
+  if (refusal === undefined || refusal.edit !== edits.get(key)) return {};
   return Object.fromEntries(
-    Object.entries(rules).map(([name, rule]) => {
-      const field = fields.find((each) => each.name === name)!;
-      return [name, ruleText(rule, field, say, (value) => format(value, field))];
-    }),
+    refusal.faults.map((fault) => [fault.field ?? '', refusalText(fault, fields, say, format)]),
   );
 }
 
-function ruleText(
-  rule: FieldRule,
-  { type, schema, choices }: GridField,
-  say: Say,
-  format: (value: number) => string,
-): string {
-  const { minimum, maximum, minLength, maxLength } = schema;
-  if (rule === 'required') return say('forms.required');
-  if (rule === 'choice') {
-    const names = choices
-      .slice(0, 6)
-      .map(({ title }) => title)
-      .join(', ');
-    return names === '' ? say('forms.choice') : say('grid.faults.choice', { names });
-  }
-  if (rule === 'range') {
-    if (maximum === undefined) return say('forms.atLeast', { min: format(minimum ?? 0) });
-    return minimum === undefined
-      ? say('forms.atMost', { max: format(maximum) })
-      : say('forms.between', { min: format(minimum), max: format(maximum) });
-  }
-  if (rule === 'length') {
-    if (maxLength === undefined) return say('forms.tooShort', { count: minLength ?? 0 });
-    return minLength === undefined
-      ? say('forms.tooLong', { count: maxLength })
-      : say('forms.lengthBetween', { min: minLength, max: maxLength });
-  }
-  if (rule === 'type' && type in typeWords) return say(typeWords[type as keyof typeof typeWords]);
-  return say('forms.format');
-}
-
-const refusalText = (text: string, say: Say): string =>
-  text.startsWith(RULE) ? say(refusalWords[text.slice(RULE.length)] ?? 'grid.faults.refused') : text;
-
-/** What only the server can tell of a row. */
-const refusalWords: Readonly<Record<string, Parameters<Say>[0] | undefined>> = {
-  key: 'grid.faults.key',
-  member: 'grid.faults.member',
-  reference: 'grid.faults.member',
-  solved: 'grid.faults.solved',
-};
-
-const typeWords = {
-  integer: 'grid.faults.integer',
-  number: 'grid.faults.number',
-  decimal: 'grid.faults.number',
-  date: 'grid.faults.date',
-  month: 'grid.faults.month',
-  boolean: 'grid.faults.boolean',
-} as const;
-
-/** All of them, in the order of the rows and columns. */
-export const faultList = (
+/** All of them, in the order of the rows and fields; those of rows that are not in view come last. */
+export function faultList(
   faults: RowFaults,
   order: readonly string[],
   fields: readonly GridField[],
-): readonly CellFault[] =>
-  order.flatMap((key) => {
-    const texts = faults.get(key);
-    if (texts === undefined) return [];
-    return fields.flatMap(({ name }) => {
-      const message = texts[name];
-      return message === undefined ? [] : [{ key, field: name, message }];
-    });
-  });
+  placeOf: (key: string, field: string) => FaultPlace | null,
+): readonly CellFault[] {
+  const known = new Set(order);
+  const keys = [
+    ...order.filter((key) => faults.has(key)),
+    ...[...faults.keys()].filter((key) => !known.has(key)),
+  ];
+  const list = keys.flatMap((key) =>
+    [...fields.map(({ name }) => name), ''].flatMap((field): CellFault[] => {
+      const message = faults.get(key)![field];
+      return message === undefined ? [] : [{ key, field, message, place: placeOf(key, field) }];
+    }),
+  );
+  return [...list.filter(({ place }) => place !== null), ...list.filter(({ place }) => place === null)];
+}

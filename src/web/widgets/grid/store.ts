@@ -1,62 +1,17 @@
-import type { CallOutcome } from '../actions.ts';
+import { afterFailure, namesIn, rowsIn } from './answers.ts';
+import type { GridRows } from './answers.ts';
 import { discarded, redone, stepped, undone } from './model/change.ts';
 import type { Step } from './model/change.ts';
 import { isKept, keptOf, restored } from './model/kept.ts';
-import type { Kept } from './model/kept.ts';
-import {
-  changesOf,
-  conflicted,
-  loaded,
-  refused,
-  resolved,
-  sending,
-  stopped,
-  written,
-} from './model/saving.ts';
-import type { ServerFault, WrittenRow } from './model/saving.ts';
-import type { RowReckoning } from './model/reckoning.ts';
+import { createHearing } from './hearing.ts';
+import type { GridHost, GridView } from './host.ts';
+import { changesOf, loaded, resolved, sending, written } from './model/saving.ts';
+import type { WrittenRow } from './model/saving.ts';
 import { emptyGrid } from './model/state.ts';
 import { filledRows } from './model/open-rows.ts';
-import type { OpenRow } from './model/open-rows.ts';
-import type { Conflict, GridState, SavedRow, Sent } from './model/state.ts';
+import type { GridState, Sent } from './model/state.ts';
 
-/** What a grid needs of the world. */
-export interface GridHost {
-  /** The rows of the page's filters, or of another path. */
-  readonly load: (path?: string) => Promise<CallOutcome>;
-  /** The rows of another table, each to be filled; null where those of the resource are edited. */
-  readonly open?: () => { readonly rows: readonly OpenRow[]; readonly total: number } | null;
-  readonly send: (sent: Sent) => Promise<CallOutcome>;
-  /** What is kept in this browser until it is saved. */
-  readonly readKept: () => Promise<unknown>;
-  readonly writeKept: (kept: Kept | null) => Promise<void>;
-  /** A key that no other save has. */
-  readonly newKey: () => string;
-  /** What computes and judges rows that are changed. */
-  readonly reckoning: () => Promise<RowReckoning>;
-}
-
-/** What became of the last save. */
-export type SaveOutcome =
-  | { readonly kind: 'saved'; readonly count: number; readonly mirrored: 'now' | 'soon' }
-  | { readonly kind: 'refused' }
-  | { readonly kind: 'conflicts' }
-  /** `uncertain`: it is not known whether it was written. Trying again writes it once. */
-  | { readonly kind: 'failed'; readonly message: string; readonly uncertain: boolean };
-
-export interface GridView {
-  readonly phase: 'loading' | 'failed' | 'ready';
-  /** Why the rows could not be had. */
-  readonly message: string | null;
-  readonly state: GridState;
-  /** How members are called, by field and id, as rows of the server bring them. */
-  readonly names: ReadonlyMap<string, ReadonlyMap<string, string>>;
-  readonly mayWrite: boolean;
-  /** How many rows there are on the server: those beyond are not here. */
-  readonly total: number;
-  readonly isSaving: boolean;
-  readonly outcome: SaveOutcome | null;
-}
+export type { GridHost, GridView, SaveOutcome } from './host.ts';
 
 export interface GridStore {
   /** The same object until something changes. */
@@ -67,6 +22,9 @@ export interface GridStore {
   readonly reload: () => Promise<void>;
   /** Takes in the rows of another path beside those that are here. Whether they could be had. */
   readonly loadMore: (path: string) => Promise<boolean>;
+  /** Takes in what others have changed of rows, by their ids; null: of any. What is not saved here stays. */
+  readonly hear: (ids: readonly string[] | null) => Promise<void>;
+  readonly putNewsAside: () => void;
   readonly step: (step: Step) => void;
   /** Puts the rows in another order. That is no step: undo leaves it. */
   readonly arrange: (order: readonly string[]) => void;
@@ -90,6 +48,7 @@ const first: GridView = {
   total: 0,
   isSaving: false,
   outcome: null,
+  news: null,
 };
 
 /** A grid without its drawing: what is loaded, changed, kept and saved. */
@@ -97,6 +56,9 @@ export function createGridStore(host: GridHost): GridStore {
   const listeners = new Set<() => void>();
   let view = first;
   let timer: ReturnType<typeof setTimeout> | null = null;
+  /** How often rows were taken in or written: what was asked before is old then. */
+  let turn = 0;
+  const hearing = createHearing({ host, view: () => view, show, filled, turn: () => turn });
 
   function show(change: Partial<GridView>): void {
     view = { ...view, ...change };
@@ -117,7 +79,16 @@ export function createGridStore(host: GridHost): GridStore {
     await host.writeKept(keptOf(view.state));
   }
 
+  /** The rows of an answer, as they stand in the grid. */
+  function filled(answer: GridRows): GridRows {
+    const open = host.open?.() ?? null;
+    return open === null
+      ? answer
+      : { ...answer, rows: filledRows(open.rows, answer.rows), total: open.total };
+  }
+
   async function load(): Promise<boolean> {
+    turn += 1;
     const outcome = await host.load();
     const answer = outcome.kind === 'done' ? rowsIn(outcome.data) : null;
     if (answer === null) {
@@ -125,10 +96,7 @@ export function createGridStore(host: GridHost): GridStore {
       if (view.phase !== 'ready') show({ phase: 'failed', message });
       return false;
     }
-    const { mayWrite } = answer;
-    const open = host.open?.() ?? null;
-    const rows = open === null ? answer.rows : filledRows(open.rows, answer.rows);
-    const { total } = open ?? answer;
+    const { rows, total, mayWrite } = filled(answer);
     show({ total, mayWrite, names: namesIn(rows), state: loaded(view.state, rows) });
     return true;
   }
@@ -145,6 +113,7 @@ export function createGridStore(host: GridHost): GridStore {
 
   /** Whether it was written. */
   async function deliver(sent: Sent): Promise<boolean> {
+    turn += 1;
     show({ isSaving: true, state: sending(view.state, sent) });
     // Kept before it leaves: after a reload it is sent again by the same key.
     await keep();
@@ -157,6 +126,7 @@ export function createGridStore(host: GridHost): GridStore {
       show({ isSaving: false, ...afterFailure(view.state, outcome) });
     }
     await keep();
+    void hearing.hear([]);
     return outcome.kind === 'done';
   }
 
@@ -177,11 +147,15 @@ export function createGridStore(host: GridHost): GridStore {
         show({ state: loaded(view.state, [...view.state.saved.values(), ...answer.rows]) });
       return answer !== null;
     },
+    hear: (ids) => hearing.hear(ids),
+    putNewsAside: () => show({ news: null }),
     step: (step) => {
       if (view.isSaving || !view.mayWrite) return;
       // Open rows are those of another table: none is added or deleted here.
-      const { cells } = step;
-      take(stepped(view.state, (host.open?.() ?? null) === null ? step : { ...(cells && { cells }) }));
+      const { cells, drafts } = step;
+      const own =
+        (host.open?.() ?? null) === null ? step : { ...(cells && { cells }), ...(drafts && { drafts }) };
+      take(stepped(view.state, own));
     },
     arrange: (order) => show({ state: { ...view.state, order } }),
     undo: () => {
@@ -211,61 +185,4 @@ export function createGridStore(host: GridHost): GridStore {
       if (timer !== null) void keep();
     },
   };
-}
-
-type Failed = Extract<CallOutcome, { readonly kind: 'failed' }>;
-
-function afterFailure(state: GridState, failure: Failed): Pick<GridView, 'state' | 'outcome'> {
-  const { faults, conflicts } = (failure.refusal ?? {}) as {
-    readonly faults?: readonly ServerFault[];
-    readonly conflicts?: readonly ServerConflict[];
-  };
-  if (Array.isArray(faults)) return { state: refused(state, faults), outcome: { kind: 'refused' } };
-  if (Array.isArray(conflicts))
-    return { state: conflicted(state, conflicts.map(conflictOf)), outcome: { kind: 'conflicts' } };
-  const { message, uncertain = false } = failure;
-  return {
-    state: uncertain ? state : stopped(state),
-    outcome: { kind: 'failed', message, uncertain },
-  };
-}
-
-interface ServerConflict {
-  readonly id: string;
-  readonly current: {
-    readonly version: number;
-    readonly values: Conflict['values'];
-    readonly deleted?: boolean;
-  };
-  readonly changedBy: string;
-  readonly changedAt: string;
-}
-
-const conflictOf = ({ id, current, changedBy, changedAt }: ServerConflict): Conflict & { id: string } => ({
-  id,
-  version: current.version,
-  values: current.deleted === true ? null : current.values,
-  changedBy,
-  changedAt,
-});
-
-interface Rows {
-  readonly rows: readonly SavedRow[];
-  readonly total: number;
-  readonly mayWrite: boolean;
-}
-
-function rowsIn(data: unknown): Rows | null {
-  const { rows, total, mayWrite } = (data ?? {}) as Partial<Rows>;
-  return Array.isArray(rows) ? { rows, total: total ?? rows.length, mayWrite: mayWrite === true } : null;
-}
-
-function namesIn(rows: readonly SavedRow[]): GridView['names'] {
-  const names = new Map<string, Map<string, string>>();
-  for (const { values, texts = {} } of rows)
-    for (const [field, text] of Object.entries(texts)) {
-      const known = names.get(field) ?? new Map<string, string>();
-      names.set(field, known.set(String(values[field]), text));
-    }
-  return names;
 }

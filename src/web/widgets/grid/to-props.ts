@@ -26,6 +26,8 @@ export interface GridProps {
   readonly filter: SpecOf<'grid'>['filter'];
   /** The columns, in their order. */
   readonly fields: readonly GridField[];
+  /** Fields of the resource that have no column. */
+  readonly hidden: readonly GridField[];
   readonly looks: Readonly<Record<string, ColumnLook>>;
   readonly key: readonly string[];
   readonly groupBy: readonly string[];
@@ -86,6 +88,9 @@ export function gridProps(spec: SpecOf<'grid'>, data: WidgetData, context: Widge
     path: `resources/${resource.name}`,
     filter: spec.filter,
     fields,
+    hidden: Object.keys(resource.fields)
+      .filter((name) => !known.some(({ field }) => field === name))
+      .map((name) => fieldOf(name, resource, undefined, context)),
     looks: Object.fromEntries([
       ...known.map(({ field, width, rules = [], sum = null }, index) => [
         field,
@@ -168,7 +173,7 @@ function fieldOf(
 }
 
 /** What the filters choose, by field. */
-function chosenBy({ filter = {} }: GridProps, { filters, session, route }: WidgetContext) {
+export function chosenBy({ filter = {} }: GridProps, { filters, session, route }: WidgetContext) {
   const scope = { values: filters.values(), session, route };
   return fillParams(filter as Parameters<typeof fillParams>[0], scope);
 }
@@ -186,8 +191,8 @@ export function filteredValues(props: GridProps, context: WidgetContext): RowVal
 }
 
 /** The path of the rows with the page's filters as they are now. */
-export function rowsPath(props: GridProps, context: WidgetContext): string {
-  return pathOf(props, chosenBy(props, context));
+export function rowsPath(props: GridProps, context: WidgetContext, at: string | null = null): string {
+  return pathOf(props, { ...chosenBy(props, context), ...(at !== null && { at }) });
 }
 
 /** The path of the rows that have these values. */

@@ -3,7 +3,9 @@ import type { WidgetContext } from '../widget.ts';
 import { shownText } from './clipboard/cell-text.ts';
 import type { CellWords } from './clipboard/cell-text.ts';
 import { createFaultFinder, createWarningFinder, faultList } from './faults.ts';
-import type { CellFault, RowFaults } from './faults.ts';
+import type { CellFault, FaultPlace, RowFaults } from './faults.ts';
+import { marksIn } from './marks.ts';
+import type { CellMarks } from './marks.ts';
 import type { GridValue, GridField, RowValues } from './model/field.ts';
 import { faultsInPivot, pivotColumns, pivotOf } from './model/pivot.ts';
 import type { PivotLayout } from './model/pivot.ts';
@@ -25,7 +27,9 @@ export interface ShownSheet extends GridSheet {
   /** By the keys of rows of the resource. */
   readonly faults: RowFaults;
   readonly faultAt: (key: string, field: string) => string | null;
-  /** Where each fault is shown. */
+  /** What is wrong with a row in fields that have no column; null for nothing. */
+  readonly rowFault: (key: string) => string | null;
+  /** All of them, each with where it is shown. */
   readonly faultList: readonly CellFault[];
   readonly warningAt: (key: string, field: string) => string | null;
   /** What is to be looked at, and may be saved. */
@@ -34,8 +38,18 @@ export interface ShownSheet extends GridSheet {
   readonly isSolved: (values: RowValues, field: string) => boolean;
   /** What the figures of all rows that are shown add up to, those of closed groups, too. */
   readonly totals: Readonly<Record<string, number>>;
-  /** The fields of the resource, wherever they stand. */
+  /** What others have done to a cell. */
+  readonly marksOf: (key: string, field: string) => CellMarks;
+  /** The fields of the resource, wherever they stand, and those that have no column. */
   readonly fields: readonly GridField[];
+  /** Where a row of the resource is shown; null for one that is not in view. */
+  readonly placeOf: (key: string) => FaultPlace | null;
+  /** Unsaved rows that are not in view. */
+  readonly elsewhere: readonly string[];
+  /** Takes back what hides rows: filters of columns, and closed groups. */
+  readonly showAll: () => void;
+  /** The row of the resource that a cell stands for, or of a key where no column is named; null for none. */
+  readonly rowBehind: (key: string, field: string | null) => GridRow | null;
   /** The row of that key as it is shown. */
   readonly rowOf: (key: string) => GridRow | null;
   /** What a step in the cells that are shown means for the rows of the resource. */
@@ -66,11 +80,12 @@ export function useSheet(
   props: GridProps,
   context: WidgetContext,
   store: GridStore,
-  { state }: GridView,
+  { state, news }: GridView,
   members: MemberLists,
 ): ShownSheet {
   const { say, t, format } = context;
-  const { fields, groupBy } = props;
+  const { fields, hidden, groupBy } = props;
+  const allFields = useMemo(() => [...fields, ...hidden], [fields, hidden]);
   const solve = context.plan.resource?.solve ?? [];
   const filtered = JSON.stringify(filteredValues(props, context));
   const initial = useMemo<RowValues>(
@@ -95,11 +110,11 @@ export function useSheet(
     [words],
   );
   const find = useMemo(
-    () => createFaultFinder(fields, say, (value, field) => shownText(field, value, words), t),
-    [fields, say, words, t],
+    () => createFaultFinder(allFields, say, (value, field) => shownText(field, value, words), t),
+    [allFields, say, words, t],
   );
   const findWarnings = useMemo(() => createWarningFinder(t), [t]);
-  const { saved, edits, order, refusals, compute, broken } = state;
+  const { saved, edits, order, refusals, conflicts, compute, broken } = state;
   const faults = useMemo(() => find(state), [find, saved, edits, refusals]); // oxlint-disable-line react-hooks/exhaustive-deps -- no more of the state is read
   const warnings = useMemo(
     () => findWarnings({ saved, edits, order, compute, broken }),
@@ -131,6 +146,26 @@ export function useSheet(
     const keys = rows.filter((row) => !isGroup(row)).map(({ key }) => key);
     return new Map(keys.map((key, index) => [key, index + 1]));
   }, [rows]);
+  const placeOf = useMemo(
+    () => (key: string) =>
+      pivot === null ? (numbers.has(key) ? { key, field: null } : null) : pivot.placeOf(key),
+    [pivot, numbers],
+  );
+  const placeIn = useMemo(
+    () => (key: string, field: string) => {
+      const place = placeOf(key);
+      if (place === null || pivot !== null) return place;
+      return { key, field: columns.some(({ name }) => name === field) ? field : null };
+    },
+    [placeOf, pivot, columns],
+  );
+  const marks = useMemo(
+    () =>
+      marksIn({ conflicts, edits }, news, placeOf, allFields, (field, value, name) =>
+        say('grid.news.theirs', { name, value: textOf(field, value) }),
+      ),
+    [conflicts, edits, news, placeOf, allFields, say, textOf],
+  );
   const sortBy = (next: readonly FieldSorting[]): void => {
     setSorting(next);
     if (next.length > 0) store.arrange(sortedKeys(store.view().state, fields, next, textOf, format.locale));
@@ -145,7 +180,26 @@ export function useSheet(
     () => ({
       rows,
       columns,
-      fields,
+      fields: allFields,
+      placeOf,
+      marksOf: marks,
+      rowFault: (key) => {
+        const texts = pivot === null ? faults.get(key) : undefined;
+        const unseen = Object.entries(texts ?? {}).filter(
+          ([name]) => !columns.some((each) => each.name === name),
+        );
+        return unseen.length === 0 ? null : unseen.map(([, text]) => text).join(' ');
+      },
+      elsewhere: [...edits.keys()].filter((key) => placeOf(key) === null),
+      showAll: () => {
+        setFilters(new Map());
+        setClosed(new Set());
+      },
+      rowBehind: (key, field) => {
+        // Without a column, the key is that of a row of the resource.
+        const own = pivot === null || field === null ? key : pivot.keyAt(key, field);
+        return own === null ? null : rowAt(state, own);
+      },
       isPivot: pivot !== null,
       rowOf: (key) => {
         const row = rows.find((each) => each.key === key);
@@ -160,9 +214,9 @@ export function useSheet(
       numberOf: (key) => numbers.get(key) ?? null,
       faults,
       faultAt: (key, field) => shownFaults.get(key)?.[field] ?? null,
-      faultList: faultList(shownFaults, pivot === null ? order : rows.map(({ key }) => key), columns),
+      faultList: faultList(faults, order, allFields, placeIn),
       warningAt: (key, field) => shownWarnings.get(key)?.[field] ?? null,
-      warningList: faultList(shownWarnings, pivot === null ? order : rows.map(({ key }) => key), columns),
+      warningList: faultList(warnings, order, allFields, placeIn),
       isSolved: (values, name) => solve.some(({ by, first }) => String(values[by] ?? first) === name),
       totals,
       textOf,
@@ -192,13 +246,14 @@ export function useSheet(
       rows,
       columns,
       numbers,
-      fields,
+      allFields,
       words,
       initial,
       faults,
       shownFaults,
       shownWarnings,
       totals,
+      marks,
       order,
       textOf,
       sorting,

@@ -27,6 +27,8 @@ const unreachable: CallOutcome = {
 async function open(table: Table, browser: Browser, change: Partial<GridHost> = {}): Promise<GridStore> {
   const store = createGridStore({
     load: () => Promise.resolve(outcomeOf(table.get('resources/kpi_targets'))),
+    loadSome: (ids) => Promise.resolve(outcomeOf(rowsOf(table, ids))),
+    authorsOf: (ids) => Promise.resolve(new Map(ids.map((id) => [id, author]))),
     send: ({ changes, idempotencyKey }) => Promise.resolve(outcomeOf(table.post(changes, idempotencyKey))),
     readKept: () => Promise.resolve(structuredClone(browser.kept)),
     writeKept: (kept) => {
@@ -39,6 +41,15 @@ async function open(table: Table, browser: Browser, change: Partial<GridHost> = 
   });
   await store.start();
   return store;
+}
+
+const author = { by: 'kim', at: '2026-11-24T09:00:00Z', kind: 'update' } as const;
+
+/** Some rows of a table, as the API answers them. */
+function rowsOf(table: Table, ids: readonly string[]): ReturnType<Table['get']> {
+  const { status, body } = table.get('resources/kpi_targets');
+  const { rows, ...rest } = body as { readonly rows: readonly { readonly id: string }[] };
+  return { status, body: { ...rest, rows: rows.filter(({ id }) => ids.includes(id)) } };
 }
 
 const fresh = (): Browser => ({ kept: null, keys: 0 });
@@ -174,6 +185,28 @@ describe('saving a grid', () => {
     alex.resolve('B1-ctr-1', 'mine');
     await alex.save();
     expect([noteOf(table, 'B1-ctr-1'), noteOf(table, 'B1-ctr-2')]).toEqual(['by Alex', 'also by Alex']);
+  });
+
+  it('takes in what others save, one piece of news after another, and says who', async () => {
+    const table = createExampleTable();
+    const [alex, kimsOwn] = [await open(table, fresh()), await open(table, { kept: null, keys: 100 })];
+    setNote(alex, 'B1-ctr-2', 'mine');
+    setNote(kimsOwn, 'B1-ctr-1', 'by Kim');
+    setNote(kimsOwn, 'B1-ctr-2', 'also by Kim');
+    await kimsOwn.save();
+    await Promise.all([alex.hear(['B1-ctr-1']), alex.hear(['B1-ctr-2'])]);
+    const { state, news, total } = alex.view();
+    expect(state.saved.get('B1-ctr-1')!.values.note).toBe('by Kim');
+    expect(state.conflicts.get('B1-ctr-2')).toMatchObject({
+      changedBy: 'kim',
+      values: { note: 'also by Kim' },
+    });
+    expect(state.edits.size).toBe(1);
+    expect(news).toMatchObject({ author: { by: 'kim' }, changes: [{ key: 'B1-ctr-2', fields: ['note'] }] });
+    expect([state.saved.size, total]).toEqual([36, 36]);
+    alex.putNewsAside();
+    await alex.hear(null);
+    expect(alex.view().news).toBeNull();
   });
 
   it('takes no changes from who may only read', async () => {

@@ -49,8 +49,11 @@ export const exchangeHandlers: Handlers = {
     const open = openResource(request, context);
     demandWriting(open, request);
     const { model, scope } = open;
-    const { missing = 'keep', mark = null, language, ...query } = request.query;
-    const { file } = request.body as { readonly file: string };
+    const { missing = 'keep', mark = null, limit, language, ...query } = request.query;
+    const { file, leaveOut = [] } = request.body as {
+      readonly file: string;
+      readonly leaveOut?: readonly number[];
+    };
     const table = await readFile(Buffer.from(file, 'base64'));
     const pages = context.pages.variant(scope.company);
     const read = columnReader(
@@ -68,8 +71,15 @@ export const exchangeHandlers: Handlers = {
       words,
       rows: await rowsOf({}),
       leaving: missing === 'delete' ? await rowsOf(query) : null,
+      leaveOut: new Set(leaveOut),
     });
-    return await answerPlan(plan, { mark: mark as string | null, open, request, context });
+    return await answerPlan(plan, {
+      mark: mark as string | null,
+      ...(limit !== undefined && { limit: Number(limit) }),
+      open,
+      request,
+      context,
+    });
   },
 };
 

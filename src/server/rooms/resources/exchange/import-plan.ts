@@ -19,18 +19,24 @@ interface Importing {
   readonly rows: readonly StoredRow[];
   /** Those of them that leave where the file lacks them; null where they stay. */
   readonly leaving: readonly StoredRow[] | null;
+  /** Rows of the file that are not read. */
+  readonly leaveOut: ReadonlySet<number>;
 }
 
 /** What a file makes of the rows: a row of it is the one that has the same key. Fields without a column stay as they are. */
-export function planImport(table: FileTable, { model, read, words, rows, leaving }: Importing): PlannedRows {
+export function planImport(
+  table: FileTable,
+  { model, read, words, rows, leaving, leaveOut }: Importing,
+): PlannedRows {
   const columns = table.header.map((header) => (header === '' ? 'skipped' : read(header)));
   const faults = headerFaults(table, columns, model);
   const fields = columns.map((column) => (column === 'skipped' ? null : column));
-  if (faults.length > 0) return { changes: [], unchanged: 0, faults };
+  if (faults.length > 0) return { changes: [], unchanged: 0, leftOut: 0, faults };
   const byKey = new Map(rows.map((row) => [keyOf(model, currentValues(model, row.cells)), row]));
   const met = new Set<string>();
   const changes: PlannedChange[] = [];
   let unchanged = 0;
+  let leftOut = 0;
   for (const { row, cells } of table.rows) {
     const values = Object.fromEntries(
       fields.flatMap((field, at): [string, FieldValue][] =>
@@ -38,7 +44,12 @@ export function planImport(table: FileTable, { model, read, words, rows, leaving
       ),
     );
     const found = byKey.get(keyOf(model, values));
+    // A row that is left out is not missing from the file.
     if (found) met.add(found.id);
+    if (leaveOut.has(row)) {
+      leftOut += 1;
+      continue;
+    }
     const planned = found ? updateOf(found, values, model) : insertOf(values);
     if (planned === null) unchanged += 1;
     else changes.push({ row, ...planned });
@@ -51,7 +62,7 @@ export function planImport(table: FileTable, { model, read, words, rows, leaving
         before: currentValues(model, row.cells),
         after: null,
       });
-  return { changes, unchanged, faults: [] };
+  return { changes, unchanged, leftOut, faults: [] };
 }
 
 const insertOf = (values: ResourceValues): Omit<PlannedChange, 'row'> => ({

@@ -22,6 +22,8 @@ export interface Step {
   readonly deleted?: readonly string[];
   /** Rows that are not to be deleted after all. */
   readonly restored?: readonly string[];
+  /** What is to become of rows whether they are here or not, such as those of a file. */
+  readonly drafts?: readonly (readonly [key: string, edit: RowEdit | null])[];
 }
 
 /** How many steps can be taken back. */
@@ -43,6 +45,10 @@ export function stepped(state: GridState, step: Step): GridState {
     // A row of one's own that goes has never been there.
     if (base === undefined) edits.delete(key);
     else if (edits.get(key)?.kind !== 'delete') edits.set(key, { kind: 'delete', version: base.version });
+  }
+  for (const [key, draft] of step.drafts ?? []) {
+    if (draft === null) edits.delete(key);
+    else edits.set(key, draft);
   }
   if (areSame(edits, state.edits)) return state;
   return { ...state, order, edits, past: [...state.past, state.edits].slice(-MOST_STEPS), future: [] };

@@ -23,7 +23,7 @@ export function proposalFor({ values, edit }: Pick<GridRow, 'values' | 'edit'>, 
 const MARK = 'open:';
 
 /** The key of a row that is not written yet. It tells what identifies the row, also after a reload. */
-const openKey = (key: RowValues, fields: readonly string[]): string =>
+export const openKey = (key: RowValues, fields: readonly string[]): string =>
   `${MARK}${JSON.stringify(fields.map((field) => [field, key[field] ?? null]))}`;
 
 export const isOpen = (key: string): boolean => key.startsWith(MARK);

@@ -34,6 +34,8 @@ export interface Pivot {
   readonly rows: readonly GridRow[];
   /** Where a row of the resource stands; null for one that is not shown. */
   readonly placeOf: (key: string) => PivotPlace | null;
+  /** The row of the resource that a cell stands for; null for an empty cell. */
+  readonly keyAt: (key: string, field: string) => string | null;
   /** What a step in cells means for rows: a cell that is filled is a row, one that is emptied is none. */
   readonly stepOf: (step: Step, newKey: () => string, initial: RowValues) => Step;
 }
@@ -86,6 +88,7 @@ export function pivotOf(state: Shown, { down, across, value, fixed }: PivotLayou
       const name = row === null ? null : (row.values[across.name] ?? null);
       return byKey.has(at) ? { key: at, field: columnName(name) } : null;
     },
+    keyAt: (key, field) => cells.get(`${key}${field}`)?.key ?? null,
     stepOf: ({ cells: changes = [] }, newKey, initial) => {
       const written: CellChange[] = [];
       const added: NewRow[] = [];
@@ -144,9 +147,8 @@ export function faultsInPivot(faults: RowFaults, pivot: Pivot): RowFaults {
   const found = new Map<string, Record<string, string>>();
   for (const [key, messages] of faults) {
     const place = pivot.placeOf(key);
-    const [message] = Object.values(messages);
-    if (place === null || message === undefined) continue;
-    found.set(place.key, { ...found.get(place.key), [place.field]: message });
+    if (place === null) continue;
+    found.set(place.key, { ...found.get(place.key), [place.field]: Object.values(messages).join(' ') });
   }
   return found;
 }

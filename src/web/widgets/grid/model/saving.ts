@@ -1,7 +1,16 @@
 import { differing } from './change.ts';
 import type { RowValues } from './field.ts';
 import { isOpen, keyValuesOf, writtenSince } from './open-rows.ts';
-import type { RowChange, Conflict, RowEdit, GridState, RowRefusal, SavedRow, Sent } from './state.ts';
+import type {
+  RowChange,
+  Conflict,
+  RowEdit,
+  GridState,
+  RowRefusal,
+  SavedRow,
+  Sent,
+  ServerFault,
+} from './state.ts';
 
 /** What the server says of changes that it has written, in their order. */
 export interface WrittenRow {
@@ -146,26 +155,14 @@ function changedSince(edited: RowValues, sent: RowValues, base: SavedRow | undef
   );
 }
 
-/** A cell that the server refuses. */
-export interface ServerFault {
-  readonly index: number;
-  readonly field: string;
-  readonly rule?: string;
-  /** Null where the rule has words of its own. */
-  readonly message: string | null;
-}
-
-/** What stands before the name of a rule that has no message. */
-export const RULE = 'rule:';
-
 export function refused(state: GridState, faults: readonly ServerFault[]): GridState {
   const refusals = new Map<string, RowRefusal>();
-  for (const { index, field, rule, message } of faults) {
-    const change = state.sent?.changes[index];
+  for (const fault of faults) {
+    const change = state.sent?.changes[fault.index];
     if (change === undefined) continue;
     const key = change.kind === 'insert' ? change.ref : change.id;
-    const messages = { ...refusals.get(key)?.messages, [field]: message ?? `${RULE}${rule}` };
-    refusals.set(key, { edit: state.edits.get(key), messages });
+    const before = refusals.get(key)?.faults ?? [];
+    refusals.set(key, { edit: state.edits.get(key), faults: [...before, fault] });
   }
   return { ...state, sent: null, refusals };
 }

@@ -24,12 +24,24 @@ export type RowEdit =
 /** By the row's key: its id, or of a new row the reference that it is sent with. */
 export type RowEdits = ReadonlyMap<string, RowEdit>;
 
+/** A cell that the server refuses. */
+export interface ServerFault {
+  readonly index: number;
+  /** Null where no one field is at fault. */
+  readonly field: string | null;
+  readonly rule?: string;
+  readonly value?: GridValue;
+  /** What would be right, where that can be said. */
+  readonly allowed?: string | number | readonly string[] | null;
+  /** In the reader's words, where the rule has words of its own. */
+  readonly message: string | null;
+}
+
 /** What the server found wrong with a row. */
 export interface RowRefusal {
   /** What it was said of: after another change the row may be right. */
   readonly edit: RowEdit | undefined;
-  /** By field; of a rule that the grid has words for, its name behind `RULE`. */
-  readonly messages: Readonly<Record<string, string>>;
+  readonly faults: readonly ServerFault[];
 }
 
 /** What somebody else made of a row meanwhile. Without values, it is gone. */

@@ -1,0 +1,74 @@
+import { Button } from 'antd';
+import type { WidgetContext } from '../widget.ts';
+import { fieldIn } from './model/field.ts';
+import type { RowsNews, SeenChange } from './model/news.ts';
+import { valueOf } from './model/state.ts';
+import type { SavedRow } from './model/state.ts';
+import { rowName } from './row-name.ts';
+import type { GridProps } from './to-props.ts';
+import type { ShownSheet } from './use-sheet.ts';
+
+interface NewsLineProps {
+  readonly news: RowsNews;
+  readonly props: GridProps;
+  readonly sheet: ShownSheet;
+  readonly context: WidgetContext;
+  readonly goTo: (key: string, field: string | null) => void;
+  readonly onClose: () => void;
+}
+
+/** Who has changed what meanwhile, in a line. Its cells are marked until it is closed. */
+export function NewsLine({ news, props, sheet, context, goTo, onClose }: NewsLineProps) {
+  const { say, format } = context;
+  const { author, changes } = news;
+  const [first] = changes.map(({ key }) => sheet.placeOf(key)).filter((place) => place !== null);
+  const text = newsText(news, props, sheet, context);
+  return (
+    <p className="grid-note grid-news" role="status">
+      <span>
+        {text}
+        {author === null ? null : <small> {format.moment(author.at)}</small>}
+      </span>
+      {first === undefined ? null : (
+        <Button
+          size="small"
+          type="link"
+          onClick={() => goTo(first.key, first.field ?? changes[0]!.fields[0] ?? null)}
+        >
+          {say('grid.news.show')}
+        </Button>
+      )}
+      <Button size="small" type="text" onClick={onClose}>
+        {say('grid.close')}
+      </Button>
+    </p>
+  );
+}
+
+function newsText(
+  { author, changes }: RowsNews,
+  props: GridProps,
+  sheet: ShownSheet,
+  { say }: WidgetContext,
+): string {
+  const name = author?.by ?? say('grid.news.somebody');
+  const [only] = changes;
+  if (only === undefined || changes.length > 1) return say('grid.news.rows', { name, count: changes.length });
+  const row = nameOf(only, props, sheet);
+  if (only.kind === 'insert') return say('grid.news.insert', { name, row });
+  // It may also have left what is filtered.
+  if (only.kind === 'delete')
+    return say(author?.kind === 'delete' ? 'grid.news.delete' : 'grid.news.left', { name, row });
+  const fields = sheet.fields.filter((field) => only.fields.includes(field.name) && !field.readOnly);
+  const [field] = fields;
+  if (field === undefined || fields.length > 1)
+    return say('grid.news.row', { name, row, fields: fields.map(({ title }) => title).join(', ') });
+  const textIn = ({ values }: SavedRow): string =>
+    sheet.textOf(fieldIn(field, values), valueOf(values, field)) || say('grid.emptyCell');
+  const [before, after] = [textIn(only.before!), textIn(only.after!)];
+  return say('grid.news.cell', { name, row, field: field.title, before, after });
+}
+
+function nameOf({ before, after }: SeenChange, { key: fields }: GridProps, sheet: ShownSheet): string {
+  return rowName((after ?? before)!, fields, sheet);
+}

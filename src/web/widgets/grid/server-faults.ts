@@ -1,0 +1,67 @@
+import type { Say } from '../../i18n/index.ts';
+import { isNumeric, type GridField, type GridValue } from './model/field.ts';
+import type { FieldRule } from './model/judge.ts';
+import type { ServerFault } from './model/state.ts';
+import { ruleText } from './rule-text.ts';
+
+/** What the server says of a value, without the place. */
+export type RefusedValue = Omit<ServerFault, 'index'>;
+
+/** The rules of the server that the browser judges by, too. */
+const known: Readonly<Record<string, FieldRule>> = {
+  required: 'required',
+  type: 'type',
+  format: 'type',
+  enum: 'choice',
+  minimum: 'range',
+  maximum: 'range',
+  'x-minimum': 'range',
+  'x-maximum': 'range',
+  minLength: 'length',
+  maxLength: 'length',
+  pattern: 'pattern',
+};
+
+const own = {
+  member: 'grid.faults.member',
+  reference: 'grid.faults.member',
+  computed: 'grid.faults.computed',
+  solved: 'grid.faults.solved',
+  unknown: 'grid.faults.unknown',
+  repeated: 'grid.faults.repeated',
+  twice: 'grid.faults.twice',
+} as const;
+
+/** What is wrong and what is allowed, in the reader's words. `fields` are all of the resource. */
+export function refusalText(
+  { field: name, rule = '', allowed = null, value = null, message }: RefusedValue,
+  fields: readonly GridField[],
+  say: Say,
+  format: (value: number, field: GridField) => string,
+): string {
+  if (message !== null) return message;
+  const field = fields.find((each) => each.name === name);
+  const titles = (names: readonly string[]): string =>
+    names.map((each) => fields.find((one) => one.name === each)?.title ?? each).join(', ');
+  if (rule === 'column')
+    return value === null
+      ? say('grid.faults.noColumn', { field: field?.title ?? '' })
+      : say('grid.faults.column', { names: titles(Array.isArray(allowed) ? (allowed as string[]) : []) });
+  if (rule === 'key' && Array.isArray(allowed))
+    return say('grid.faults.key', { fields: titles(allowed as string[]) });
+  if (Object.hasOwn(own, rule)) return say(own[rule as keyof typeof own]);
+  const judged = known[rule];
+  if (judged === undefined || field === undefined) return say('forms.format');
+  return ruleText(judged, field, say, (number) => format(number, field));
+}
+
+/** A value of a file as it stands there, where it is none of its field. */
+export function refusedText(
+  value: GridValue | undefined,
+  field: GridField | undefined,
+  textOf: (field: GridField, value: GridValue) => string,
+): string {
+  if (value === undefined || value === null) return '';
+  const isOdd = field === undefined || (isNumeric(field) && Number.isNaN(Number(value)));
+  return isOdd ? String(value) : textOf(field, value);
+}

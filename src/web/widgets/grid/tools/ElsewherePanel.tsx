@@ -1,0 +1,70 @@
+import { Button } from 'antd';
+import type { WidgetContext } from '../../widget.ts';
+import { fieldIn } from '../model/field.ts';
+import { valueOf } from '../model/state.ts';
+import type { GridRow } from '../model/state.ts';
+import { rowName } from '../row-name.ts';
+import type { GridStore, GridView } from '../store.ts';
+import type { GridProps } from '../to-props.ts';
+import type { ShownSheet } from '../use-sheet.ts';
+import { useElsewhere } from './use-elsewhere.ts';
+
+interface ElsewherePanelProps {
+  readonly props: GridProps;
+  readonly context: WidgetContext;
+  readonly store: GridStore;
+  readonly view: GridView;
+  readonly sheet: ShownSheet;
+  /** Shows a row that is here, or has the page's filters show it. */
+  readonly onShow: (row: GridRow) => void;
+  readonly onClose: () => void;
+}
+
+/** Changes that are not saved and not in view: of another year, another brand, or behind a filter of a column. */
+export function ElsewherePanel({ props, context, store, view, sheet, onShow, onClose }: ElsewherePanelProps) {
+  const { say } = context;
+  const rows = useElsewhere(sheet.elsewhere, view.state, props, context);
+  const count = sheet.elsewhere.length;
+  if (count === 0) return null;
+  return (
+    <section className="grid-panel" aria-label={say('grid.elsewhere.count', { count })}>
+      <header>
+        <strong>{say('grid.elsewhere.count', { count })}</strong>
+        <Button size="small" type="text" onClick={onClose}>
+          {say('grid.close')}
+        </Button>
+      </header>
+      <ul className="grid-elsewhere" aria-busy={rows === null}>
+        {(rows ?? []).slice(0, MOST).map(({ key, row }) => (
+          <li key={key}>
+            <bdi>{row === null ? say('grid.elsewhere.gone') : rowName(row, props.key, sheet)}</bdi>
+            <span>{row === null ? '' : changesText(row, sheet, say)}</span>
+            <span className="grid-bar-space" />
+            {row === null ? null : (
+              <Button size="small" type="link" onClick={() => onShow(row)}>
+                {say('grid.elsewhere.show')}
+              </Button>
+            )}
+            <Button size="small" type="text" onClick={() => store.step({ drafts: [[key, null]] })}>
+              {say('grid.saving.discard')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** More than these are not read one by one. */
+const MOST = 100;
+
+/** What is not saved of a row: each field with its value. */
+function changesText({ edit, values }: GridRow, sheet: ShownSheet, say: WidgetContext['say']): string {
+  if (edit === null || edit.kind === 'delete') return say('grid.willGo');
+  const shown = sheet.fields.filter(({ name, readOnly }) => !readOnly && Object.hasOwn(edit.values, name));
+  const texts = shown.map((field) => {
+    const text = sheet.textOf(fieldIn(field, values), valueOf(values, field));
+    return `${field.title}: ${text === '' ? say('grid.emptyCell') : text}`;
+  });
+  return edit.kind === 'insert' ? `${say('grid.newRow')} – ${texts.join(', ')}` : texts.join(', ');
+}

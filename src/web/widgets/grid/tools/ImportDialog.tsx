@@ -1,0 +1,163 @@
+import { Button, Checkbox } from 'antd';
+import { useId, useState } from 'react';
+import { ModalDialog } from '../../../kit/ModalDialog.tsx';
+import type { GridStore, GridView } from '../store.ts';
+import { PlanView } from './PlanView.tsx';
+import type { PlanViewProps } from './PlanView.tsx';
+import { changeCount, draftsOf } from './row-plan.ts';
+import { MOST_BYTES, MOST_DRAFTS, useImport } from './use-import.ts';
+import type { GridProps } from '../to-props.ts';
+import type { WidgetContext } from '../../widget.ts';
+
+interface ImportDialogProps {
+  readonly props: GridProps;
+  readonly context: WidgetContext;
+  readonly store: GridStore;
+  readonly view: GridView;
+  readonly sheet: PlanViewProps['sheet'];
+  readonly onClose: () => void;
+}
+
+/** A file as rows: what it would change and everything that is wrong with it, before any of it is written. */
+export function ImportDialog({ props, context, store, view, sheet, onClose }: ImportDialogProps) {
+  const { say, format } = context;
+  const file = useImport(props, context);
+  const { name, plan, options, isBusy, message, hasMoved } = file.view;
+  const [isLarge, setLarge] = useState(false);
+  const take = (chosen: File | undefined): void => {
+    if (chosen === undefined) return;
+    setLarge(chosen.size > MOST_BYTES);
+    if (chosen.size <= MOST_BYTES) void file.read(chosen);
+  };
+  const count = plan === null ? 0 : changeCount(plan);
+  const isOpen = plan === null || plan.faultCount > 0 || count === 0 || isBusy;
+  const write = async (): Promise<void> => {
+    if (await file.write()) onClose();
+  };
+  const draft = async (): Promise<void> => {
+    const changes = await file.changes();
+    if (changes === null) return;
+    const writable = sheet.fields.filter(
+      ({ compute, name: field }) => compute === null && !field.includes('.'),
+    );
+    const parts = { writable, key: props.key, isOpen: props.open !== null };
+    store.step(draftsOf(changes, view.state, parts, () => crypto.randomUUID()));
+    onClose();
+  };
+  return (
+    <ModalDialog label={say('grid.importing.title')} size="wide" onClose={onClose}>
+      <div className="grid-dialog">
+        <h2>{say('grid.importing.title')}</h2>
+        {name === null ? (
+          <FileDrop {...{ say }} keys={keyTitles(props, sheet)} onFile={take} />
+        ) : (
+          <p className="grid-dialog-file">
+            <strong>
+              <bdi>{name}</bdi>
+            </strong>
+            <Button size="small" type="link" disabled={isBusy} onClick={file.forget}>
+              {say('grid.importing.other')}
+            </Button>
+          </p>
+        )}
+        {isLarge ? (
+          <p role="alert" className="grid-bar-problem">
+            {say('grid.importing.large', { size: format.full(MOST_BYTES / 1e6, { format: 'integer' }) })}
+          </p>
+        ) : null}
+        {message === null ? null : (
+          <p role="alert" className="grid-bar-problem">
+            {message}
+          </p>
+        )}
+        {hasMoved ? <p role="alert">{say('grid.importing.moved')}</p> : null}
+        {isBusy && plan === null ? <p role="status">{say('grid.importing.reading')}</p> : null}
+        {plan === null ? null : (
+          <>
+            <PlanView {...{ plan, props, sheet, context }} />
+            {plan.faultCount > 0 ? <p>{say('grid.importing.faulty')}</p> : null}
+            <div className="grid-dialog-options">
+              {plan.faultyRows.length > 0 && !plan.faultyRows.includes(1) ? (
+                <Button
+                  size="small"
+                  disabled={isBusy}
+                  onClick={() =>
+                    void file.plan({ ...options, leaveOut: [...options.leaveOut, ...plan.faultyRows] })
+                  }
+                >
+                  {say('grid.importing.leaveOut', { count: plan.faultyRows.length })}
+                </Button>
+              ) : null}
+              {options.leaveOut.length > 0 ? (
+                <Button
+                  size="small"
+                  disabled={isBusy}
+                  onClick={() => void file.plan({ ...options, leaveOut: [] })}
+                >
+                  {say('grid.importing.takeIn')}
+                </Button>
+              ) : null}
+              <Checkbox
+                checked={options.deletes}
+                disabled={isBusy}
+                onChange={({ target }) => void file.plan({ ...options, deletes: target.checked })}
+              >
+                {say('grid.importing.deletes')}
+              </Checkbox>
+            </div>
+          </>
+        )}
+        <footer>
+          <Button onClick={onClose}>{say('widgets.cancel')}</Button>
+          <Button disabled={isOpen || count > MOST_DRAFTS} onClick={() => void draft()}>
+            {say('grid.importing.drafts')}
+          </Button>
+          <Button type="primary" disabled={isOpen} loading={isBusy} onClick={() => void write()}>
+            {say('grid.importing.write')}
+          </Button>
+        </footer>
+      </div>
+    </ModalDialog>
+  );
+}
+
+const keyTitles = ({ key }: GridProps, { fields }: PlanViewProps['sheet']): string =>
+  key.map((name) => fields.find((field) => field.name === name)?.title ?? name).join(', ');
+
+interface FileDropProps extends Pick<WidgetContext, 'say'> {
+  readonly keys: string;
+  readonly onFile: (file: File | undefined) => void;
+}
+
+/** A place to drop a file at, or to choose one. */
+function FileDrop({ say, keys, onFile }: FileDropProps) {
+  const [isOver, setOver] = useState(false);
+  const id = useId();
+  return (
+    <div
+      className="grid-drop"
+      role="presentation"
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        onFile(event.dataTransfer.files[0]);
+      }}
+    >
+      <label htmlFor={id}>{say('grid.importing.drop')}</label>
+      <input
+        id={id}
+        data-first
+        type="file"
+        accept=".csv,.tsv,.txt,.xlsx"
+        onChange={({ target }) => onFile(target.files?.[0])}
+      />
+      <p className="grid-note">{say('grid.importing.note', { fields: keys })}</p>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { late } from '../../../kit/late.tsx';
+import type { WidgetContext } from '../../widget.ts';
+import type { GridProps } from '../to-props.ts';
+import type { ShownSheet } from '../use-sheet.ts';
+
+const RestoreDialog = late(async () => (await import('./RestoreDialog.tsx')).RestoreDialog);
+
+interface MomentBarProps {
+  /** ISO 8601. */
+  readonly at: string;
+  readonly props: GridProps;
+  readonly context: WidgetContext;
+  readonly sheet: ShownSheet;
+  /** Whether the reader may write the rows of now. */
+  readonly mayRestore: boolean;
+  readonly onBack: () => void;
+}
+
+/** Says that the table is shown as it was, and leads back to now, or brings it back. */
+export function MomentBar({ at, props, context, sheet, mayRestore, onBack }: MomentBarProps) {
+  const { say, format } = context;
+  const [isRestoring, setRestoring] = useState(false);
+  return (
+    <div className="grid-bar grid-moment" role="status">
+      <strong>{say('grid.times.asOf', { time: format.moment(at) })}</strong>
+      <span className="grid-bar-space" />
+      {mayRestore ? (
+        <Button size="small" onClick={() => setRestoring(true)}>
+          {say('grid.times.restoreOpen')}
+        </Button>
+      ) : null}
+      <Button size="small" type="primary" onClick={onBack}>
+        {say('grid.times.back')}
+      </Button>
+      {isRestoring ? (
+        <RestoreDialog.Component
+          {...{ at, props, context, sheet }}
+          onDone={onBack}
+          onClose={() => setRestoring(false)}
+        />
+      ) : null}
+    </div>
+  );
+}

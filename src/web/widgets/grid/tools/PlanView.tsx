@@ -1,0 +1,155 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import type { WidgetContext } from '../../widget.ts';
+import { fieldIn } from '../model/field.ts';
+import type { GridField, RowValues } from '../model/field.ts';
+import { valueOf } from '../model/state.ts';
+import { rowName } from '../row-name.ts';
+import { refusalText, refusedText } from '../server-faults.ts';
+import type { GridProps } from '../to-props.ts';
+import type { ShownSheet } from '../use-sheet.ts';
+import { changedFields } from './row-plan.ts';
+import type { PlanChange, ChangePlan } from './row-plan.ts';
+import './tools.css';
+
+export interface PlanViewProps {
+  readonly plan: ChangePlan;
+  readonly props: GridProps;
+  readonly sheet: Pick<ShownSheet, 'fields' | 'textOf'>;
+  readonly context: Pick<WidgetContext, 'say' | 'format'>;
+}
+
+/** Rows that are drawn at first. */
+const FIRST = 100;
+const counted = ['insert', 'update', 'delete', 'unchanged', 'leftOut'] as const;
+
+/** What an import or a restore would change: how many rows of each kind, each change, and everything that is wrong. */
+export function PlanView({ plan, props, sheet, context }: PlanViewProps) {
+  const { say, format } = context;
+  const { counts, faults, faultCount, changes } = plan;
+  const shown = counted.filter((kind) => counts[kind] > 0);
+  const number = (count: number): string => format.full(count, { format: 'integer' });
+  const total = counts.insert + counts.update + counts.delete;
+  return (
+    <div className="grid-plan">
+      <ul className="grid-plan-counts" role="status">
+        {shown.length === 0 ? <li>{say('grid.plan.nothing')}</li> : null}
+        {shown.map((kind) => (
+          <li key={kind} data-kind={kind}>
+            {say(`grid.plan.${kind}`, { count: counts[kind], number: number(counts[kind]) })}
+          </li>
+        ))}
+        {faultCount === 0 ? null : (
+          <li data-kind="fault">{say('grid.faults.count', { count: faultCount })}</li>
+        )}
+      </ul>
+      {faults.length === 0 ? null : (
+        <Rows
+          heads={['grid.number', 'grid.column', 'grid.value', 'grid.plan.wrong'].map((key) =>
+            say(key as 'grid.number'),
+          )}
+          label={say('grid.faults.count', { count: faultCount })}
+          rows={faults.map((fault) => {
+            const field = sheet.fields.find(({ name }) => name === fault.field);
+            const text = refusedText(fault.value, field, sheet.textOf);
+            return [
+              fault.row === null ? '' : number(fault.row),
+              field?.title ?? '',
+              text === '' ? say('grid.emptyCell') : text,
+              refusalText(fault, sheet.fields, say, (value, { style }) => format.full(value, style)),
+            ];
+          })}
+          {...{ say }}
+        />
+      )}
+      {faultCount > faults.length ? (
+        <p className="grid-note">
+          {say('grid.plan.cut', { count: number(faults.length), total: number(faultCount) })}
+        </p>
+      ) : null}
+      {changes.length === 0 || faultCount > 0 ? null : (
+        <Rows
+          heads={['', say('grid.plan.row'), say('grid.plan.change')]}
+          label={say('grid.plan.changes')}
+          rows={changes.map((change) => [
+            say(`grid.plan.kinds.${change.kind}`),
+            nameOf(change, props, sheet),
+            changeText(change, sheet, say),
+          ])}
+          {...{ say }}
+        />
+      )}
+      {faultCount === 0 && total > changes.length ? (
+        <p className="grid-note">
+          {say('grid.plan.cut', { count: number(changes.length), total: number(total) })}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+interface RowsProps {
+  readonly heads: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  readonly label: string;
+  readonly say: WidgetContext['say'];
+}
+
+function Rows({ heads, rows, label, say }: RowsProps) {
+  const [most, setMost] = useState(FIRST);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by the keyboard, too
+    <div className="grid-plan-rows" tabIndex={0} role="region" aria-label={label}>
+      <table>
+        <thead>
+          <tr>
+            {heads.map((head, at) => (
+              <th key={at} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, most).map((cells, index) => (
+            <tr key={index}>
+              {cells.map((text, at) => (
+                <td key={at}>
+                  <bdi>{text}</bdi>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rows.length > most ? (
+        <Button size="small" type="link" onClick={() => setMost(rows.length)}>
+          {say('grid.plan.all', { count: rows.length })}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+type Sheet = PlanViewProps['sheet'];
+
+const textIn = (values: RowValues | null, field: GridField, { textOf }: Pick<Sheet, 'textOf'>): string =>
+  values === null ? '' : textOf(fieldIn(field, values), valueOf(values, field));
+
+function nameOf({ before, after }: PlanChange, { key }: GridProps, sheet: Sheet): string {
+  return rowName({ values: (after ?? before)! }, key, sheet);
+}
+
+/** Each field that changes with its value before and after; of a new row, what it has. */
+export function changeText(change: PlanChange, sheet: Sheet, say: WidgetContext['say']): string {
+  if (change.kind === 'delete') return '';
+  const texts = changedFields(change, sheet.fields)
+    .filter(({ readOnly }) => !readOnly || change.kind === 'update')
+    .map((field) => {
+      const [before, after] = [change.before, change.after].map(
+        (values) => textIn(values, field, sheet) || say('grid.emptyCell'),
+      );
+      return change.kind === 'insert' ? `${field.title}: ${after}` : `${field.title}: ${before} → ${after}`;
+    });
+  return texts.join(', ');
+}

@@ -1,0 +1,87 @@
+import { Button, Skeleton } from 'antd';
+import { useCallback, useEffect, useState } from 'react';
+import { ModalDialog } from '../../../kit/ModalDialog.tsx';
+import type { WidgetContext } from '../../widget.ts';
+import type { GridProps } from '../to-props.ts';
+import { PlanView } from './PlanView.tsx';
+import type { PlanViewProps } from './PlanView.tsx';
+import { changeCount, planIn } from './row-plan.ts';
+import type { ChangePlan } from './row-plan.ts';
+
+interface RestoreDialogProps {
+  /** ISO 8601. */
+  readonly at: string;
+  readonly props: GridProps;
+  readonly context: WidgetContext;
+  readonly sheet: PlanViewProps['sheet'];
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+/** What makes the whole table what it was, shown before it is written. */
+export function RestoreDialog({ at, props, context, sheet, onDone, onClose }: RestoreDialogProps) {
+  const { say, format, actions } = context;
+  const [plan, setPlan] = useState<ChangePlan | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
+  const [isWriting, setWriting] = useState(false);
+  const [hasMoved, setMoved] = useState(false);
+  const { send } = actions;
+  const { path } = props;
+  const ask = useCallback(
+    (mark: string | null) =>
+      send({
+        method: 'POST',
+        path: `${path}/restore${mark === null ? '' : `?mark=${mark}`}`,
+        body: { at },
+      }).then((outcome) => {
+        const next = planIn(outcome);
+        setMessage(outcome.kind === 'failed' ? outcome.message : null);
+        if (next !== null) setPlan(next);
+        return next;
+      }),
+    [send, path, at],
+  );
+  useEffect(() => {
+    void ask(null);
+  }, [ask]);
+  const write = async (): Promise<void> => {
+    setWriting(true);
+    const next = await ask(plan!.mark);
+    setWriting(false);
+    if (next?.done === true) onDone();
+    else setMoved(next !== null);
+  };
+  const title = say('grid.times.restoreTitle', { time: format.moment(at) });
+  return (
+    <ModalDialog label={title} size="wide" onClose={onClose}>
+      <div className="grid-dialog">
+        <h2>{title}</h2>
+        <p>{say('grid.times.restoreNote')}</p>
+        {message === null ? null : (
+          <p role="alert" className="grid-bar-problem">
+            {message}
+          </p>
+        )}
+        {hasMoved ? <p role="alert">{say('grid.importing.moved')}</p> : null}
+        {plan === null ? (
+          <Skeleton active title={false} paragraph={{ rows: 4 }} />
+        ) : (
+          <PlanView {...{ plan, props, sheet, context }} />
+        )}
+        <footer>
+          <Button data-first onClick={onClose}>
+            {say('widgets.cancel')}
+          </Button>
+          <Button
+            type="primary"
+            loading={isWriting || (plan === null && message === null)}
+            disabled={plan === null || plan.faultCount > 0 || changeCount(plan) === 0}
+            onClick={() => void write()}
+          >
+            {say('grid.times.restore')}
+          </Button>
+        </footer>
+      </div>
+    </ModalDialog>
+  );
+}

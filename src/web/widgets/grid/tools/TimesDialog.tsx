@@ -1,0 +1,105 @@
+import { Button, Input, Skeleton } from 'antd';
+import { useState } from 'react';
+import { ModalDialog } from '../../../kit/ModalDialog.tsx';
+import { Notice } from '../../frame/Notice.tsx';
+import type { WidgetContext } from '../../widget.ts';
+import type { GridProps } from '../to-props.ts';
+import { useAnswer } from './use-answer.ts';
+import './tools.css';
+
+interface TimesDialogProps {
+  readonly props: GridProps;
+  readonly context: WidgetContext;
+  readonly onChoose: (at: string) => void;
+  readonly onClose: () => void;
+}
+
+interface Batch {
+  /** ISO 8601. */
+  readonly at: string;
+  readonly by: string;
+  readonly insert: number;
+  readonly update: number;
+  readonly delete: number;
+}
+
+/** The moments at which the table was written: it can be looked at as it was after each, or at any other. */
+export function TimesDialog({ props, context, onChoose, onClose }: TimesDialogProps) {
+  const { say, format, actions } = context;
+  const path = `${props.path}/history`;
+  const { data, message, retry } = useAnswer<{ readonly history: readonly Batch[] }>(path, actions.load);
+  const [moment, setMoment] = useState('');
+  const batches = data?.history ?? [];
+  return (
+    <ModalDialog label={say('grid.times.title')} size="wide" onClose={onClose}>
+      <form
+        className="grid-dialog"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (moment !== '') onChoose(new Date(moment).toISOString());
+        }}
+      >
+        <h2>{say('grid.times.title')}</h2>
+        <p>{say('grid.times.note')}</p>
+        {message === null ? null : (
+          <Notice kind="error" title={message} retry={{ label: say('widgets.retry'), onRetry: retry }} />
+        )}
+        {data === null && message === null ? <Skeleton active title={false} paragraph={{ rows: 4 }} /> : null}
+        {data !== null && batches.length === 0 ? <p>{say('grid.times.none')}</p> : null}
+        <ol className="grid-versions">
+          {batches.map(({ at, by, ...counts }, index) => (
+            <li key={`${at} ${index}`}>
+              <header>
+                <time dateTime={at}>{format.moment(at)}</time>
+                <strong>
+                  <bdi>{by}</bdi>
+                </strong>
+                <span>{countsText(counts, context)}</span>
+                <span className="grid-bar-space" />
+                {index === 0 ? (
+                  <span>{say('grid.history.now')}</span>
+                ) : (
+                  <Button size="small" onClick={() => onChoose(at)}>
+                    {say('grid.times.show')}
+                  </Button>
+                )}
+              </header>
+            </li>
+          ))}
+        </ol>
+        <label className="grid-dialog-options">
+          <span>{say('grid.times.moment')}</span>
+          <Input
+            type="datetime-local"
+            value={moment}
+            onChange={({ target }) => setMoment(target.value)}
+            style={{ inlineSize: 220 }}
+          />
+          <Button htmlType="submit" disabled={moment === ''}>
+            {say('grid.times.show')}
+          </Button>
+        </label>
+        <footer>
+          <Button data-first onClick={onClose}>
+            {say('grid.close')}
+          </Button>
+        </footer>
+      </form>
+    </ModalDialog>
+  );
+}
+
+function countsText(
+  counts: Pick<Batch, 'insert' | 'update' | 'delete'>,
+  { say, format }: WidgetContext,
+): string {
+  return (['insert', 'update', 'delete'] as const)
+    .filter((kind) => counts[kind] > 0)
+    .map((kind) =>
+      say(`grid.plan.${kind}`, {
+        count: counts[kind],
+        number: format.full(counts[kind], { format: 'integer' }),
+      }),
+    )
+    .join(' · ');
+}

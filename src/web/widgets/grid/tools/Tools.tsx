@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { late } from '../../../kit/late.tsx';
+import { ActionMenu } from '../../ActionMenu.tsx';
+import type { MenuAction } from '../../ActionMenu.tsx';
+import type { WidgetContext } from '../../widget.ts';
+import type { CellSelection } from '../selection.ts';
+import type { GridRow } from '../model/state.ts';
+import type { GridStore, GridView } from '../store.ts';
+import type { GridProps } from '../to-props.ts';
+import type { ShownSheet } from '../use-sheet.ts';
+import { exportPath } from './export-path.ts';
+
+// Few open them: their code comes when they are.
+const ImportDialog = late(async () => (await import('./ImportDialog.tsx')).ImportDialog);
+const HistoryDialog = late(async () => (await import('./HistoryDialog.tsx')).HistoryDialog);
+const TimesDialog = late(async () => (await import('./TimesDialog.tsx')).TimesDialog);
+
+interface ToolsProps {
+  readonly props: GridProps;
+  readonly context: WidgetContext;
+  readonly store: GridStore;
+  readonly view: GridView;
+  readonly sheet: ShownSheet;
+  readonly selection: CellSelection;
+  /** Shows the rows of another moment. */
+  readonly onMoment: (at: string) => void;
+}
+
+type Opened = { readonly kind: 'import' | 'times' } | { readonly kind: 'history'; readonly row: GridRow };
+
+/** What is done with the table as a whole, behind three dots: files, and what was before. */
+export function Tools({ props, context, store, view, sheet, selection, onMoment }: ToolsProps) {
+  const { say, actions } = context;
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const close = (): void => setOpened(null);
+  const save = async (format: 'csv' | 'xlsx'): Promise<void> => {
+    const { path, unfiltered } = exportPath(props, context, sheet, view.state, format);
+    setSaving(true);
+    const outcome = await actions.download(path, `${props.title}.${format}`);
+    setSaving(false);
+    if (outcome.kind === 'failed') actions.notify(outcome.message);
+    else if (unfiltered.length > 0)
+      actions.notify(say('grid.tool.unfiltered', { names: unfiltered.join(', ') }));
+  };
+  const openHistory = (): void => {
+    const range = selection.range();
+    const shown = range === null ? undefined : sheet.rows[range.top];
+    const row =
+      shown === undefined ? null : sheet.rowBehind(shown.key, sheet.columns[range!.start]?.name ?? null);
+    if (row === null || row.saved === null || row.saved.version === 0)
+      return actions.notify(say('grid.tool.choose'));
+    setOpened({ kind: 'history', row });
+  };
+  const groups = (): readonly (readonly MenuAction[])[] => [
+    [
+      { key: 'csv', label: say('grid.tool.csv'), run: () => void save('csv') },
+      { key: 'xlsx', label: say('grid.tool.xlsx'), run: () => void save('xlsx') },
+      ...(view.mayWrite
+        ? [{ key: 'import', label: say('grid.tool.import'), run: () => setOpened({ kind: 'import' }) }]
+        : []),
+    ],
+    [
+      { key: 'history', label: say('grid.tool.history'), run: openHistory },
+      { key: 'times', label: say('grid.tool.times'), run: () => setOpened({ kind: 'times' }) },
+    ],
+  ];
+  return (
+    <>
+      <ActionMenu label={say('grid.tool.menu')} isBusy={isSaving} groups={groups} />
+      {opened?.kind === 'import' ? (
+        <ImportDialog.Component {...{ props, context, store, view, sheet }} onClose={close} />
+      ) : null}
+      {opened?.kind === 'history' ? (
+        <HistoryDialog.Component
+          {...{ props, context, store, view, sheet }}
+          row={opened.row}
+          onClose={close}
+        />
+      ) : null}
+      {opened?.kind === 'times' ? (
+        <TimesDialog.Component {...{ props, context }} onChoose={onMoment} onClose={close} />
+      ) : null}
+    </>
+  );
+}
