@@ -39,7 +39,7 @@ const namesIn = (texts: Dictionaries, key: string): string =>
 /** Between two variants' words: what a dataset may depend on. */
 export function wordDifferences(old: AllWords, now: AllWords): Differences {
   if (old.product !== now.product || old.contract !== now.contract) return 'everything';
-  if (old.subjects.join() !== now.subjects.join()) return 'everything';
+  if (String(old.subjects) !== String(now.subjects)) return 'everything';
   const texts = textDifferences(old.texts, now.texts);
   if (texts === 'everything' || (old.tables === now.tables && old.resources === now.resources)) return texts;
   const differences = new Set(texts);

@@ -44,7 +44,11 @@ export function linkSurroundings(
   const texts = textsOf(documentsOf(locales));
   const known = [parent.surroundings, before?.surroundings ?? null].filter((each) => each !== null);
   const contract = contractOf(product);
-  const subjects = [...contract.subjects, ...(app.subjects ?? [])];
+  // A variant of a file with mistakes is not judged: it has the subjects that it would have without its own changes.
+  const subjects =
+    appDocument?.meant === undefined
+      ? (parent.surroundings?.subjects ?? null)
+      : [...contract.subjects, ...(app.subjects ?? [])];
   const stored = tablesAfter(parent.surroundings?.tables, changes, stages, merge);
   const tables = mirrorsAfter(stored, changes, documents, merge);
   const resources = resourceNamesAfter(parent.surroundings?.resources, changes, merge);
@@ -146,7 +150,7 @@ function sameWords(a: AllWords, b: AllWords): boolean {
     a.contract === b.contract &&
     a.icons === b.icons &&
     a.texts === b.texts &&
-    a.subjects.join() === b.subjects.join() &&
+    String(a.subjects) === String(b.subjects) &&
     sameEntries(a.tables, b.tables) &&
     sameEntries(a.resources, b.resources)
   );

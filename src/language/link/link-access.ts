@@ -5,7 +5,7 @@ import type { Words } from './words.ts';
 
 /** Checks that there is somebody who may have what asks for this ability. */
 export function linkAccess(access: Access | undefined, at: Path, { subjects }: Words, report: Report): void {
-  if (access === undefined || subjects.includes(access.subject)) return;
+  if (access === undefined || subjects === null || subjects.includes(access.subject)) return;
   const { subject: name } = access;
   report('unknown-subject', [...at, 'subject'], { name, allowed: subjects });
 }

@@ -15,8 +15,8 @@ export interface Words {
   readonly contract: ApiContract;
   readonly icons: Vocabulary['icons'];
   readonly texts: Texts;
-  /** What abilities may be about: the contract's subjects and those of app.yaml. */
-  readonly subjects: readonly string[];
+  /** What abilities may be about: the contract's subjects and those of app.yaml; null where that can't be read. */
+  readonly subjects: readonly string[] | null;
   /** The tables with a file in `tables/`: there may be others, which only the warehouse knows. Mirrors of resources are among them. */
   readonly tables: Names<LinkedTable>;
   /** The resources by name; whether they are sound is said where they stand. */

@@ -209,11 +209,11 @@ describe('what is made of pages', () => {
 describe('what is made', () => {
   it('has its keys in order: `validate --fix` has nothing to do', async () => {
     await making.make('filter-bar', '--name', 'short', '--components', 'brand,date');
-    await making.make('filter-bar', '--name', 'plans', '--dataset', 'plan_daily');
+    await making.make('filter-bar', '--name', 'bought', '--dataset', 'plan_daily');
     await making.make(...PAGE, '--filter-bar', 'short', '--measures', 'spend,ctr', '--dimensions', 'device');
-    await making.make('dataset', '--table', 'plan_daily', '--name', 'plans');
+    await making.make('dataset', '--table', 'plan_daily', '--name', 'bought');
     await making.make('customer', '--name', 'initech', '--color', '#123456', '--skin', 'dark');
-    const made = [...making.all()].filter(([file]) => /(\/short|devices|\/plans|initech)/.test(file));
+    const made = [...making.all()].filter(([file]) => /(\/short\.|devices|\/bought|initech)/.test(file));
     expect(made).toHaveLength(5);
     for (const [file, text] of made)
       expect([file, withKeysInOrder(placeOf(file)!.kind, text)]).toEqual([file, text]);

@@ -10,7 +10,16 @@ import { newWidgetType, widgetTypeAnswers } from '../../../src/cli/new/widget-ty
 let root: string;
 beforeAll(() => {
   root = mkdtempSync(path.join(tmpdir(), 'widget-type-'));
-  const needed = ['schemas', 'src', 'scripts', 'tests', 'tsconfig.json', 'package.json', 'vite.config.ts'];
+  const needed = [
+    'demo',
+    'schemas',
+    'src',
+    'scripts',
+    'tests',
+    'tsconfig.json',
+    'package.json',
+    'vite.config.ts',
+  ];
   for (const name of needed) cpSync(name, path.join(root, name), { recursive: true });
   symlinkSync(path.resolve('node_modules'), path.join(root, 'node_modules'));
 });

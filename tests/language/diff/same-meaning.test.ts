@@ -49,7 +49,8 @@ const ways = {
   'checks move into their page': (documents) => {
     const moved = new Map(documents);
     for (const [slot, { checks }] of documents) {
-      const page = documents.get(slot.replace(/\.checks$/, ''));
+      // A customer may change the checks of a page alone.
+      const page = documents.get(slot.replace(/\.checks$/, '')) ?? (slot.startsWith('customers/') ? {} : null);
       if (kindOf(slot) !== 'checks' || !page || !isMapping(checks)) continue;
       moved.set(slot.replace(/\.checks$/, ''), { ...page, checks: { ...checks, ...(page.checks as Mapping) } });
       moved.delete(slot);
@@ -62,9 +63,12 @@ const ways = {
       if (kindOf(slot) !== 'page' || !isMapping(checks)) continue;
       const beside = moved.get(`${slot}.checks`);
       const word: Mapping = page.new === true ? { new: true } : {};
-      moved
-        .set(slot, page)
-        .set(`${slot}.checks`, { ...word, checks: { ...(beside?.checks as Mapping | undefined), ...checks } });
+      moved.set(`${slot}.checks`, {
+        ...word,
+        checks: { ...(beside?.checks as Mapping | undefined), ...checks },
+      });
+      if (Object.keys(page).length > 0) moved.set(slot, page);
+      else moved.delete(slot);
     }
     return moved;
   },
