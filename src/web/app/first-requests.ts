@@ -1,9 +1,12 @@
 import type { Manifest } from '../../language/plan/index.ts';
 import { preferredLanguage } from '../i18n/preferred-language.ts';
 import { destinationOf } from '../services/content/match-page.ts';
-import { createTokenStore, expiryOf } from '../session/tokens.ts';
+import { createTokenStore, expiryOf, isOfSameSession } from '../session/tokens.ts';
 
-/** Hands over the answer that was asked for under this path with this token; null where none was, or it is taken already. */
+/**
+ * Hands over the answer that was asked for under this path with a token of this session; null where none was, or it is
+ * taken already.
+ */
 export type FirstAnswers = (path: string, token: string | null) => Promise<Response> | null;
 
 interface Visit {
@@ -52,7 +55,8 @@ export function askFirst({ storage, path, languages, now, patienceMs }: Visit): 
   });
   ask('global/metadata');
   return (what, holder) => {
-    const answer = holder === token ? asked.get(what) : undefined;
+    // The token may have been renewed while the answer was on its way.
+    const answer = holder !== null && isOfSameSession(holder, token) ? asked.get(what) : undefined;
     asked.delete(what);
     return answer ?? null;
   };

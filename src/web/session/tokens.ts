@@ -53,13 +53,30 @@ export const createTokenStore = (storage: StorageLike): TokenStore => {
   };
 };
 
-/** When a JSON web token ends, in milliseconds since 1970; null where it does not say. Judging it is the server's part. */
-export const expiryOf = (token: string): number | null => {
+interface Claims {
+  readonly exp?: unknown;
+  readonly sid?: unknown;
+}
+
+/** What a JSON web token says; nothing where it can't be read. Judging it is the server's part. */
+const claimsOf = (token: string): Claims => {
   try {
     const body = token.split('.')[1] ?? '';
-    const claims = JSON.parse(atob(body.replaceAll('-', '+').replaceAll('_', '/'))) as { exp?: unknown };
-    return typeof claims.exp === 'number' ? claims.exp * 1000 : null;
+    return JSON.parse(atob(body.replaceAll('-', '+').replaceAll('_', '/'))) as Claims;
   } catch {
-    return null;
+    return {};
   }
+};
+
+/** When a JSON web token ends, in milliseconds since 1970; null where it does not say. */
+export const expiryOf = (token: string): number | null => {
+  const { exp } = claimsOf(token);
+  return typeof exp === 'number' ? exp * 1000 : null;
+};
+
+/** Whether one token is the other, or was renewed from it: the tokens of a login name the same session. */
+export const isOfSameSession = (token: string, other: string): boolean => {
+  if (token === other) return true;
+  const { sid } = claimsOf(token);
+  return typeof sid === 'string' && sid === claimsOf(other).sid;
 };

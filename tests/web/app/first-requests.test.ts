@@ -47,7 +47,8 @@ function playNetwork(pages: () => { readonly status: number; readonly body: stri
   return asked;
 }
 
-const expiring = (seconds: number): string => `x.${btoa(JSON.stringify({ exp: seconds }))}.x`;
+const tokenOf = (claims: object): string => `x.${btoa(JSON.stringify(claims))}.x`;
+const expiring = (seconds: number): string => tokenOf({ exp: seconds });
 
 function visitAt(path: string, idToken: string | null = 'i') {
   const storage = usableStorage(() => {
@@ -104,6 +105,13 @@ describe('what is asked before the code is here', () => {
     expect(answer?.headers.get('x-request-id')).toBe('r1');
     expect(await answer?.json()).toEqual(manifest);
     expect(take('pages', 'i')).toBeNull();
+  });
+
+  it('is handed over to who holds a renewed token of the same session', () => {
+    playNetwork(well);
+    const take = visitAt('/a', tokenOf({ sid: 's1', jti: 1 }));
+    expect(take('pages', tokenOf({ sid: 's1', jti: 2 }))).not.toBeNull();
+    expect(take('global/metadata', tokenOf({ sid: 's2', jti: 3 }))).toBeNull();
   });
 
   it.each([
