@@ -26,8 +26,8 @@ const kept = new Set([
   'src/format/index.ts currencyOfLocale',
 ]);
 
-/** The arithmetic of plans is complete and tested before the grid that edits them. */
-const isEarly = (file: string): boolean => /^src\/planning\/(index|money|price|time)/.test(file);
+/** The arithmetic of plans and of models is complete and tested before what shows it. */
+const isEarly = (file: string): boolean => /^src\/(modelling|planning\/(index|money|price|time))/.test(file);
 
 const declaration =
   /^export (?:default )?(?:async )?(const|let|function\*?|class|abstract class|interface|type|enum) (\w+)/gm;

@@ -1,0 +1,44 @@
+/**
+ * How the effect of a week's spend is spread over that week and those after it:
+ * - `geometric`: weight r^s at a lag of s weeks, r the retention (0 to 1);
+ * - `binomial`: (1 − s/window)^(1/r − 1), which ends at zero;
+ * - `weibull`: the density of a Weibull distribution, which may have its peak after the week of the spend;
+ * - `none`: all of the effect in the week of the spend.
+ *
+ * Source of the first two: Google Meridian, `adstock_hill.py`; of the third: Meta Robyn, `transformation.R`.
+ */
+export type AdstockForm = 'geometric' | 'binomial' | 'weibull' | 'none';
+
+/**
+ * The weights of the lags 0 to `window` − 1 weeks. They add up to 1, so that spend of s in every week carries over to s.
+ * `carry` is [retention] (`geometric`, `binomial`), [shape, scale in weeks] (`weibull`) or empty (`none`).
+ */
+export function adstockWeights(form: AdstockForm, carry: readonly number[], window: number): Float64Array {
+  const weights = Float64Array.from({ length: form === 'none' ? 1 : window }, (_, lag) =>
+    weightAt(form, carry, lag, window),
+  );
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  if (!(total > 0)) return Float64Array.from(weights, (_, lag) => (lag === 0 ? 1 : 0));
+  return weights.map((weight) => weight / total);
+}
+
+/** The spend of each week with what carried over from the weeks before, in the unit of spend. Before the first week: none. */
+export function adstocked(spend: ArrayLike<number>, weights: ArrayLike<number>): Float64Array {
+  const carried = new Float64Array(spend.length);
+  for (let week = 0; week < spend.length; week += 1) {
+    const lags = Math.min(weights.length, week + 1);
+    let sum = 0;
+    for (let lag = 0; lag < lags; lag += 1) sum += weights[lag]! * spend[week - lag]!;
+    carried[week] = sum;
+  }
+  return carried;
+}
+
+function weightAt(form: AdstockForm, carry: readonly number[], lag: number, window: number): number {
+  if (form === 'none') return 1;
+  const [first = 0, second = 1] = carry;
+  if (form === 'geometric') return first ** lag;
+  if (form === 'binomial') return (1 - lag / window) ** (1 / first - 1);
+  const time = (lag + 0.5) / second;
+  return time ** (first - 1) * Math.exp(-(time ** first));
+}

@@ -1,0 +1,109 @@
+import { nearest, type Nearest } from './least-squares.ts';
+import { targetsOf } from './model-rows.ts';
+import { parametersOf, baseOf, effectOf, reached, type CurveProblem } from './problem.ts';
+import { normal, resampled } from './random.ts';
+
+/** A fitted problem. */
+export interface FittedProblem {
+  readonly values: readonly number[];
+  /** By how much a week's KPI strays from the model, as a standard deviation. */
+  readonly sigma: number;
+  /** The KPI of each week that the model gives, the last weeks too where they were not fitted. */
+  readonly modelled: Float64Array;
+}
+
+const ITERATIONS = 40;
+const ITERATIONS_OF_A_DRAW = 8;
+
+/** Half points and the first of the carry-over from which the search starts: it ends in the best of what they lead to. */
+const STARTS = [
+  [0, 0],
+  [Math.log(2.5), 0.8],
+  [Math.log(0.4), -0.8],
+  [Math.log(2.5), -0.8],
+] as const;
+
+export function fitProblem(problem: CurveProblem): FittedProblem {
+  const parameters = parametersOf(problem);
+  const weeks = problem.end - problem.first;
+  let best: Nearest | null = null;
+  let sigma = 0.1;
+  for (const start of startsOf(problem)) {
+    const found = nearest(problem, targetsOf(problem, sigma), start, ITERATIONS);
+    if (best === null || found.error < best.error) best = found;
+  }
+  // The spread of the weeks is not known before: what the fit leaves tells it, and the fit is made again with it.
+  const free = weeks - Math.min(weeks / 2, problem.base.length + 2 * problem.spend.length);
+  for (let round = 0; round < 3; round += 1) {
+    sigma = Math.max(1e-6, Math.sqrt(squares(problem, modelledBy(problem, best!.values)) / free));
+    best = nearest(problem, targetsOf(problem, sigma), best!.values, ITERATIONS);
+  }
+  const { values } = best!;
+  if (values.length !== parameters.length || !values.every(Number.isFinite))
+    throw new Error('The fit of response curves has a figure that is no number.');
+  return { values, sigma, modelled: modelledBy(problem, values) };
+}
+
+/**
+ * The parameters, as they come out when the past is drawn again: what the model leaves of the weeks, in moving blocks, is
+ * put on what it gives; experiments and priors stray by their own deviations. Each draw starts from the fit.
+ */
+export function* drawnAgain(
+  problem: CurveProblem,
+  { values, sigma, modelled }: FittedProblem,
+  random: () => number,
+): Generator<readonly number[]> {
+  const weeks = problem.end - problem.first;
+  const left = Float64Array.from({ length: weeks }, (_, at) => {
+    const week = problem.first + at;
+    return problem.outcome[week]! - modelled[week]!;
+  });
+  const middle = left.reduce((sum, value) => sum + value, 0) / weeks;
+  const spread = Math.sqrt(left.reduce((sum, value) => sum + (value - middle) ** 2, 0) / weeks);
+  // A fit leaves less than there was: what is left is widened to the spread of the weeks.
+  const residuals = left.map((value) => ((value - middle) * sigma) / (spread > 0 ? spread : 1));
+  const block = Math.max(1, Math.round(weeks ** (1 / 3)));
+  const targets = targetsOf(problem, sigma);
+  for (;;) {
+    const noise = resampled(residuals, block, random);
+    const rows = targets.rows.map((value, row) =>
+      row < weeks
+        ? modelled[problem.first + row]! + noise[row]!
+        : value + targets.rowDeviations[row]! * normal(random),
+    );
+    const middles = targets.middles.map((value, at) => value + targets.spreads[at]! * normal(random));
+    yield nearest(problem, { ...targets, rows, middles }, values, ITERATIONS_OF_A_DRAW).values;
+  }
+}
+
+/** The KPI of each week by the model. */
+export function modelledBy(problem: CurveProblem, values: readonly number[]): Float64Array {
+  const whole = baseOf(problem, values);
+  for (const [channel, spend] of problem.spend.entries()) {
+    const effect = effectOf(problem, values, channel);
+    const line = reached(spend, effect, problem.options);
+    for (let week = 0; week < whole.length; week += 1) whole[week]! += effect.effect * line[week]!;
+  }
+  return whole;
+}
+
+function squares({ outcome, first, end }: CurveProblem, modelled: Float64Array): number {
+  let sum = 0;
+  for (let week = first; week < end; week += 1) sum += (outcome[week]! - modelled[week]!) ** 2;
+  return sum;
+}
+
+function startsOf(problem: CurveProblem): number[][] {
+  const parameters = parametersOf(problem);
+  const { base, spend, options } = problem;
+  const size = (parameters.length - base.length) / Math.max(1, spend.length);
+  const carryAt = options.saturation === 'hill' ? 3 : 2;
+  return STARTS.map(([half, carry]) =>
+    parameters.map(({ middle, spread }, place) => {
+      const part = place < base.length ? -1 : (place - base.length) % size;
+      if (part === 0) return 0.2 / spend.length;
+      if (part === 1) return half;
+      return part === carryAt ? middle + carry * spread : middle;
+    }),
+  );
+}
