@@ -40,7 +40,7 @@ export function faultsOfRow(model: JudgedBy, values: ResourceValues): RowFault[]
     else if (value !== null && value !== '')
       faults.push(...faultsOfValue(name, value, schema.properties[name]!));
   }
-  for (const name of isDraft(model, values) ? model.key : schema.required)
+  for (const name of mayLack(model, values) ? model.key : schema.required)
     if (values[name] === undefined || values[name] === null || values[name] === '')
       faults.push(fault(name, 'required', null, null));
   if (faults.length > 0) return faults;
@@ -62,6 +62,12 @@ export function faultsOfRow(model: JudgedBy, values: ResourceValues): RowFault[]
 /** Whether a row is still being written: what is required may be missing. */
 export const isDraft = ({ status }: Pick<ResourceModel, 'status'>, values: ResourceValues): boolean =>
   status !== null && status.drafts.includes(String(values[status.field] ?? status.first));
+
+/** Whether what is required of the whole may be missing. */
+const mayLack = (model: Pick<ResourceModel, 'status'>, values: ResourceValues): boolean =>
+  isDraft(model, values) ||
+  model.status?.incomplete.includes(String(values[model.status.field] ?? model.status.first)) === true;
+
 /** The rules of one severity that a row breaks. Those of what is empty are not asked. */
 export function rulesBrokenBy(
   model: Computing & { readonly rules?: readonly ResourceRuleModel[] },

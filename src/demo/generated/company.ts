@@ -60,6 +60,21 @@ export interface Company {
       fullname: string;
       role: string;
       /**
+       * What the user may do besides what the role allows.
+       *
+       * @minItems 1
+       */
+      may?: [
+        {
+          action: 'create' | 'read' | 'update' | 'delete' | 'manage';
+          subject: string;
+        },
+        ...{
+          action: 'create' | 'read' | 'update' | 'delete' | 'manage';
+          subject: string;
+        }[]
+      ];
+      /**
        * How far the user has come: not onboarded, waiting for access, without consent, or all of it.
        */
       progress: 'active' | 'new' | 'waiting' | 'noconsent';
@@ -68,6 +83,21 @@ export interface Company {
       name: string;
       fullname: string;
       role: string;
+      /**
+       * What the user may do besides what the role allows.
+       *
+       * @minItems 1
+       */
+      may?: [
+        {
+          action: 'create' | 'read' | 'update' | 'delete' | 'manage';
+          subject: string;
+        },
+        ...{
+          action: 'create' | 'read' | 'update' | 'delete' | 'manage';
+          subject: string;
+        }[]
+      ];
       /**
        * How far the user has come: not onboarded, waiting for access, without consent, or all of it.
        */

@@ -4282,7 +4282,7 @@ export interface ResourceSpec {
   access?: ResourceAccess;
   limit?: ResourceLimit;
   /**
-   * A SELECT over tables of the warehouse with the rows that each company begins with: the tenant's column `company_id`, and a column for each field that users write. Each row is taken over once, at the start of the server: what users changed or deleted stays so, and of two rows with one key the users' stays. Only the base can have it.
+   * A SELECT over tables of the warehouse with the rows that each company begins with: the tenant's column `company_id`, and a column for each field that users write, with lists and objects as JSON. Each row is taken over once, at the start of the server: what users changed or deleted stays so, and of two rows with one key the users' stays. Only the base can have it.
    */
   seed?: string;
   status?: ResourceStatus;
@@ -4311,11 +4311,15 @@ export interface ResourceLimit {
 export interface ResourceStatus {
   field: ResourceFieldName;
   /**
-   * Values in which a row is still being written: fields that are `required` can be empty, but for those of the key. In every other value nothing but the status can be changed, and the row can't be deleted. Default: the field's default.
+   * Values in which a row is still being written: fields that are `required` can be empty, but for those of the key. In every other value nothing but the status can be changed, and the row can't be deleted. An empty list: a row stands as it was written first. Default: the field's default.
+   */
+  drafts?: string[];
+  /**
+   * Other values in which fields that are `required` can be empty, such as of drafts that were put away.
    *
    * @minItems 1
    */
-  drafts?: string[];
+  incomplete?: string[];
   note?: ResourceFieldName;
   /**
    * What users can do with a row, in the order of the buttons.

@@ -46,13 +46,14 @@ export function planResource(name: string, spec: ResourceSpec): ResourceModel {
 }
 
 function planStatus(
-  { field, drafts, note, moves }: NonNullable<ResourceSpec['status']>,
+  { field, drafts, incomplete = [], note, moves }: NonNullable<ResourceSpec['status']>,
   first: FieldModel['default'] | undefined,
 ): StatusModel {
   return {
     field,
     first: String(first),
     drafts: drafts ?? [String(first)],
+    incomplete,
     note: note ?? null,
     moves: Object.fromEntries(
       Object.entries(moves).map(([name, { title, from, to, access }]) => [

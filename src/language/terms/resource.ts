@@ -97,6 +97,8 @@ export interface StatusModel {
   readonly first: string;
   /** Where a row is still being written. */
   readonly drafts: readonly string[];
+  /** Where it isn't any more, and may still lack what is required. */
+  readonly incomplete: readonly string[];
   /** The field that is written with a move. */
   readonly note: string | null;
   readonly moves: Readonly<Record<string, MoveModel>>;

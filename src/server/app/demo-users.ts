@@ -39,13 +39,13 @@ export const demoLogins = (): DemoLogins => ({
   userNames: new Set(seeds().map(({ userName }) => userName)),
 });
 
-async function userOf({ company, userName, fullname, role, progress }: Seed, now: Date): Promise<User> {
+async function userOf({ company, userName, fullname, role, may, progress }: Seed, now: Date): Promise<User> {
   return {
     userName,
     company,
     fullname,
     role,
-    ability: abilityOfRole(role),
+    ability: [...abilityOfRole(role), ...(may ?? [])],
     brands: null,
     passwordHash: await hashPassword(password),
     onboarded: progress === 'active' || progress === 'noconsent',

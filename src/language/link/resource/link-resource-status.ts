@@ -10,7 +10,7 @@ import { fieldAt, type KnownFields } from './known-fields.ts';
 export function linkStatus(status: ResourceSpec['status'], known: KnownFields, words: BarWords): void {
   if (status === undefined) return;
   const { report } = known;
-  const { field: name, drafts = [], note, moves } = status;
+  const { field: name, drafts = [], incomplete = [], note, moves } = status;
   const at = ['status', 'field'];
   const wrong = wrongField(report);
   if (note !== undefined) {
@@ -33,6 +33,7 @@ export function linkStatus(status: ResourceSpec['status'], known: KnownFields, w
       report('unknown-status', place, { name: value, field: name, allowed: values });
   };
   for (const [index, value] of drafts.entries()) demandValue(value, ['status', 'drafts', index]);
+  for (const [index, value] of incomplete.entries()) demandValue(value, ['status', 'incomplete', index]);
   for (const [move, { from, to }] of Object.entries(moves)) {
     for (const [index, value] of from.entries()) demandValue(value, ['status', 'moves', move, 'from', index]);
     demandValue(to, ['status', 'moves', move, 'to']);

@@ -94,10 +94,20 @@ function valuesOf({ fields }: ResourceModel, record: SeedRecord): ResourceValues
   );
 }
 
-/** A cell as a field has it: a month without its day, an exact number as a text, a truth that the warehouse has as 0 or 1. */
+/** A cell as a field has it: a month without its day, an exact number as a text, a truth that the warehouse has as 0 or 1, a list out of its JSON. */
 function valueOf({ type, digits }: FieldModel, cell: NonNullable<Cell>): FieldValue {
   if (type === 'month') return String(cell).slice(0, 7);
   if (type === 'decimal') return Number(cell).toFixed(digits ?? 2);
+  if (type === 'list' || type === 'object') return jsonIn(String(cell));
   if (type === 'boolean') return cell === true || Number(cell) === 1;
   return type === 'integer' || type === 'number' ? Number(cell) : cell;
+}
+
+/** What is no JSON stays a text, which the file of the resource then refuses. */
+function jsonIn(text: string): FieldValue {
+  try {
+    return JSON.parse(text) as FieldValue;
+  } catch {
+    return text;
+  }
 }
