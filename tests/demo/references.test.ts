@@ -14,6 +14,8 @@ const tables = [
   'retail_monthly',
   'media_plans',
   'kpi_targets',
+  'competitor_spend',
+  'brand_positions',
   'financial_terms',
   'notifications',
 ];
@@ -36,18 +38,22 @@ describe('the small tables beside the facts', () => {
     },
   );
 
-  it.each(['search_monthly', 'retail_monthly', 'kpi_targets'])(
+  it.each(['search_monthly', 'retail_monthly', 'kpi_targets', 'competitor_spend'])(
     '%s has one row for each month and thing, up to the last month that is counted',
     async (table) => {
-      const keys = { search_monthly: 'domain, keyword', retail_monthly: 'retailer, platform, data_type' };
+      const keys = {
+        search_monthly: 'domain, keyword',
+        retail_monthly: 'retailer, platform, data_type',
+        competitor_spend: 'market, media, competitor',
+      };
       const key = keys[table as keyof typeof keys] ?? 'kpi_type';
       expect(
         await rowsOf(
           `SELECT count(*) FROM (SELECT 1 FROM ${table} GROUP BY company_id, date, brand_id, ${key} HAVING count(*) > 1)`,
         ),
       ).toEqual([[0]]);
-      // Of search results, months count that are over.
-      const months = table === 'search_monthly' ? 1 : 0;
+      // Of search results and of competitors, months count that are over.
+      const months = ['search_monthly', 'competitor_spend'].includes(table) ? 1 : 0;
       expect(
         await rowsOf(
           `SELECT max(date) = date_trunc('month', DATE '${DEMO.today}') - INTERVAL ${months} MONTH, bool_and(day(date) = 1) FROM ${table}`,
