@@ -101,13 +101,14 @@ const stages = ['terms', 'merge', 'validate', 'link', 'incremental', 'plan'];
 const serverLayers: Record<string, readonly string[]> = {
   process: [],
   state: [],
+  jobs: ['state'],
   warehouse: [],
   query: ['warehouse'],
   lists: ['query', 'warehouse'],
   api: ['query', 'warehouse', 'state'],
-  rooms: ['api', 'lists', 'query', 'warehouse', 'state'],
+  rooms: ['api', 'jobs', 'lists', 'query', 'warehouse', 'state'],
   company: ['rooms', 'warehouse', 'state'],
-  app: ['company', 'rooms', 'api', 'lists', 'query', 'warehouse', 'state'],
+  app: ['company', 'rooms', 'jobs', 'api', 'lists', 'query', 'warehouse', 'state'],
 };
 
 /** Where an engine may be named: elsewhere a statement is the same for all. */

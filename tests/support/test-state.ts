@@ -6,6 +6,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Clock } from '../../src/server/process/clock.ts';
 import { drizzleState } from '../../src/server/state/drizzle-state.ts';
+import { pgliteSql } from '../../src/server/state/pglite-state.ts';
 import type { State } from '../../src/server/state/state.ts';
 import { borrowed } from './borrowed.ts';
 
@@ -27,16 +28,19 @@ export async function openTestState(clock: Clock): Promise<State> {
   };
   const client = borrowed(engine, {
     query: (...asked) => whileOpen(() => engine.query(...asked)),
+    exec: (...asked) => whileOpen(() => engine.exec(...asked)),
     transaction: (...asked) => whileOpen(() => engine.transaction(...asked)),
   });
   const database = drizzle({ client });
   return drizzleState(database, clock, {
     where: 'The state database',
     migrator: (config) => migrate(database, config),
+    sql: pgliteSql(client),
+    isAlone: true,
     close: async () => {
       if (!isOpen) return;
       isOpen = false;
-      await engine.exec('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
+      await engine.exec('DROP SCHEMA IF EXISTS jobs CASCADE; DROP SCHEMA public CASCADE; CREATE SCHEMA public');
       idle.push(engine);
     },
   });

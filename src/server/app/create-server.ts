@@ -18,6 +18,10 @@ import { loadContract } from '../api/contract.ts';
 import { errorBody, toHttpError } from '../api/errors.ts';
 import type { Clock } from '../process/clock.ts';
 import type { Handlers, ServerContext } from '../rooms/context.ts';
+import { createBossQueue } from '../jobs/boss-queue.ts';
+import { jobHandlers } from '../rooms/jobs/handlers.ts';
+import { tellOthers } from '../rooms/resources/news.ts';
+import { housekeeping } from './housekeeping.ts';
 import { registerHealth } from './http/health.ts';
 import { createInFlight } from './http/in-flight.ts';
 import { createLoad } from './http/load.ts';
@@ -67,7 +71,15 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   const opened = Promise.all([parts.warehouse, parts.state]).then(
     async ([warehouse, state]): Promise<ServerContext> => {
       const mirrors = await keepMirrors({ warehouse, state, pages, clock, log: server.log });
-      return { warehouse, state, pages, mirrors, clock, config };
+      const jobs = createBossQueue({
+        sql: state.sql,
+        isAlone: state.isAlone,
+        clock,
+        onTrouble: (error) => server.log.error({ err: error }, 'jobs are in trouble'),
+      });
+      jobs.onNews(({ company, id }) => tellOthers({ company, name: '/jobs', rows: [id] }));
+      if (config.worksJobs === true) await jobs.work({ housekeeping: housekeeping(state, clock) });
+      return { warehouse, state, pages, mirrors, jobs, clock, config };
     },
   );
   // Whoever waits for it is told; it must not end the process before anybody does.
@@ -124,8 +136,8 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   server.addHook('onClose', async () => {
     stopLogging();
     await pages.close();
-    const { warehouse, state, mirrors } = await opened;
-    await mirrors.close();
+    const { warehouse, state, mirrors, jobs } = await opened;
+    await Promise.all([mirrors.close(), jobs.close()]);
     await Promise.all([warehouse.close(), state.close()]);
   });
   return server;
@@ -135,6 +147,7 @@ const ownHandlers: Handlers = {
   ...accountHandlers,
   ...auditHandlers,
   ...filterHandlers,
+  ...jobHandlers,
   ...markHandlers,
   ...nameHandlers,
   ...notificationHandlers,

@@ -1,3 +1,4 @@
+import type { JobKind } from '../jobs/job-queue.ts';
 import type { Clock } from '../process/clock.ts';
 import type { State } from '../state/state.ts';
 
@@ -7,22 +8,26 @@ const keptDays = 30;
 /** How long it is known who changed what. */
 const auditedDays = 400;
 
-/** Forgets old logs, sessions and counts, now and once a day, and gives their space back. A day on which that fails is told, and made up for by the next. */
-export async function keepHouse(
-  state: State,
-  clock: Clock,
-  onTrouble: (error: unknown) => void,
-): Promise<void> {
-  const tidy = async (): Promise<void> => {
-    await state.logs.prune(daysAgo(clock, keptDays));
-    await state.sessions.prune(daysAgo(clock, keptDays));
-    await state.audit.prune(daysAgo(clock, auditedDays));
-    await state.resources.prune(daysAgo(clock, 2));
-    await state.pruneLimits(clock.now());
-    await state.compact();
-  };
-  await tidy();
-  setInterval(() => void tidy().catch(onTrouble), day).unref();
-}
+/** Forgets old logs, sessions and counts once a day, and gives their space back. */
+export const housekeeping = (state: State, clock: Clock): JobKind => ({
+  retries: 5,
+  retryDelay: 60,
+  limit: 600,
+  everyHours: 24,
+  async run({ progress }) {
+    const steps = [
+      () => state.logs.prune(daysAgo(clock, keptDays)),
+      () => state.sessions.prune(daysAgo(clock, keptDays)),
+      () => state.audit.prune(daysAgo(clock, auditedDays)),
+      () => state.resources.prune(daysAgo(clock, 2)),
+      () => state.pruneLimits(clock.now()),
+      () => state.compact(),
+    ];
+    for (const [at, step] of steps.entries()) {
+      await step();
+      progress((at + 1) / steps.length);
+    }
+  },
+});
 
 const daysAgo = (clock: Clock, days: number): Date => new Date(clock.now().getTime() - days * day);

@@ -6,7 +6,6 @@ import type { ServerConfig } from '../rooms/config.ts';
 import { createServer } from './create-server.ts';
 import { readEnvironment } from './environment.ts';
 import type { Environment } from './environment.ts';
-import { keepHouse } from './housekeeping.ts';
 import type { Clock } from '../process/clock.ts';
 import { openMetricsPort } from './http/metrics-port.ts';
 import type { Metrics } from './http/metrics.ts';
@@ -72,9 +71,6 @@ async function start(environment: Environment): Promise<void> {
 async function openState({ dataDir }: Environment, isDemo: boolean): Promise<State> {
   const state = await openPgliteState(stateIn(dataDir), clock);
   if (isDemo) await seedDemoUsers(state, clock);
-  await keepHouse(state, clock, (error) =>
-    say(`Old logs and sessions could not be removed today: ${explainFailure(error)}`),
-  );
   return state;
 }
 
@@ -96,6 +92,7 @@ function configOf(environment: Environment, isDemo: boolean): ServerConfig {
     trustProxy: environment.trustProxy,
     callsPerMinute: environment.callsPerMinute,
     callsAtOnce: environment.callsAtOnce,
+    worksJobs: true,
     patienceMs: answerPatienceMs,
   };
 }

@@ -39,6 +39,8 @@ export interface ServerConfig {
   readonly callsPerMinute: number | null;
   /** Calls that are answered at the same time; who comes beyond them is told to come again. */
   readonly callsAtOnce: number;
+  /** Whether it does the work that was put aside; left out, it only notes it. */
+  readonly worksJobs?: boolean;
   /** Milliseconds after which an answer that is not there is given up. */
   readonly patienceMs: number;
 }

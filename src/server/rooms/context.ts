@@ -1,4 +1,5 @@
 import type { ApiAnswer, ApiRequest } from '../api/handler.ts';
+import type { JobQueue } from '../jobs/job-queue.ts';
 import type { Clock } from '../process/clock.ts';
 import type { State } from '../state/state.ts';
 import type { Warehouse } from '../warehouse/warehouse.ts';
@@ -12,6 +13,7 @@ export interface ServerContext {
   readonly state: State;
   readonly pages: Pages;
   readonly mirrors: Mirrors;
+  readonly jobs: JobQueue;
   readonly clock: Clock;
   readonly config: ServerConfig;
 }

@@ -14,13 +14,15 @@ import { resourceStore } from './resource-store.ts';
 import { selectionStore } from './selection-store.ts';
 import { sessionStore } from './session-store.ts';
 import { StateError } from './state.ts';
-import type { State } from './state.ts';
+import type { State, StateSql } from './state.ts';
 import { userStore } from './user-store.ts';
 
 /** Where a database is, for messages, and what its driver does for it. */
 export interface Connection {
   readonly where: string;
   readonly migrator: Migrator;
+  readonly sql: StateSql;
+  readonly isAlone: boolean;
   close(): Promise<void>;
 }
 
@@ -37,6 +39,8 @@ export async function drizzleState(database: Database, clock: Clock, connection:
     logs: guarded(logStore(database)),
     notifications: guarded(notificationStore(database)),
     audit: guarded(auditStore(database)),
+    sql: (...asked) => withStateErrors(() => connection.sql(...asked)),
+    isAlone: connection.isAlone,
     limiter: (name, limit) =>
       new RateLimiterDrizzle({
         ...limit,

@@ -7,7 +7,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Clock } from '../process/clock.ts';
 import { drizzleState } from './drizzle-state.ts';
 import { StateError } from './state.ts';
-import type { State } from './state.ts';
+import type { State, StateSql } from './state.ts';
 
 /**
  * Opens PostgreSQL in this process, with its files under `dir`. A first start makes the files aside and moves them into
@@ -20,6 +20,8 @@ export async function openPgliteState(dir: string, clock: Clock): Promise<State>
     return await drizzleState(database, clock, {
       where: dir,
       migrator: (config) => migrate(database, config),
+      sql: pgliteSql(client),
+      isAlone: true,
       close: () => client.close(),
     });
   } catch (error) {
@@ -27,6 +29,14 @@ export async function openPgliteState(dir: string, clock: Clock): Promise<State>
     throw error;
   }
 }
+
+/** Statements without values may be several: the last one's rows are the answer. */
+export const pgliteSql =
+  (client: Pick<PGlite, 'exec' | 'query'>): StateSql =>
+  async (text, values) => {
+    if (values !== undefined) return await client.query<Record<string, unknown>>(text, [...values]);
+    return (await client.exec(text)).at(-1) ?? { rows: [] };
+  };
 
 const damaged =
   'PG_VERSION is missing, so it is damaged. Restore the folder from a backup, or move it away to begin without users, sessions and saved selections.';

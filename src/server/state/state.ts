@@ -120,6 +120,12 @@ export type RotationOutcome = 'rotated' | 'repeated' | 'reused' | 'unknown';
 /** What becomes of a change that was asked for. */
 export type Judgement<Refusal> = { readonly values: Partial<User> } | { readonly refusal: Refusal };
 
+/** Sends a statement as it stands, or several where there are no values. For what drizzle has no words for. */
+export type StateSql = (
+  text: string,
+  values?: readonly unknown[],
+) => Promise<{ rows: readonly Readonly<Record<string, unknown>>[] }>;
+
 /** What the server remembers. Every implementation passes the contract in `tests/server/state`. Failures are `StateError`s. */
 export interface State {
   readonly users: {
@@ -263,6 +269,10 @@ export interface State {
     /** Forgets the answers of requests from before then. */
     prune(before: Date): Promise<void>;
   };
+  /** For pg-boss, which keeps its jobs beside our tables. */
+  readonly sql: StateSql;
+  /** Whether no other server can work on it. */
+  readonly isAlone: boolean;
   /** Gives the space of what was deleted back to the disk. */
   compact(): Promise<void>;
   /** Counts what may be done only so often in `duration` seconds, together with all other servers of this state. */

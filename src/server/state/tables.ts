@@ -1,6 +1,7 @@
 import {
   boolean,
   bigserial,
+  doublePrecision,
   index,
   integer,
   jsonb,
@@ -232,3 +233,11 @@ export const resourceRequests = pgTable(
   },
   (table) => [primaryKey({ columns: [table.company, table.userName, table.requestKey] })],
 );
+
+/** Jobs that run: pg-boss has the jobs themselves. */
+export const jobRuns = pgTable('job_runs', {
+  id: text('id').primaryKey(),
+  /** When their server last said that it is there. */
+  beatAt: time('beat_at').notNull(),
+  progress: doublePrecision('progress'),
+});

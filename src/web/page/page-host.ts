@@ -4,6 +4,7 @@ import type { PageObservers } from '../services/page-observers.ts';
 import type { FilterRecords } from './filter-records.ts';
 import type { FoldingStore } from './folding.ts';
 import type { PageMarkStore } from '../widgets/index.ts';
+import type { RowNews } from '../services/content/row-news.ts';
 import type { SelectionStore } from './saved-selections.ts';
 
 /** Selections on their way from one page to the next, by component. */
@@ -19,6 +20,8 @@ export interface PageHost extends PageObservers {
   readonly saved: SelectionStore;
   readonly marks: PageMarkStore;
   readonly folding: FoldingStore;
+  /** Hears of what others have changed. */
+  readonly follow: RowNews['follow'];
   readonly time: CascadeTime;
   /** What `$session.NAME$` stands for: company, userName, fullname, currency, language. Forms ask it for `authMode`, paper and files for `companyName`, passwords for `productName`, files for `timeZone`. */
   readonly session: Readonly<Record<string, string>>;

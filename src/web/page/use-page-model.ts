@@ -31,6 +31,7 @@ export function usePageModel(plan: PagePlan, host: PageHost, route: PageParams):
   useEffect(() => host.opened?.({ plan: shown, queries: model.queries }), [host, shown, model]);
   useVisits(model);
   useRefresh(model, plan.refresh);
+  useNews(model, plan, host.follow);
   return model;
 }
 
@@ -61,6 +62,36 @@ function useRefresh(model: PageModel, seconds: number | null): void {
     }, seconds * 1000);
     return () => clearInterval(timer);
   }, [model, seconds]);
+}
+
+/** What changes all the time is asked again at most so often. */
+const newsMs = 1_000;
+
+/** Asks again what somebody has changed, such as jobs: their path is the name of the news. */
+function useNews(model: PageModel, { queries }: PagePlan, follow: PageHost['follow']): void {
+  useEffect(() => followNews(model, queries, follow), [model, queries, follow]);
+}
+
+function followNews(model: PageModel, queries: PagePlan['queries'], follow: PageHost['follow']): () => void {
+  const due = new Set<string>();
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  const ask = (): void => {
+    timer = null;
+    if (document.visibilityState === 'visible') model.refresh([...due]);
+    due.clear();
+  };
+  const unfollow = Object.values(queries).map(({ name, path }) =>
+    follow(`/${path}`, (rows) => {
+      // What was missed while the stream was broken, the page's own clock catches up with.
+      if (rows === null) return;
+      due.add(name);
+      timer ??= setTimeout(ask, newsMs);
+    }),
+  );
+  return () => {
+    if (timer !== null) clearTimeout(timer);
+    for (const end of unfollow) end();
+  };
 }
 
 /** What of the page is open. On paper, all of it that there is time to ask for. */

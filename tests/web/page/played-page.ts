@@ -78,6 +78,7 @@ export function playedHost(transport: Transport, carried: PageHost['carried'] = 
     records: noRecords,
     marks: idleActions.pages.marks,
     saved: { list: () => Promise.resolve([]), write: () => Promise.resolve(true) },
+    follow: () => () => undefined,
     folding: keptFolding(),
     time: { now: () => 0, today: () => '2026-11-21' },
     session: { company: 'acme', userName: 'analyst@acme.example' },

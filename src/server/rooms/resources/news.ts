@@ -1,7 +1,7 @@
-/** Rows that somebody has changed. Whoever hears it asks for them with their own rights: the news holds no value. */
+/** Rows that somebody has changed, or what a path of the API answers. Whoever hears it asks for them with their own rights: the news holds no value. */
 interface RowNews {
   readonly company: string;
-  /** The resource's. */
+  /** The resource's; a path with a slash in front. */
   readonly name: string;
   readonly rows: readonly string[];
 }

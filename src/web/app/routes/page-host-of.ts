@@ -26,6 +26,7 @@ const createHost = (services: Services, { user, metadata }: Known): PageHost => 
     ),
     saved: apiSavedSelections(http),
     marks: apiPageMarks(http),
+    follow: services.rowNews.follow,
     folding: createFolding(storage, { company: user?.company ?? '', userName: user?.userName ?? '' }),
     time: { now: Date.now, today: () => dayIn(metadata?.timeZone ?? 'UTC', new Date()) },
     ...observers,

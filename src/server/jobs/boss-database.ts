@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto';
+import { getTableName } from 'drizzle-orm';
+import PgBoss from 'pg-boss';
+import { jobRuns } from '../state/tables.ts';
+import type { StateSql } from '../state/state.ts';
+import { ofServer } from './job-queue.ts';
+import type { Job, JobRequest, JobScope, JobState } from './job-queue.ts';
+
+/** All jobs stand in one queue: looking for work is one question, however many kinds there are. */
+export const queue = 'work';
+const schema = 'jobs';
+const runs = getTableName(jobRuns);
+const month = 30 * 24 * 60 * 60;
+
+/** What is kept with a job. */
+export type JobData = Pick<JobRequest, 'kind' | 'company' | 'by' | 'about' | 'input'>;
+
+/** Opens pg-boss on the state. It looks after its tables; nobody but us looks for work. */
+export async function openBoss(sql: StateSql, onTrouble: (error: unknown) => void): Promise<PgBoss> {
+  const boss = new PgBoss({
+    db: { executeSql: async (text, values) => ({ rows: [...(await sql(text, values)).rows] }) },
+    schema,
+    schedule: false,
+    maintenanceIntervalSeconds: 60,
+    archiveCompletedAfterSeconds: month,
+    archiveFailedAfterSeconds: month,
+    deleteAfterDays: 1,
+  });
+  boss.on('error', onTrouble);
+  await boss.start();
+  await boss.createQueue(queue);
+  return boss;
+}
+
+/** The same id for the same work, so that it can't be added twice. */
+export function onceId(company: string, kind: string, once: string): string {
+  const hash = createHash('sha256')
+    .update(JSON.stringify([company, kind, once]))
+    .digest('hex');
+  return [8, 4, 4, 4, 12]
+    .reduce<{ readonly at: number; readonly parts: readonly string[] }>(
+      ({ at, parts }, length) => ({ at: at + length, parts: [...parts, hash.slice(at, at + length)] }),
+      { at: 0, parts: [] },
+    )
+    .parts.join('-');
+}
+
+interface JobRow {
+  readonly id: string;
+  readonly data: JobData;
+  readonly state: 'created' | 'retry' | 'active' | 'completed' | 'cancelled' | 'failed';
+  readonly retry_count: number;
+  readonly start_after: Date;
+  readonly started_on: Date | null;
+  readonly completed_on: Date | null;
+  readonly created_on: Date;
+  readonly output: { readonly message?: string; readonly value?: { readonly message?: string } } | null;
+  readonly progress: number | null;
+}
+
+const states: Record<JobRow['state'], JobState> = {
+  created: 'waiting',
+  retry: 'retrying',
+  active: 'running',
+  completed: 'done',
+  cancelled: 'cancelled',
+  failed: 'failed',
+};
+
+const mine = `j.data->>'company' = $1 AND ($2::text IS NULL OR coalesce(j.data->>'by', $2) = $2)`;
+const toSee = `j.name = '${queue}' AND (${mine} OR $2 IS NULL AND j.data->>'company' = '${ofServer}')`;
+const toChange = `j.name = '${queue}' AND ${mine}`;
+
+export async function listJobs(sql: StateSql, scope: JobScope, limit: number): Promise<readonly Job[]> {
+  const { rows } = await sql(
+    `SELECT j.id, j.data, j.state, j.retry_count, j.start_after, j.started_on, j.completed_on, j.created_on, j.output, r.progress
+     FROM ${schema}.job j LEFT JOIN ${runs} r ON r.id = j.id::text
+     WHERE ${toSee} ORDER BY j.created_on DESC, j.id LIMIT $3`,
+    [scope.company, scope.by, limit],
+  );
+  return (rows as unknown as readonly JobRow[]).map(jobOf);
+}
+
+function jobOf(row: JobRow): Job {
+  const state = states[row.state];
+  const waits = state === 'waiting' || state === 'retrying';
+  return {
+    id: row.id,
+    kind: row.data.kind,
+    isOfServer: row.data.company === ofServer,
+    by: row.data.by,
+    about: row.data.about,
+    state,
+    progress: state === 'running' ? row.progress : null,
+    attempts: row.started_on === null ? 0 : row.retry_count + 1,
+    createdAt: row.created_on,
+    startedAt: row.started_on,
+    endedAt: row.completed_on,
+    nextAt: waits ? row.start_after : null,
+    error: state === 'done' ? null : (row.output?.message ?? row.output?.value?.message ?? null),
+  };
+}
+
+/** How a job of the scope stands; null where there is none. */
+export async function stateOf(
+  sql: StateSql,
+  scope: JobScope,
+  id: string,
+): Promise<{ readonly state: JobState; readonly retryLimit: number } | null> {
+  const { rows } = await sql(
+    `SELECT j.state, j.retry_limit FROM ${schema}.job j WHERE ${toChange} AND j.id::text = $3`,
+    [scope.company, scope.by, id],
+  );
+  const [row] = rows as readonly { readonly state: JobRow['state']; readonly retry_limit: number }[];
+  return row === undefined ? null : { state: states[row.state], retryLimit: row.retry_limit };
+}
+
+/** From now on it is not tried again. */
+export async function endRetries(sql: StateSql, id: string): Promise<void> {
+  await sql(`UPDATE ${schema}.job SET retry_limit = retry_count WHERE name = $1 AND id = $2::uuid`, [
+    queue,
+    id,
+  ]);
+}
+
+/** Seconds without a sign after which the server of a job counts as dead. */
+const silence = 60;
+
+/** Says that a job runs here, and how far it is. */
+export async function beat(sql: StateSql, id: string, progress: number | null): Promise<boolean> {
+  const { rows } = await sql(
+    `INSERT INTO ${runs} (id, beat_at, progress) SELECT j.id::text, now(), $2::double precision FROM ${schema}.job j
+     WHERE j.name = '${queue}' AND j.id = $1::uuid AND j.state = 'active'
+     ON CONFLICT (id) DO UPDATE SET beat_at = now(), progress = excluded.progress RETURNING id`,
+    [id, progress],
+  );
+  return rows.length > 0;
+}
+
+export async function forgetRun(sql: StateSql, id: string): Promise<void> {
+  await sql(`DELETE FROM ${runs} WHERE id = $1`, [id]);
+}
+
+/** The jobs whose server has died: all that run where no other server can be, else those that give no sign. */
+export async function lostJobs(
+  sql: StateSql,
+  isAlone: boolean,
+): Promise<readonly { id: string; company: string }[]> {
+  const { rows } = await sql(
+    `SELECT j.id::text AS id, j.data->>'company' AS company FROM ${schema}.job j LEFT JOIN ${runs} r ON r.id = j.id::text
+     WHERE j.name = '${queue}' AND j.state = 'active'
+     AND ($1 OR greatest(r.beat_at, j.started_on) < now() - interval '${silence} seconds')`,
+    [isAlone],
+  );
+  return rows as readonly { id: string; company: string }[];
+}

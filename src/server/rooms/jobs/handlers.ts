@@ -1,0 +1,58 @@
+import type { ReportData, ReportRow } from '../../../language/plan/index.ts';
+import { empty, HttpError, json } from '../../api/handler.ts';
+import type { ApiRequest } from '../../api/handler.ts';
+import type { Job, JobScope } from '../../jobs/job-queue.ts';
+import { may } from '../auth/abilities.ts';
+import type { Handlers } from '../context.ts';
+import { jobColumns } from './columns.ts';
+
+const usualLength = 200;
+
+/** What is done aside for the caller's company: see README.md. */
+export const jobHandlers: Handlers = {
+  async getJobs(request, { jobs, clock }) {
+    const limit = (request.query.limit as number | undefined) ?? usualLength;
+    const found = await jobs.list(scopeOf(request), limit + 1);
+    const answer: ReportData = {
+      columns: [...jobColumns],
+      rows: found.slice(0, limit).map(rowOf),
+      totals: null,
+      rowCount: Math.min(found.length, limit),
+      truncated: found.length > limit,
+      asOf: clock.now().toISOString(),
+    };
+    return json(answer);
+  },
+  async cancelJob(request, { jobs }) {
+    if (await jobs.cancel(scopeOf(request), String(request.path['jobId']))) return empty(204);
+    throw new HttpError(409, 'not-running', 'There is no such job of yours that waits or runs.');
+  },
+  async retryJob(request, { jobs }) {
+    if (await jobs.retry(scopeOf(request), String(request.path['jobId']))) return empty(204);
+    throw new HttpError(409, 'not-failed', 'There is no such job of yours that failed or was cancelled.');
+  },
+};
+
+/** Who manages everything sees the jobs of the whole company, others those that they asked for. */
+const scopeOf = ({ principal }: ApiRequest): JobScope => ({
+  company: principal.company,
+  by: may(principal)({ action: 'manage', subject: 'all' }) ? null : principal.userName,
+});
+
+const timeOf = (date: Date | null): string | null => date?.toISOString() ?? null;
+
+const rowOf = (job: Job): ReportRow => [
+  job.id,
+  job.kind,
+  job.about,
+  job.by,
+  job.state,
+  timeOf(job.createdAt),
+  timeOf(job.startedAt),
+  timeOf(job.endedAt),
+  timeOf(job.nextAt),
+  job.error,
+  job.progress,
+  job.attempts,
+  job.isOfServer ? 'server' : 'company',
+];
