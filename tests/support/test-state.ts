@@ -40,7 +40,9 @@ export async function openTestState(clock: Clock): Promise<State> {
     close: async () => {
       if (!isOpen) return;
       isOpen = false;
-      await engine.exec('DROP SCHEMA IF EXISTS jobs CASCADE; DROP SCHEMA public CASCADE; CREATE SCHEMA public');
+      await engine.exec(
+        'DROP SCHEMA IF EXISTS jobs CASCADE; DROP SCHEMA public CASCADE; CREATE SCHEMA public',
+      );
       idle.push(engine);
     },
   });

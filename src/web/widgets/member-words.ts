@@ -62,7 +62,8 @@ function cellsOf(
   const word: Cell = {
     // A weekday is a number, and its word a text.
     column: { ...rest, type: 'string', ...(order && { order: order.map(wordOf) }) },
-    from: (row) => words.get(String(row[identity ?? at])) ?? value(row),
+    // Several rows may have one word, such as jobs of a kind: then the key is none of the members.
+    from: (row) => words.get(String(row[identity ?? at])) ?? words.get(String(row[at])) ?? value(row),
   };
   if (identity !== undefined) return [word];
   const { name, type, title, titleKey } = column;
