@@ -1,3 +1,5 @@
+import { decomposeRatio } from '../../../modelling/decomposition/index.ts';
+import type { Amount, Member } from '../../../modelling/decomposition/index.ts';
 import type { ReportColumn, ReportData } from '../../../language/plan/index.ts';
 import type { Mover } from './movers.ts';
 
@@ -24,16 +26,8 @@ export function causeOf(mover: Mover, reports: readonly ReportData[]): Cause | n
   return causes.toSorted((a, b) => b.share - a.share)[0] ?? null;
 }
 
-/** What a member contributes to a figure, in a ratio with what it divides by. */
-interface Amount {
-  readonly part: number;
-  readonly whole: number;
-}
-
-interface Contributor {
+interface Contributor extends Member {
   readonly name: string;
-  readonly now: Amount;
-  readonly before: Amount;
 }
 
 function largestIn(mover: Mover, report: ReportData): Cause | null {
@@ -42,6 +36,7 @@ function largestIn(mover: Mover, report: ReportData): Cause | null {
   // What has one member alone is no cause: it is the figure itself.
   if (other === undefined || contributors.length < 2) return null;
   const parts = contributionsOf(contributors, mover.measure);
+  if (parts === null) return null;
   const change = parts.reduce((sum, part) => sum + part, 0);
   const told = (mover.value ?? 0) - (mover.previous ?? 0);
   if (Math.abs(change - told) > MOST_MISSED * Math.abs(told)) return null;
@@ -61,32 +56,20 @@ function contributorsTo(
   const [subject, shown] = [key < 0 ? at(dimension) : key, at(other.name)];
   const [part, whole] = measure.parts === undefined ? [at(measure.name), -1] : measure.parts.map(at);
   const amountIn = (row: ReportData['rows'][number] | undefined): Amount => ({
-    part: Number(row?.[part ?? -1] ?? 0),
-    whole: Number(row?.[whole ?? -1] ?? 0),
+    amount: Number(row?.[part ?? -1] ?? 0),
+    base: Number(row?.[whole ?? -1] ?? 0),
   });
   return (comparison?.rows ?? []).flatMap((before, index) => {
     const row = rows[index] ?? before;
     if (String(row[subject]) !== member) return [];
-    return [{ name: String(row[shown] ?? ''), now: amountIn(rows[index]), before: amountIn(before) }];
+    const name = String(row[shown] ?? '');
+    return [{ id: name, name, now: amountIn(rows[index]), before: amountIn(before) }];
   });
 }
 
-/**
- * Parts that add up to the change. Of a sum, the difference of each member. Of a ratio, how far a member's part lies above
- * what the earlier ratio gives for what it is divided by, over all that is divided by: a better rate and a larger share
- * of the better ones count alike.
- */
-function contributionsOf(members: readonly Contributor[], measure: ReportColumn): readonly number[] {
-  if (measure.parts === undefined) return members.map(({ now, before }) => now.part - before.part);
-  const [now, before] = [sumOf(members.map((each) => each.now)), sumOf(members.map((each) => each.before))];
-  const earlier = before.part / before.whole;
-  const above = ({ part, whole }: Amount, all: Amount): number => (part - earlier * whole) / all.whole;
-  return members.map((each) => (measure.scale ?? 1) * (above(each.now, now) - above(each.before, before)));
-}
-
-function sumOf(amounts: readonly Amount[]): Amount {
-  return amounts.reduce((sum, { part, whole }) => ({ part: sum.part + part, whole: sum.whole + whole }), {
-    part: 0,
-    whole: 0,
-  });
+/** Parts that add up to the change: of a sum the difference of each member, of a ratio a better rate and a larger share alike. */
+function contributionsOf(members: readonly Contributor[], measure: ReportColumn): readonly number[] | null {
+  if (measure.parts === undefined) return members.map(({ now, before }) => now.amount - before.amount);
+  const found = decomposeRatio(members);
+  return found?.members.map(({ mix, rate }) => (measure.scale ?? 1) * (mix + rate)) ?? null;
 }

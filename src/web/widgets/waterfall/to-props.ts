@@ -1,13 +1,14 @@
 import { toNumber } from '../../../format/index.ts';
 import type { GoodWhen, NumberStyle } from '../../../format/index.ts';
 import type { ReportColumn, ReportData } from '../../../language/plan/index.ts';
+import { decompose, rankParts } from '../../../modelling/decomposition/index.ts';
+import type { Amount } from '../../../modelling/decomposition/index.ts';
 import { joinedNotes } from '../chart-kit/data/note.ts';
 import { findColumn, memberId, memberName, OTHER_ID } from '../chart-kit/data/series.ts';
 import { combinerOf, groupRows, leafRows, totalOf } from '../combine.ts';
 import { comparisonOf } from '../comparison.ts';
 import { coverageNote } from '../coverage.ts';
 import { numberStyle } from '../styles.ts';
-import { effectsOf } from './effects.ts';
 import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
 
 export interface WaterfallStep {
@@ -150,39 +151,53 @@ function changesOf(
   data: WidgetData,
   report: ReportData,
   dimension: ReportColumn,
-  { start, end }: Bridge,
+  { start }: Bridge,
   context: WidgetContext,
 ): readonly NamedEffect[] | null {
   const base = findColumn(report.columns, spec.effects ?? '');
   const earlier = comparisonOf(data[spec.compare ?? ''] ?? report);
   if (base === undefined || earlier === null || start === null) return null;
-  const [baseNow, baseBefore] = [report, earlier].map((one) => toNumber(totalOf(one, base.name)) ?? 0);
-  const byMember = [
-    [report, spec.y],
-    [earlier, spec.y],
-    [report, base.name],
-    [earlier, base.name],
-  ].map(([one, name]) => partsOf(one as ReportData, dimension, name as string, context));
-  const figures = byMember.map((parts) => new Map(parts.map(({ id, value }) => [id, value])));
-  const names = new Map(byMember.flat().map(({ id, name }) => [id, name]));
-  const members = [...names].map(([id, name]) => {
-    const [now = 0, before = 0, one = 0, other = 0] = figures.map((of) => of.get(id) ?? 0);
-    return { name, now, before, baseNow: one, baseBefore: other };
-  });
-  const total = { now: end.value, before: start.value, baseNow: baseNow ?? 0, baseBefore: baseBefore ?? 0 };
+  const amountsIn = (one: ReportData): ReadonlyMap<string, Amount> => {
+    const bases = new Map(partsOf(one, dimension, base.name, context).map((part) => [part.id, part]));
+    const amounts = new Map(partsOf(one, dimension, spec.y, context).map((part) => [part.id, part]));
+    for (const part of [...bases.values(), ...amounts.values()]) names.set(part.id, part.name);
+    return new Map(
+      [...new Set([...bases.keys(), ...amounts.keys()])].map((id) => [
+        id,
+        { amount: amounts.get(id)?.value ?? 0, base: bases.get(id)?.value ?? 0 },
+      ]),
+    );
+  };
+  const names = new Map<string, string>();
+  const [now, before] = [amountsIn(report), amountsIn(earlier)];
+  const members = [...names.keys()].map((id) => ({
+    id,
+    now: now.get(id) ?? NOTHING,
+    before: before.get(id) ?? NOTHING,
+  }));
+  const found = decompose(members);
+  if (found === null) return null;
   const style = numberStyle(findColumn(report.columns, spec.y) ?? base, spec);
-  return (
-    effectsOf(members, total)?.map(({ kind, value, members: from }) => ({
-      id: kind,
-      name: context.say(`widgets.effects.${kind}`),
-      value,
-      holds: from
-        .toSorted((a, b) => Math.abs(b.value) - Math.abs(a.value))
-        .slice(0, 5)
-        .map((one) => `${one.name} ${signed(context.format.compact(one.value, style), one.value, 'part')}`),
-    })) ?? null
-  );
+  const written = (value: number): string => signed(context.format.compact(value, style), value, 'part');
+  return EFFECTS.map((kind) => ({
+    id: kind,
+    name: context.say(`widgets.effects.${kind}`),
+    value: found[kind],
+    // More of all has no members that it comes from.
+    holds: (kind === 'volume'
+      ? []
+      : rankParts(
+          found.members.map((each) => ({ id: each.id, value: each[kind] })),
+          MOST_HELD,
+        )
+    ).flatMap(({ id, value }) => (id === null ? [] : [`${names.get(id) ?? id} ${written(value)}`])),
+  }));
 }
+
+const EFFECTS = ['volume', 'mix', 'rate'] as const;
+const NOTHING: Amount = { amount: 0, base: 0 };
+/** So many members are told of an effect. */
+const MOST_HELD = 5;
 
 /** The figure of each member that has one. */
 function partsOf(

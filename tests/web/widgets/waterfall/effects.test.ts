@@ -1,61 +1,6 @@
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { effectsOf } from '../../../../src/web/widgets/waterfall/effects.ts';
-import type { MemberFigures } from '../../../../src/web/widgets/waterfall/effects.ts';
 import { waterfallProps } from '../../../../src/web/widgets/waterfall/to-props.ts';
 import { complete, dimension, measure, report, widgetContext } from '../../../support/widget-context.ts';
-
-const member = (name: string, [before, baseBefore]: [number, number], [now, baseNow]: [number, number]): MemberFigures => ({ name, before, baseBefore, now, baseNow }); // prettier-ignore
-
-function effects(members: readonly MemberFigures[]) {
-  const sum = (of: 'now' | 'before' | 'baseNow' | 'baseBefore') =>
-    members.reduce((all, one) => all + one[of], 0);
-  const total = {
-    now: sum('now'),
-    before: sum('before'),
-    baseNow: sum('baseNow'),
-    baseBefore: sum('baseBefore'),
-  };
-  return effectsOf(members, total);
-}
-const valuesOf = (members: readonly MemberFigures[]) => effects(members)?.map(({ value }) => value);
-
-describe('the effects of volume, mix and rate', () => {
-  it('are volume alone where there is more of everything at the same rates', () => {
-    expect(valuesOf([member('Search', [10, 100], [20, 200]), member('Video', [2, 100], [4, 200])])).toEqual([12, 0, 0]); // prettier-ignore
-  });
-
-  it('are mix alone where money moves to the member with the higher rate', () => {
-    const moved = [member('Search', [10, 100], [15, 150]), member('Video', [2, 100], [1, 50])];
-    expect(valuesOf(moved)).toEqual([0, 4, 0]);
-    expect(effects(moved)![1]!.members.map(({ name, value }) => [name, value.toFixed(3)])).toEqual([
-      ['Search', '2.000'],
-      ['Video', '2.000'],
-    ]);
-  });
-
-  it('are rate alone where a member gets more for the same', () => {
-    expect(valuesOf([member('Search', [10, 100], [13, 100]), member('Video', [2, 100], [2, 100])])).toEqual([0, 0, 3]); // prettier-ignore
-  });
-
-  it('add up to the change, whatever the members are', () => {
-    const figure = fc.integer({ min: 0, max: 10_000 });
-    const pair = fc.tuple(figure, figure);
-    fc.assert(
-      fc.property(fc.array(fc.tuple(pair, pair), { minLength: 1, maxLength: 8 }), (all) => {
-        const members = all.map(([before, now], at) => member(String(at), before, now));
-        const found = effects(members);
-        const change = members.reduce((sum, { now, before }) => sum + now - before, 0);
-        const hadNone = members.every(({ baseBefore }) => baseBefore === 0);
-        expect(found === null).toBe(hadNone);
-        expect((found ?? [{ value: change }]).reduce((sum, { value }) => sum + value, 0)).toBeCloseTo(
-          change,
-          4,
-        );
-      }),
-    );
-  });
-});
 
 describe('a waterfall of effects', () => {
   const columns = [dimension('channel'), measure('clicks', { format: 'integer' }), measure('spend')];

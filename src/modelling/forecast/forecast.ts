@@ -1,0 +1,112 @@
+import { predict } from './augurs.ts';
+import { backTest } from './back-test.ts';
+import type { Trial } from './back-test.ts';
+import { widthsOf } from './calibrate.ts';
+import { prepareSeries, withChanges } from './prepare-series.ts';
+import type { BackTest, Forecast, ForecastPoint, ForecastQuestion, Refusal } from './question.ts';
+import { LEAST_ORIGINS, refuseSeries, seasonsWithin } from './refuse-series.ts';
+
+/** Trials that choose between seasons. */
+const CHOOSING = 4;
+
+/** The next periods of a series with intervals that held on its own past; or why nothing can be said of it. */
+export function forecast(question: ForecastQuestion): Forecast | Refusal {
+  const { horizon, level } = question;
+  if (!Number.isInteger(horizon) || horizon < 1)
+    throw new Error('invariant: a horizon is a whole number above 0');
+  if (!(level > 0 && level < 1)) throw new Error('invariant: a level lies between 0 and 1');
+  const refused = refuseSeries(question);
+  if (refused !== null) return refused;
+  const prepared = prepareSeries(question);
+  const { values } = prepared;
+  const seasons = chosenSeasons(values, seasonsWithin(values.length, question.seasons, horizon), horizon);
+  const said = predict(values, seasons, horizon);
+  const trials = backTest(values, seasons, horizon);
+  if (said === null || trials.length < LEAST_ORIGINS) return { kind: 'refused', reason: 'noModel' };
+  const widths = widthsOf(trials, said.spread, level);
+  const bounded = boundsOf(question, values);
+  const factorAt = (step: number): number => prepared.factors[step] ?? 1;
+  const changed = (value: number, step: number): number =>
+    withChanges(value * factorAt(step), question.values.length + step, question.changes ?? []);
+  const points = said.point.map((value, step): ForecastPoint => {
+    const half = widths.points[step] ?? NaN;
+    const [low, middle, high] = [value - half, value, value + half].map((each) =>
+      bounded(changed(each, step)),
+    );
+    return { value: middle!, low: low!, high: high! };
+  });
+  const sums = sumsOf(points, said.point, widths.sums, changed, question);
+  const all = [...points, ...sums].flatMap(({ value, low, high }) => [value, low, high]);
+  if (!all.every(Number.isFinite)) return { kind: 'refused', reason: 'noModel' };
+  return { kind: 'forecast', points, sums, test: testOf(trials, level), seasons };
+}
+
+/** The seasons that erred least on the past: the long one of two barely seen years may say less than none. */
+function chosenSeasons(
+  values: readonly number[],
+  seasons: readonly number[],
+  horizon: number,
+): readonly number[] {
+  if (seasons.length < 2) return seasons;
+  const [shortest = 1] = seasons;
+  const errorOf = (own: readonly number[]): number =>
+    errorIn(backTest(values, own, horizon, CHOOSING), ({ errors }) => errors);
+  return errorOf(seasons) < errorOf([shortest]) ? seasons : [shortest];
+}
+
+/** Sums of the periods, bounded by the sums of the bounds. */
+function sumsOf(
+  points: readonly ForecastPoint[],
+  plain: readonly number[],
+  widths: readonly number[],
+  changed: (value: number, step: number) => number,
+  { least = -Infinity, most = Infinity }: ForecastQuestion,
+): readonly ForecastPoint[] {
+  let sum = 0;
+  let slope = 0;
+  return points.map(({ value }, step) => {
+    sum += value;
+    // A known change that doubles a day doubles its error.
+    slope += plain[step] === 0 ? 1 : Math.abs(changed(plain[step]! + 1, step) - changed(plain[step]!, step));
+    const half = (widths[step] ?? NaN) * (slope / (step + 1));
+    const count = step + 1;
+    return { value: sum, low: Math.max(sum - half, least * count), high: Math.min(sum + half, most * count) };
+  });
+}
+
+/** What was never below zero is not expected there, unless the question says otherwise. */
+function boundsOf({ least, most }: ForecastQuestion, values: readonly number[]): (value: number) => number {
+  const floor = least ?? (values.every((value) => value >= 0) ? 0 : -Infinity);
+  return (value) => Math.min(Math.max(value, floor), most ?? Infinity);
+}
+
+/** Each trial is judged by the interval that the others give. */
+function testOf(trials: readonly Trial[], level: number): BackTest {
+  const within = trials.flatMap((trial) => {
+    const { points } = widthsOf(
+      trials.filter((other) => other !== trial),
+      trial.spread,
+      level,
+    );
+    return trial.errors.map((error, step) => Math.abs(error) <= (points[step] ?? 0));
+  });
+  return {
+    origins: trials.length,
+    coverage: within.filter(Boolean).length / within.length,
+    error: errorIn(trials, ({ errors }) => errors),
+    naiveError: errorIn(trials, ({ naive }) => naive),
+  };
+}
+
+/** The mean absolute error as a share of the mean absolute outcome. */
+function errorIn(trials: readonly Trial[], errorsOf: (trial: Trial) => readonly number[]): number {
+  const sum = (of: (trial: Trial) => readonly number[]): number =>
+    trials.reduce((all, trial) => all + of(trial).reduce((each, value) => each + Math.abs(value), 0), 0);
+  return (
+    sum(errorsOf) /
+    Math.max(
+      sum(({ outcomes }) => outcomes),
+      Number.MIN_VALUE,
+    )
+  );
+}
