@@ -1,4 +1,8 @@
-// Bundles the server into dist/server.
+// Bundles the server into dist/server, and the program of its worker threads beside it.
 import { bundle } from './bundle.mjs';
 
-await bundle({ main: 'src/server/app/main.ts' }, 'server', { sourcemap: true });
+await bundle(
+  { main: 'src/server/app/main.ts', 'model-worker': 'src/server/models/model-worker.ts' },
+  'server',
+  { sourcemap: true },
+);

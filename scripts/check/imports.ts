@@ -106,12 +106,13 @@ const serverLayers: Record<string, readonly string[]> = {
   state: [],
   jobs: ['state'],
   warehouse: [],
-  query: ['warehouse'],
+  models: [],
+  query: ['models', 'warehouse'],
   lists: ['query', 'warehouse'],
   api: ['query', 'warehouse', 'state'],
-  rooms: ['api', 'jobs', 'lists', 'query', 'warehouse', 'state'],
+  rooms: ['api', 'jobs', 'lists', 'models', 'query', 'warehouse', 'state'],
   company: ['rooms', 'warehouse', 'state'],
-  app: ['company', 'rooms', 'jobs', 'api', 'lists', 'query', 'warehouse', 'state'],
+  app: ['company', 'rooms', 'jobs', 'api', 'lists', 'models', 'query', 'warehouse', 'state'],
 };
 
 /** Where an engine may be named: elsewhere a statement is the same for all. */

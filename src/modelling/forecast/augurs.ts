@@ -1,40 +1,39 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import { AutoETS, initSync as initEts } from '@bsull/augurs/ets';
 import { initSync as initMstl, MSTL } from '@bsull/augurs/mstl';
 
 /** What a model says of the periods after a series: the middle, and half the width of its own 68 % interval. */
-export interface Prediction {
+interface Prediction {
   readonly point: readonly number[];
   readonly spread: readonly number[];
+}
+
+/** Fits a model to figures with seasons, and says so many periods. null where no model fits. */
+export type Predict = (
+  values: readonly number[],
+  seasons: readonly number[],
+  horizon: number,
+) => Prediction | null;
+
+/** The WebAssembly of the package, as its files `mstl_bg.wasm` and `ets_bg.wasm` hold it. */
+export interface AugursModules {
+  readonly mstl: Uint8Array<ArrayBuffer>;
+  readonly ets: Uint8Array<ArrayBuffer>;
 }
 
 /** The share of outcomes within one standard error of a normal distribution. */
 const ONE_ERROR = 0.6827;
 
-const folder = join(createRequire(import.meta.url).resolve('@bsull/augurs'), '..');
-const moduleOf = (name: string) => ({ module: readFileSync(join(folder, `${name}_bg.wasm`)) });
-let isReady = false;
-
-/** Compiles the WebAssembly of the package once, from the folder that npm put it in. About 10 ms. */
-function ready(): void {
-  if (isReady) return;
-  initMstl(moduleOf('mstl'));
-  initEts(moduleOf('ets'));
-  isReady = true;
+/**
+ * MSTL with an exponentially smoothed trend (ETS). Seasons are given: `[7]` for days. Without any, ETS alone. Compiling takes
+ * about 10 ms. Source: augurs, after Bandara et al., MSTL (2021), and Hyndman et al., ETS (2008).
+ */
+export function augursModel({ mstl, ets }: AugursModules): Predict {
+  initMstl({ module: mstl });
+  initEts({ module: ets });
+  return predict;
 }
 
-/**
- * Fits MSTL with an exponentially smoothed trend (ETS), and says the next periods. Seasons are given: `[7]` for days. Without
- * any, ETS alone. null where no model fits. Source: augurs, after Bandara et al., MSTL (2021), and Hyndman et al., ETS (2008).
- */
-export function predict(
-  values: readonly number[],
-  seasons: readonly number[],
-  horizon: number,
-): Prediction | null {
-  ready();
+function predict(values: readonly number[], seasons: readonly number[], horizon: number): Prediction | null {
   const model = seasons.length === 0 ? new AutoETS(1, 'ZZN') : MSTL.ets([...seasons]);
   try {
     model.fit(new Float64Array(values));

@@ -1,4 +1,4 @@
-import { predict } from './augurs.ts';
+import type { Predict } from './augurs.ts';
 import { LEAST_ORIGINS, shortestLearning } from './refuse-series.ts';
 
 /** What a model said at one moment of the past, and what came. */
@@ -17,6 +17,7 @@ const MOST_ORIGINS = 12;
 
 /** Forecasts the past from moments of it, each from nothing but what was known then; the oldest moment first. */
 export function backTest(
+  predict: Predict,
   values: readonly number[],
   seasons: readonly number[],
   horizon: number,

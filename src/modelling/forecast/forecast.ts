@@ -1,16 +1,16 @@
-import { predict } from './augurs.ts';
+import type { Predict } from './augurs.ts';
 import { backTest } from './back-test.ts';
 import type { Trial } from './back-test.ts';
 import { widthsOf } from './calibrate.ts';
 import { prepareSeries, withChanges } from './prepare-series.ts';
-import type { BackTest, Forecast, ForecastPoint, ForecastQuestion, Refusal } from './question.ts';
+import type { BackTest, Forecast, ForecastPoint, ForecastQuestion, RefusedForecast } from './question.ts';
 import { LEAST_ORIGINS, refuseSeries, seasonsWithin } from './refuse-series.ts';
 
 /** Trials that choose between seasons. */
 const CHOOSING = 4;
 
 /** The next periods of a series with intervals that held on its own past; or why nothing can be said of it. */
-export function forecast(question: ForecastQuestion): Forecast | Refusal {
+export function forecast(question: ForecastQuestion, predict: Predict): Forecast | RefusedForecast {
   const { horizon, level } = question;
   if (!Number.isInteger(horizon) || horizon < 1)
     throw new Error('invariant: a horizon is a whole number above 0');
@@ -19,9 +19,14 @@ export function forecast(question: ForecastQuestion): Forecast | Refusal {
   if (refused !== null) return refused;
   const prepared = prepareSeries(question);
   const { values } = prepared;
-  const seasons = chosenSeasons(values, seasonsWithin(values.length, question.seasons, horizon), horizon);
+  const seasons = chosenSeasons(
+    predict,
+    values,
+    seasonsWithin(values.length, question.seasons, horizon),
+    horizon,
+  );
   const said = predict(values, seasons, horizon);
-  const trials = backTest(values, seasons, horizon);
+  const trials = backTest(predict, values, seasons, horizon);
   if (said === null || trials.length < LEAST_ORIGINS) return { kind: 'refused', reason: 'noModel' };
   const widths = widthsOf(trials, said.spread, level);
   const bounded = boundsOf(question, values);
@@ -43,6 +48,7 @@ export function forecast(question: ForecastQuestion): Forecast | Refusal {
 
 /** The seasons that erred least on the past: the long one of two barely seen years may say less than none. */
 function chosenSeasons(
+  predict: Predict,
   values: readonly number[],
   seasons: readonly number[],
   horizon: number,
@@ -50,7 +56,7 @@ function chosenSeasons(
   if (seasons.length < 2) return seasons;
   const [shortest = 1] = seasons;
   const errorOf = (own: readonly number[]): number =>
-    errorIn(backTest(values, own, horizon, CHOOSING), ({ errors }) => errors);
+    errorIn(backTest(predict, values, own, horizon, CHOOSING), ({ errors }) => errors);
   return errorOf(seasons) < errorOf([shortest]) ? seasons : [shortest];
 }
 

@@ -1,4 +1,6 @@
 // The next periods of a series with intervals that held on its own past.
+export { augursModel } from './augurs.ts';
+export type { AugursModules, Predict } from './augurs.ts';
 export { forecast } from './forecast.ts';
 export type {
   BackTest,
@@ -6,6 +8,6 @@ export type {
   ForecastPoint,
   ForecastQuestion,
   KnownChange,
-  Refusal,
+  RefusedForecast,
   SpecialPeriods,
 } from './question.ts';

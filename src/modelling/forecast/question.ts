@@ -60,7 +60,7 @@ export interface Forecast {
 }
 
 /** Why there is no forecast. `needed` is the number of periods that would do, `possible` the longest horizon. */
-export type Refusal = { readonly kind: 'refused' } & (
+export type RefusedForecast = { readonly kind: 'refused' } & (
   | { readonly reason: 'tooShort'; readonly needed: number }
   | { readonly reason: 'tooFar'; readonly possible: number }
   | { readonly reason: 'allZero' | 'constant' | 'stopped' | 'gaps' | 'notFinite' | 'noModel' }

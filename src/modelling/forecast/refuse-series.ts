@@ -1,4 +1,4 @@
-import type { ForecastQuestion, Refusal } from './question.ts';
+import type { ForecastQuestion, RefusedForecast } from './question.ts';
 
 /** So many of the figures may be missing. */
 const MOST_GAPS = 0.1;
@@ -27,7 +27,7 @@ export function seasonsWithin(
 }
 
 /** Why nothing can be said of a series; null where something can. */
-export function refuseSeries({ values, seasons, horizon }: ForecastQuestion): Refusal | null {
+export function refuseSeries({ values, seasons, horizon }: ForecastQuestion): RefusedForecast | null {
   const first = values.findIndex((value) => value !== null);
   const known = values.filter((value): value is number => value !== null);
   if (known.some((value) => !Number.isFinite(value) || Math.abs(value) > LARGEST))

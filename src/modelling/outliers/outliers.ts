@@ -2,13 +2,13 @@ import { normalQuantile } from '../forecast/calibrate.ts';
 import type { ForecastPoint } from '../forecast/question.ts';
 
 /** An outcome beside what was expected of it. */
-export interface Judged {
+export interface JudgedOutcome {
   readonly id: string;
   readonly outcome: number;
   readonly expected: ForecastPoint;
 }
 
-export interface Outlier extends Judged {
+export interface Outlier extends JudgedOutcome {
   /** How often chance alone gives an outcome as far from the expected one. */
   readonly chance: number;
   readonly direction: 'above' | 'below';
@@ -21,7 +21,7 @@ export interface Outlier extends Judged {
  * @param degrees how many moments of the past the intervals rest on: few of them make far outcomes less surprising
  */
 export function outliersIn(
-  judged: readonly Judged[],
+  judged: readonly JudgedOutcome[],
   {
     level,
     degrees,

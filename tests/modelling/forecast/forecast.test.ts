@@ -2,12 +2,13 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { forecast } from '../../../src/modelling/forecast/index.ts';
 import type { ForecastQuestion } from '../../../src/modelling/forecast/index.ts';
+import { predict } from '../../support/augurs.ts';
 import { meanOf, measureForecasts } from './measure-forecasts.ts';
 import { simulated } from './simulated.ts';
 
 const days = simulated('steady', 120, 1);
 const ask = (values: readonly (number | null)[], more: Partial<ForecastQuestion> = {}) =>
-  forecast({ values, seasons: [7], horizon: 14, level: 0.9, ...more });
+  forecast({ values, seasons: [7], horizon: 14, level: 0.9, ...more }, predict);
 const said = (values: readonly (number | null)[], more: Partial<ForecastQuestion> = {}) => {
   const answer = ask(values, more);
   if (answer.kind === 'refused') throw new Error(answer.reason);

@@ -1,4 +1,5 @@
 import { forecast } from '../../../src/modelling/forecast/index.ts';
+import { predict } from '../../support/augurs.ts';
 import { kinds, simulated } from './simulated.ts';
 import type { Kind } from './simulated.ts';
 
@@ -23,7 +24,7 @@ export function measureForecasts(
     const tally = { days: 0, within: 0, sumsWithin: 0, told: 0, error: 0, naive: 0, all: 0, series: 0 };
     for (let index = 0; index < each; index += 1) {
       const whole = simulated(kind, length + horizon, seed + 10_000 * at + index);
-      const said = forecast({ values: whole.slice(0, length), seasons: [7, 365], horizon, level });
+      const said = forecast({ values: whole.slice(0, length), seasons: [7, 365], horizon, level }, predict);
       if (said.kind === 'refused') throw new Error(`${kind} ${seed + index}: ${said.reason}`);
       let sum = 0;
       tally.series += 1;
