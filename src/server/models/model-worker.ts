@@ -1,25 +1,29 @@
-// The program of a worker thread: does one job after the other. See run-job.ts.
+// The program of a worker thread: does one job after the other. See run-model.ts.
 import { parentPort } from 'node:worker_threads';
-import { jobs } from './jobs.ts';
-import type { JobKind } from './jobs.ts';
+import { models } from './models.ts';
+import type { ModelKind } from './models.ts';
 
-export interface JobRequest {
+export interface ModelRequest {
   readonly id: number;
-  readonly kind: JobKind;
+  readonly kind: ModelKind;
   readonly question: unknown;
 }
 
-export type JobReply =
+export type ModelReply =
   | { readonly id: number; readonly progress: number }
   | { readonly id: number; readonly answer: unknown }
   | { readonly id: number; readonly failure: string };
 
-parentPort?.on('message', ({ id, kind, question }: JobRequest) => {
-  const reply = (message: JobReply): void => parentPort?.postMessage(message);
+parentPort?.on('message', ({ id, kind, question }: ModelRequest) => {
   try {
-    const run = jobs[kind] as (question: unknown, progress: (share: number) => void) => unknown;
+    const run = models[kind] as (question: unknown, progress: (share: number) => void) => unknown;
     reply({ id, answer: run(question, (progress) => reply({ id, progress })) });
   } catch (error) {
     reply({ id, failure: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   }
 });
+
+function reply(message: ModelReply): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
+  parentPort?.postMessage(message);
+}

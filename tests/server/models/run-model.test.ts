@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { JobTimeout, runJob } from '../../../src/server/models/run-job.ts';
+import { ModelTimeout, runModel } from '../../../src/server/models/run-model.ts';
 import { simulated } from '../../modelling/forecast/simulated.ts';
 
 const one = { values: simulated('steady', 90, 1), seasons: [7], horizon: 7, level: 0.9 };
@@ -9,28 +9,28 @@ const patient = { milliseconds: 60_000, signal: new AbortController().signal };
 describe('a job beside the server', () => {
   it('is done in a thread, whose WebAssembly comes from the package', async () => {
     const shares: number[] = [];
-    const [said, refused] = await runJob('forecast', [one, { ...one, values: [1, 2] }], { ...patient, progress: (share) => shares.push(share) }); // prettier-ignore
+    const [said, refused] = await runModel('forecast', [one, { ...one, values: [1, 2] }], { ...patient, progress: (share) => shares.push(share) }); // prettier-ignore
     expect(said!.kind === 'forecast' && said!.points).toHaveLength(7);
     expect(refused).toEqual({ kind: 'refused', reason: 'tooShort', needed: 28 });
     expect(shares).toEqual([0, 0.5]);
   });
 
   it('that takes too long is given up, and the next one is done', async () => {
-    const slow = runJob('forecast', many, { ...patient, milliseconds: 50 });
-    const next = runJob('forecast', [one], patient);
-    await expect(slow).rejects.toBeInstanceOf(JobTimeout);
+    const slow = runModel('forecast', many, { ...patient, milliseconds: 50 });
+    const next = runModel('forecast', [one], patient);
+    await expect(slow).rejects.toBeInstanceOf(ModelTimeout);
     expect(await next).toHaveLength(1);
   });
 
   it('that nobody waits for ends at once, whether it runs or waits', async () => {
     const [running, waiting] = [new AbortController(), new AbortController()];
-    const first = runJob('forecast', many, { ...patient, signal: running.signal });
-    const second = runJob('forecast', many, { ...patient, signal: waiting.signal });
+    const first = runModel('forecast', many, { ...patient, signal: running.signal });
+    const second = runModel('forecast', many, { ...patient, signal: waiting.signal });
     const both = Promise.allSettled([first, second]);
     waiting.abort(new Error('gone'));
     running.abort(new Error('left'));
     const ends = await both;
     expect(ends.map((end) => end.status === 'rejected' && String(end.reason))).toEqual(['Error: left', 'Error: gone']); // prettier-ignore
-    expect(await runJob('forecast', [one], patient)).toHaveLength(1);
+    expect(await runModel('forecast', [one], patient)).toHaveLength(1);
   });
 });

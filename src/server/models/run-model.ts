@@ -3,17 +3,17 @@ import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import type { JobKind, Jobs } from './jobs.ts';
-import type { JobReply, JobRequest } from './model-worker.ts';
+import type { ModelKind, Models } from './models.ts';
+import type { ModelReply, ModelRequest } from './model-worker.ts';
 
 /** A job that had more to do than there is time for. */
-export class JobTimeout extends Error {
-  override readonly name = 'JobTimeout';
+export class ModelTimeout extends Error {
+  override readonly name = 'ModelTimeout';
   readonly kind = 'timeout';
 }
 
 interface Waiting {
-  readonly request: JobRequest;
+  readonly request: ModelRequest;
   readonly milliseconds: number;
   readonly signal: AbortSignal;
   readonly progress: (share: number) => void;
@@ -30,22 +30,22 @@ let count = 0;
 let last = 0;
 
 /**
- * Runs a job in a worker thread, after those that wait already. Rejects with a `JobTimeout` when it takes longer than
+ * Runs a job in a worker thread, after those that wait already. Rejects with a `ModelTimeout` when it takes longer than
  * `milliseconds`, and with the signal's reason at once when it fires: then the thread ends, and a later job gets another.
  */
-export async function runJob<Kind extends JobKind>(
+export async function runModel<Kind extends ModelKind>(
   kind: Kind,
-  question: Jobs[Kind]['question'],
+  question: Models[Kind]['question'],
   options: {
     readonly milliseconds: number;
     readonly signal: AbortSignal;
     readonly progress?: (share: number) => void;
   },
-): Promise<Jobs[Kind]['answer']> {
+): Promise<Models[Kind]['answer']> {
   const { milliseconds, signal, progress = () => {} } = options;
   signal.throwIfAborted();
   last += 1;
-  const request: JobRequest = { id: last, kind, question };
+  const request: ModelRequest = { id: last, kind, question };
   const answer = await new Promise<unknown>((resolve, reject) => {
     const waiting: Waiting = { request, milliseconds, signal, progress, resolve, reject };
     const leave = (): void => {
@@ -58,7 +58,7 @@ export async function runJob<Kind extends JobKind>(
     queue.push(waiting);
     startNext();
   });
-  return answer as Jobs[Kind]['answer'];
+  return answer as Models[Kind]['answer'];
 }
 
 function startNext(): void {
@@ -83,7 +83,7 @@ function employ(worker: Worker, job: Waiting): void {
   };
   const onAbort = (): void => end(job.signal.reason);
   const onFailure = (error: unknown): void => end(error);
-  const onMessage = (reply: JobReply): void => {
+  const onMessage = (reply: ModelReply): void => {
     if (reply.id !== job.request.id) return;
     if ('progress' in reply) return job.progress(reply.progress);
     leave();
@@ -92,9 +92,14 @@ function employ(worker: Worker, job: Waiting): void {
     else job.resolve(reply.answer);
     startNext();
   };
-  const timer = setTimeout(() => end(new JobTimeout(`${job.request.kind} took too long`)), job.milliseconds);
+  const timer = setTimeout(
+    () => end(new ModelTimeout(`${job.request.kind} took too long`)),
+    job.milliseconds,
+  );
   job.signal.addEventListener('abort', onAbort, { once: true });
-  worker.on('message', onMessage).on('error', onFailure).postMessage(job.request);
+  worker.on('message', onMessage).on('error', onFailure);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
+  worker.postMessage(job.request);
 }
 
 /** From the bundle, or in development from the source, which TypeScript's loader reads. It keeps no process alive. */

@@ -3,21 +3,21 @@ import type { Forecast, ForecastQuestion, Predict, RefusedForecast } from '../..
 import { readAugurs } from './read-augurs.ts';
 
 /** What is computed beside the server: the question of each kind of job, and its answer. Both are plain data. */
-export interface Jobs {
+export interface Models {
   readonly forecast: {
     readonly question: readonly ForecastQuestion[];
     readonly answer: readonly (Forecast | RefusedForecast)[];
   };
 }
 
-export type JobKind = keyof Jobs;
+export type ModelKind = keyof Models;
 
 /** How each kind of job is done, within a worker. `progress` is told a share between 0 and 1. */
-export const jobs: {
-  readonly [Kind in JobKind]: (
-    question: Jobs[Kind]['question'],
+export const models: {
+  readonly [Kind in ModelKind]: (
+    question: Models[Kind]['question'],
     progress: (share: number) => void,
-  ) => Jobs[Kind]['answer'];
+  ) => Models[Kind]['answer'];
 } = {
   forecast: (questions, progress) =>
     questions.map((question, index) => {
