@@ -62,7 +62,9 @@ describe('every chart', () => {
       viewport: { width: 1440, height: 2400 },
     });
     await settled(page);
-    await expect.poll(() => page.locator('[data-widget]:has(canvas)').count()).toBeGreaterThanOrEqual(4);
+    await expect
+      .poll(() => page.locator('[data-widget]:has(.chart-marks)').count())
+      .toBeGreaterThanOrEqual(4);
     for (const name of ['trend', 'mix', 'share', 'efficiency']) {
       const chart = widget(page, name);
       const sentence = await chart.locator('.widget-body > p.visually-hidden').textContent();

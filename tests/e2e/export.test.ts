@@ -148,7 +148,7 @@ describe('a table that is saved', () => {
     const { page } = await place.visit(channels);
     await settled(page);
     const mix = widget(page, 'mix');
-    await mix.locator('canvas').waitFor();
+    await mix.locator('.chart-marks').waitFor();
     const shown = await mix
       .locator('.chart-table tr')
       .evaluateAll((rows) =>

@@ -14,13 +14,15 @@ const toPrint = async (page: Page): Promise<void> => {
   await page.locator('body[data-asked-to-print]').waitFor();
 };
 
-/** The charts of which nothing is painted. */
+/** The charts of which nothing is painted, neither shapes nor a canvas with a point of colour. */
 const blankCharts = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
-    [...document.querySelectorAll<HTMLCanvasElement>('[data-widget] canvas')].flatMap((canvas) => {
-      const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
-      const isBlank = !data.some((part, at) => at % 4 === 3 && part > 0);
-      return isBlank ? [canvas.closest('[data-widget]')?.getAttribute('data-widget') ?? ''] : [];
+    [...document.querySelectorAll<HTMLElement>('[data-widget] .chart-marks')].flatMap((marks) => {
+      const canvas = marks.querySelector('canvas');
+      const points = canvas?.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height).data;
+      const shapes = marks.querySelectorAll('svg :is(path, rect, circle)').length;
+      const isBlank = points ? !points.some((part, at) => at % 4 === 3 && part > 0) : shapes === 0;
+      return isBlank ? [marks.closest('[data-widget]')?.getAttribute('data-widget') ?? ''] : [];
     }),
   );
 
@@ -28,7 +30,9 @@ const blankCharts = (page: Page): Promise<string[]> =>
 const cutParts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const paper = document.querySelector('#content')!.getBoundingClientRect();
-    return [...document.querySelectorAll('[data-widget], [data-widget] :is(table, canvas, .kpi-value)')]
+    return [
+      ...document.querySelectorAll('[data-widget], [data-widget] :is(table, .chart-marks > *, .kpi-value)'),
+    ]
       .filter((part) => {
         const box = part.getBoundingClientRect();
         return (
@@ -99,12 +103,12 @@ describe('a page on paper', () => {
       });
       await settled(page);
       await toPrint(page);
-      const { canvases, background, width } = await page.evaluate(() => ({
-        canvases: document.querySelectorAll('[data-widget] canvas').length,
+      const { charts, background, width } = await page.evaluate(() => ({
+        charts: document.querySelectorAll('[data-widget] .chart-marks').length,
         background: getComputedStyle(document.querySelector('[data-widget]')!).backgroundColor,
         width: document.querySelector('#content')!.clientWidth,
       }));
-      expect(canvases).toBeGreaterThan(2);
+      expect(charts).toBeGreaterThan(2);
       expect(width).toBe(703);
       expect(background).not.toBe('rgb(22, 27, 35)');
       expect(await blankCharts(page)).toEqual([]);
@@ -177,7 +181,7 @@ describe('a page on paper', () => {
           void (await one.addInitScript((stored) => localStorage.setItem('vuexy-skin', stored), skin)),
       });
       await settled(page);
-      await page.locator('[data-widget="trend"] canvas').waitFor();
+      await page.locator('[data-widget="trend"] .chart-marks').waitFor();
       await expect.poll(() => page.locator('[data-widget="trend"] [data-unpainted]').count()).toBe(0);
       const onPaper = await page.evaluate(() => {
         // The browser takes the page when this event is over: nothing may come later.
@@ -185,10 +189,13 @@ describe('a page on paper', () => {
         const widgets = [...document.querySelectorAll<HTMLElement>('[data-widget]')];
         const sheet = document.querySelector('#content')!.getBoundingClientRect();
         return {
-          drawn: widgets.filter((one) => one.querySelector('canvas')).map(({ dataset }) => dataset.widget),
-          blank: document.querySelectorAll('.widget-skeleton, [data-unpainted], .chart:not(:has(canvas))')
-            .length,
-          beside: [...document.querySelectorAll('[data-widget] canvas')].filter(
+          drawn: widgets
+            .filter((one) => one.querySelector('.chart-marks'))
+            .map(({ dataset }) => dataset.widget),
+          blank: document.querySelectorAll(
+            '.widget-skeleton, [data-unpainted], .chart:not(:has(.chart-marks))',
+          ).length,
+          beside: [...document.querySelectorAll('[data-widget] .chart-marks > *')].filter(
             (one) => one.getBoundingClientRect().right > sheet.right + 1,
           ).length,
         };

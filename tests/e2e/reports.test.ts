@@ -54,7 +54,7 @@ describe('little data', () => {
     const states = await drawn(page);
     // A chart that can't be drawn says so in its own place, and in the console.
     expect(Object.values(states).filter((state) => state !== 'ready' && state !== 'empty')).toEqual([]);
-    await page.locator('.widget-body canvas').first().waitFor();
+    await page.locator('.widget-body .chart-marks').first().waitFor();
   });
 });
 

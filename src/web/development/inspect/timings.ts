@@ -6,7 +6,7 @@ export interface Timing {
   readonly transform?: number;
   /** React's part: rendering and committing. */
   readonly render?: number;
-  /** A chart's part on its canvas. */
+  /** The part of a chart that is painted on a canvas; most are shapes, which the browser paints. */
   readonly paint?: number;
 }
 
@@ -16,7 +16,7 @@ export interface Timings extends Pick<Store<TimingsByName>, 'view' | 'subscribe'
   note(widget: string, timing: Timing): void;
 }
 
-/** Charts are painted in a queue of their own, after React is done: they say so themselves. */
+/** Canvases are painted in a queue of their own, after React is done: they say so themselves. */
 export const watchPainting = (timings: Timings): void =>
   document.addEventListener('widget-painted', (event) => {
     const { target, detail } = event as CustomEvent<number>;

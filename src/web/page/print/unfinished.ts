@@ -3,7 +3,7 @@ export const unfinished = [
   '[data-widget][data-state="loading"]',
   '.widget-skeleton',
   '[data-unpainted]',
-  '.chart:not(:has(canvas))',
+  '.chart:not(:has(.chart-marks))',
 ].join();
 
 /** The widgets that are not finished, by name. */

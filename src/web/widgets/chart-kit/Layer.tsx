@@ -1,11 +1,22 @@
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTokens } from '../../kit/theme/index.ts';
-import type { Drawing, DrawnText, Painted } from './drawing.ts';
+import type { Drawing, DrawnText, Mark, Painted } from './drawing.ts';
+import { Shapes } from './Shapes.tsx';
 import { Texts } from './Texts.tsx';
-import { usePainting } from './use-painting.ts';
+import { enter as begin, usePainting } from './use-painting.ts';
 
-/** Marks on a canvas, texts as text above them, and what answers to pointer and keys above both. */
+/** Of more marks a canvas is made: as many elements of their own would burden the page. */
+const MOST_SHAPES = 500;
+
+const entering = (element: HTMLElement | null): void => {
+  if (element !== null) begin(element);
+};
+
+const countOf = (marks: readonly Mark[]): number =>
+  marks.reduce((sum, mark) => sum + (mark.kind === 'clip' ? countOf(mark.marks) : 1), 0);
+
+/** Marks, texts as text above them, and what answers to pointer and keys above both. */
 export function Layer({
   className,
   painted,
@@ -19,15 +30,31 @@ export function Layer({
   readonly enter?: Drawing['enter'];
   readonly children?: ReactNode;
 }) {
-  const canvas = useRef<HTMLDivElement>(null);
   const tokens = useTokens();
-  usePainting(canvas, painted);
-  const { width, height } = painted;
+  const { width, height, marks } = painted;
   return (
     <div className={className} style={{ width, height }}>
-      <div ref={canvas} className="chart-canvas" aria-hidden="true" data-enter={enter} />
+      {countOf(marks) > MOST_SHAPES ? (
+        <Canvas painted={painted} enter={enter} />
+      ) : (
+        <div ref={entering} className="chart-marks" aria-hidden="true" data-enter={enter}>
+          <Shapes width={width} height={height} marks={marks} />
+        </div>
+      )}
       {texts.length === 0 ? null : <Texts width={width} height={height} texts={texts} tokens={tokens} />}
       {children}
     </div>
   );
+}
+
+function Canvas({
+  painted,
+  enter,
+}: {
+  readonly painted: Painted;
+  readonly enter: Drawing['enter'] | undefined;
+}) {
+  const canvas = useRef<HTMLDivElement>(null);
+  usePainting(canvas, painted);
+  return <div ref={canvas} className="chart-marks" aria-hidden="true" data-enter={enter} />;
 }

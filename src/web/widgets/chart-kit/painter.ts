@@ -80,24 +80,42 @@ function paintRect(pen: Pen, mark: RectMark): void {
 /** Pixels from one slanting line to the next. */
 const HATCH = 6;
 
-function hatch(pen: Pen, { x, y, width, height }: Box): void {
+/** The slanting lines that fill a box, reaching beyond its sides. */
+export function hatchingOf({ x, y, width, height }: Box): readonly (readonly [Point, Point])[] {
+  const count = Math.max(0, Math.ceil((width + height) / HATCH));
+  return Array.from({ length: count }, (_, index) => {
+    const at = x - height + index * HATCH;
+    return [
+      { x: at, y: y + height },
+      { x: at + height, y },
+    ];
+  });
+}
+
+function hatch(pen: Pen, box: Box): void {
   pen.save();
   pen.clip();
   pen.beginPath();
-  for (let at = x - height; at < x + width; at += HATCH) {
-    pen.moveTo(at, y + height);
-    pen.lineTo(at + height, y);
+  for (const [from, to] of hatchingOf(box)) {
+    pen.moveTo(from.x, from.y);
+    pen.lineTo(to.x, to.y);
   }
   pen.lineWidth = 1;
   pen.stroke();
   pen.restore();
 }
 
+/** The corners of a part of a ring are round; a whole ring has none. */
+export const cornerOf = (from: number, to: number): number => (to - from < 2 * Math.PI ? 2 : 0);
+
 function paintArc(pen: Pen, { x, y, inner, outer, from, to, edge: color }: ArcMark): void {
   pen.translate(x, y);
-  arc()
-    .cornerRadius(to - from < 2 * Math.PI ? 2 : 0)
-    .context(pen)({ innerRadius: inner, outerRadius: outer, startAngle: from, endAngle: to });
+  arc().cornerRadius(cornerOf(from, to)).context(pen)({
+    innerRadius: inner,
+    outerRadius: outer,
+    startAngle: from,
+    endAngle: to,
+  });
   pen.translate(-x, -y);
   pen.fill();
   edge(pen, color, 2);

@@ -97,7 +97,7 @@ function reportPainted(element: HTMLElement, duration: number): void {
 }
 
 /** The marks grow in with the first painting only: a later one, and a full screen, must not start again. */
-function enter(element: HTMLElement): void {
+export function enter(element: HTMLElement): void {
   element.dataset.entering = '';
   element.addEventListener('animationend', () => delete element.dataset.entering, { once: true });
 }
