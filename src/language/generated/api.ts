@@ -413,6 +413,28 @@ export interface RowPlan {
     [k: string]: unknown;
   }[];
 }
+export interface RowComparison {
+  counts: {
+    insert: number;
+    update: number;
+    delete: number;
+    unchanged: number;
+  };
+  /**
+   * The first thousand: kind, and the values before and after.
+   */
+  changes: {
+    [k: string]: unknown;
+  }[];
+  /**
+   * Of each exact amount: its field, and what it added up to before and after.
+   */
+  sums: {
+    field: string;
+    before: string;
+    after: string;
+  }[];
+}
 export interface RowHistory {
   /**
    * Of a row: each with version, kind (insert, update, delete), values, by and at. Of a resource: at, by, and how many rows were inserted, updated and deleted.

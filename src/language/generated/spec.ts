@@ -1710,6 +1710,10 @@ export interface GridSpec extends FramePart, HeightPart {
   pivot?: GridPivot;
   copying?: GridCopying;
   /**
+   * The resource that keeps names of moments, so that the rows as they were then are a version: looked at, compared, brought back. It has the text fields `name` and `moment`, and the fields of `filter`, by which a version belongs to these rows.
+   */
+  versions?: string;
+  /**
    * Queries of the page that are asked anew after a save, since they show what was changed.
    *
    * @minItems 1

@@ -198,7 +198,7 @@ export const widgetDefinitions: Readonly<Record<WidgetSpec['type'], WidgetDefini
     rows: "whole",
     names: {"title":{"is":"text","placeholders":"values"},"description":{"is":"text","placeholders":"values"},"values":{"each":{"is":"value"}},"details":{"each":{"is":"field"}},"proposals":{"each":{"is":"dimension"}},"columns":{"each":{"of":{"title":{"is":"text"}}}},"copying":{"of":{"title":{"is":"text"}}}},
     totals: ["values"],
-    apart: [["query","pivot"],["copying","query"]],
+    apart: [["query","pivot"],["copying","query"],["versions","query"]],
     needs: [["details","query"],["proposals","query"]],
     defaults: {"options":{"frozen":1,"totals":false,"height":480,"density":"compact"}},
   },

@@ -18,6 +18,8 @@ interface Edited {
   /** Fields that it is filtered by. */
   readonly filtered: readonly string[];
   readonly pivot: GridPivot | undefined;
+  /** The resource that keeps versions of its rows. */
+  readonly versions: string | undefined;
   /** Queries of the page that are asked anew when it is saved. */
   readonly refreshes: readonly string[];
 }
@@ -27,7 +29,7 @@ export function editedIn(widgets: Readonly<Record<string, WidgetSpec>>): readonl
   return Object.entries(widgets).flatMap(([widget, spec]) => {
     if (!('resource' in spec) || typeof spec.resource !== 'string') return [];
     const { resource, query, filter = {}, columns = [], group = [], proposals = {} } = spec;
-    const { refreshes = [], pivot, copying } = spec;
+    const { refreshes = [], pivot, copying, versions } = spec;
     const filters = tokensIn(Object.values(filter).flat()).flatMap((token) =>
       token.kind === 'component' ? [token.name] : [],
     );
@@ -50,7 +52,8 @@ export function editedIn(widgets: Readonly<Record<string, WidgetSpec>>): readonl
       ...(copying?.scale ?? []).map((name, index) => ({ name, at: ['copying', 'scale', index] })),
       ...Object.keys(proposals).map((name) => ({ name, at: ['proposals', name] })),
     ];
-    return [{ widget, resource, query, filters, fields, refreshes, filtered: Object.keys(filter), pivot }];
+    const filtered = Object.keys(filter);
+    return [{ widget, resource, query, filters, fields, refreshes, filtered, pivot, versions }];
   });
 }
 
@@ -71,15 +74,10 @@ export function linkEditedResources(
           name: refreshed,
           allowed: declaredQueries,
         });
+    linkVersions(edited, linkedResources, report);
     const linked = linkedResources.get(name);
     if (linked === undefined) {
-      const allowed = [...linkedResources.keys()];
-      report(
-        'unknown-resource',
-        ['widgets', widget, 'resource'],
-        { name, allowed },
-        { near: nearest(name, allowed) },
-      );
+      reportUnknown(name, [widget, 'resource'], linkedResources, report);
       continue;
     }
     // One with errors is reported where it stands.
@@ -114,6 +112,36 @@ export function linkEditedResources(
     if (fields.every((field) => allowed.includes(field.name))) linkPivot(edited, linked.plan, report);
   }
   return found;
+}
+
+function reportUnknown(
+  name: string,
+  at: readonly string[],
+  linkedResources: LinkEnvironment['linkedResources'],
+  report: Report,
+): void {
+  const allowed = [...linkedResources.keys()];
+  report('unknown-resource', ['widgets', ...at], { name, allowed }, { near: nearest(name, allowed) });
+}
+
+/** A version is a name for a moment, and says of which rows it is by the values that these are filtered by. */
+function linkVersions(
+  { widget, filtered, versions }: Edited,
+  linkedResources: LinkEnvironment['linkedResources'],
+  report: Report,
+): void {
+  if (versions === undefined) return;
+  const linked = linkedResources.get(versions);
+  if (linked === undefined) return reportUnknown(versions, [widget, 'versions'], linkedResources, report);
+  const fields = linked.plan?.fields;
+  for (const name of fields === undefined ? [] : ['name', 'moment', ...filtered])
+    if (!Object.hasOwn(fields!, name))
+      report(
+        'unknown-resource-field',
+        ['widgets', widget, 'versions'],
+        { resource: versions, name, allowed: Object.keys(fields!) },
+        { near: undefined },
+      );
 }
 
 /** Each cell of a pivot is one row: all fields of the key have a place, and what stands across is known beforehand. */

@@ -4,8 +4,10 @@ import type { Handlers } from '../context.ts';
 import { demandWriting, openResource } from './access.ts';
 import type { AskedChange } from './changes.ts';
 import { exchangeHandlers } from './exchange/handlers.ts';
-import { listRows } from './list-rows.ts';
-import { planRestore } from './restore-plan.ts';
+import { isWanted } from '../../state/row-order.ts';
+import { compareRows } from './compare-rows.ts';
+import { listRows, rowQuery } from './list-rows.ts';
+import { planRestore, rowsInEither } from './restore-plan.ts';
 import { answerPlan } from './row-plan.ts';
 import { writeChanges } from './write-changes.ts';
 
@@ -42,20 +44,23 @@ export const resourceHandlers: Handlers = {
     }));
     return json({ history }, options);
   },
+  compareRows,
   async restoreRows(request, context) {
     const open = openResource(request, context);
     demandWriting(open, request);
     const { model, scope } = open;
     const { resources } = context.state;
     const { at } = request.body as { readonly at: string };
-    const { mark = null } = request.query;
-    const everything = { filters: [], sort: [], limit: Number.MAX_SAFE_INTEGER, offset: 0 };
+    const { mark = null, ...filters } = request.query;
+    const isAsked = isWanted(scope, rowQuery(filters, model));
     const now = (await resources.page(scope, everything)).rows;
-    const then = await resources.rowsAt(scope, new Date(at));
-    const plan = planRestore(model, then, now, await resources.lastVersions(scope));
+    const both = rowsInEither(await resources.rowsAt(scope, new Date(at)), now, isAsked);
+    const plan = planRestore(model, both.earlier, both.now, await resources.lastVersions(scope));
     return await answerPlan(plan, { mark: mark as string | null, open, request, context });
   },
 };
+
+const everything = { filters: [], sort: [], limit: Number.MAX_SAFE_INTEGER, offset: 0 };
 
 /** What is offered of the history of a table; any other moment can be asked for, too. */
 const mostBatches = 200;

@@ -42,6 +42,16 @@ export function planRestore(
   return { changes: [...removed, ...restored], unchanged, leftOut: 0, faults: [] };
 }
 
+/** Of two states the rows that are asked for in either of them: one that has gone elsewhere since then comes back from there. */
+export function rowsInEither(
+  then: readonly StoredRow[],
+  now: readonly StoredRow[],
+  isAsked: (row: StoredRow) => boolean,
+): { readonly earlier: readonly StoredRow[]; readonly now: readonly StoredRow[] } {
+  const ids = new Set([...then, ...now].filter(isAsked).map(({ id }) => id));
+  return { earlier: then.filter(({ id }) => ids.has(id)), now: now.filter(({ id }) => ids.has(id)) };
+}
+
 /** Values of all fields that users write: null where there is none. */
 const whole = ({ fields }: ResourceModel, values: ResourceValues): ResourceValues =>
   Object.fromEntries(

@@ -41,6 +41,8 @@ export interface GridProps {
   /** Fields down and across; null for a row each. */
   readonly pivot: (NonNullable<SpecOf<'grid'>['pivot']> & { readonly width: number }) | null;
   readonly copying: NonNullable<SpecOf<'grid'>['copying']> | null;
+  /** The resource that keeps names of moments; null for none. */
+  readonly versions: string | null;
   /** Queries of the page that show what is saved here. */
   readonly refreshes: readonly string[];
   /** The rows of the query; null where those of the resource are edited. */
@@ -119,6 +121,7 @@ export function gridProps(spec: SpecOf<'grid'>, data: WidgetData, context: Widge
     ),
     pivot: spec.pivot === undefined ? null : { ...spec.pivot, width: spec.pivot.width ?? PIVOT_WIDTH },
     copying: spec.copying === undefined ? null : { ...spec.copying, title: context.t(spec.copying.title) },
+    versions: spec.versions ?? null,
     refreshes: spec.refreshes ?? [],
   };
 }

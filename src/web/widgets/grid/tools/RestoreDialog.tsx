@@ -2,6 +2,7 @@ import { Button, Skeleton } from 'antd';
 import { useCallback, useEffect, useState } from 'react';
 import { ModalDialog } from '../../../kit/ModalDialog.tsx';
 import type { WidgetContext } from '../../widget.ts';
+import { chosenBy } from '../to-props.ts';
 import type { GridProps } from '../to-props.ts';
 import { PlanView } from './PlanView.tsx';
 import type { PlanViewProps } from './PlanView.tsx';
@@ -18,7 +19,7 @@ interface RestoreDialogProps {
   readonly onClose: () => void;
 }
 
-/** What makes the whole table what it was, shown before it is written. */
+/** What makes the rows that the page's filters choose what they were, shown before it is written. */
 export function RestoreDialog({ at, props, context, sheet, onDone, onClose }: RestoreDialogProps) {
   const { say, format, actions } = context;
   const [plan, setPlan] = useState<ChangePlan | null>(null);
@@ -27,19 +28,19 @@ export function RestoreDialog({ at, props, context, sheet, onDone, onClose }: Re
   const [hasMoved, setMoved] = useState(false);
   const { send } = actions;
   const { path } = props;
+  const [chosen] = useState(() => chosenBy(props, context));
   const ask = useCallback(
-    (mark: string | null) =>
-      send({
-        method: 'POST',
-        path: `${path}/restore${mark === null ? '' : `?mark=${mark}`}`,
-        body: { at },
-      }).then((outcome) => {
+    (mark: string | null) => {
+      const query = new URLSearchParams(mark === null ? {} : { mark });
+      for (const [name, value] of Object.entries(chosen)) query.set(name, String(value));
+      return send({ method: 'POST', path: `${path}/restore?${query}`, body: { at } }).then((outcome) => {
         const next = planIn(outcome);
         setMessage(outcome.kind === 'failed' ? outcome.message : null);
         if (next !== null) setPlan(next);
         return next;
-      }),
-    [send, path, at],
+      });
+    },
+    [send, path, at, chosen],
   );
   useEffect(() => {
     void ask(null);

@@ -5,12 +5,14 @@ import { Notice } from '../../frame/Notice.tsx';
 import type { WidgetContext } from '../../widget.ts';
 import type { GridProps } from '../to-props.ts';
 import { useAnswer } from './use-answer.ts';
+import { VersionList } from './VersionList.tsx';
 import './tools.css';
 
 interface TimesDialogProps {
   readonly props: GridProps;
   readonly context: WidgetContext;
   readonly onChoose: (at: string) => void;
+  readonly onCompare: (at: string) => void;
   readonly onClose: () => void;
 }
 
@@ -24,7 +26,7 @@ interface Batch {
 }
 
 /** The moments at which the table was written: it can be looked at as it was after each, or at any other. */
-export function TimesDialog({ props, context, onChoose, onClose }: TimesDialogProps) {
+export function TimesDialog({ props, context, onChoose, onCompare, onClose }: TimesDialogProps) {
   const { say, format, actions } = context;
   const path = `${props.path}/history`;
   const { data, message, retry } = useAnswer<{ readonly history: readonly Batch[] }>(path, actions.load);
@@ -40,6 +42,9 @@ export function TimesDialog({ props, context, onChoose, onClose }: TimesDialogPr
         }}
       >
         <h2>{say('grid.times.title')}</h2>
+        {props.versions === null ? null : (
+          <VersionList {...{ props, context, onCompare }} newest={batches[0]?.at ?? null} onShow={onChoose} />
+        )}
         <p>{say('grid.times.note')}</p>
         {message === null ? null : (
           <Notice kind="error" title={message} retry={{ label: say('widgets.retry'), onRetry: retry }} />
@@ -59,9 +64,14 @@ export function TimesDialog({ props, context, onChoose, onClose }: TimesDialogPr
                 {index === 0 ? (
                   <span>{say('grid.history.now')}</span>
                 ) : (
-                  <Button size="small" onClick={() => onChoose(at)}>
-                    {say('grid.times.show')}
-                  </Button>
+                  <>
+                    <Button size="small" onClick={() => onCompare(at)}>
+                      {say('grid.versions.compare')}
+                    </Button>
+                    <Button size="small" onClick={() => onChoose(at)}>
+                      {say('grid.times.show')}
+                    </Button>
+                  </>
                 )}
               </header>
             </li>

@@ -13,6 +13,7 @@ import { exportPath } from './export-path.ts';
 // Few open them: their code comes when they are.
 const ImportDialog = late(async () => (await import('./ImportDialog.tsx')).ImportDialog);
 const HistoryDialog = late(async () => (await import('./HistoryDialog.tsx')).HistoryDialog);
+const CompareDialog = late(async () => (await import('./CompareDialog.tsx')).CompareDialog);
 const TimesDialog = late(async () => (await import('./TimesDialog.tsx')).TimesDialog);
 
 interface ToolsProps {
@@ -26,7 +27,10 @@ interface ToolsProps {
   readonly onMoment: (at: string) => void;
 }
 
-type Opened = { readonly kind: 'import' | 'times' } | { readonly kind: 'history'; readonly row: GridRow };
+type Opened =
+  | { readonly kind: 'import' | 'times' }
+  | { readonly kind: 'history'; readonly row: GridRow }
+  | { readonly kind: 'compare'; readonly at: string };
 
 /** What is done with the table as a whole, behind three dots: files, and what was before. */
 export function Tools({ props, context, store, view, sheet, selection, onMoment }: ToolsProps) {
@@ -62,7 +66,11 @@ export function Tools({ props, context, store, view, sheet, selection, onMoment 
     ],
     [
       { key: 'history', label: say('grid.tool.history'), run: openHistory },
-      { key: 'times', label: say('grid.tool.times'), run: () => setOpened({ kind: 'times' }) },
+      {
+        key: 'times',
+        label: say(props.versions === null ? 'grid.tool.times' : 'grid.tool.versions'),
+        run: () => setOpened({ kind: 'times' }),
+      },
     ],
   ];
   return (
@@ -79,7 +87,15 @@ export function Tools({ props, context, store, view, sheet, selection, onMoment 
         />
       ) : null}
       {opened?.kind === 'times' ? (
-        <TimesDialog.Component {...{ props, context }} onChoose={onMoment} onClose={close} />
+        <TimesDialog.Component
+          {...{ props, context }}
+          onChoose={onMoment}
+          onCompare={(at) => setOpened({ kind: 'compare', at })}
+          onClose={close}
+        />
+      ) : null}
+      {opened?.kind === 'compare' ? (
+        <CompareDialog.Component {...{ props, context, sheet }} at={opened.at} onClose={close} />
       ) : null}
     </>
   );

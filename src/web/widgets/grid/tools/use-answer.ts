@@ -8,11 +8,12 @@ export interface Answer<T> {
   readonly retry: () => void;
 }
 
-/** What a path answers, asked once and again on demand. */
-export function useAnswer<T>(path: string, load: WidgetActions['load']): Answer<T> {
+/** What a path answers, asked once and again on demand; null asks for nothing. */
+export function useAnswer<T>(path: string | null, load: WidgetActions['load']): Answer<T> {
   const [state, setState] = useState<Omit<Answer<T>, 'retry'>>({ data: null, message: null });
   const ask = useCallback(
-    (isWanted: () => boolean) =>
+    (isWanted: () => boolean) => {
+      if (path === null) return;
       void load(path).then((outcome) => {
         if (!isWanted()) return;
         setState(
@@ -20,7 +21,8 @@ export function useAnswer<T>(path: string, load: WidgetActions['load']): Answer<
             ? { data: outcome.data as T, message: null }
             : { data: null, message: outcome.message },
         );
-      }),
+      });
+    },
     [path, load],
   );
   useEffect(() => {

@@ -1,0 +1,134 @@
+import { Button, Select, Skeleton } from 'antd';
+import { useState } from 'react';
+import { ModalDialog } from '../../../kit/ModalDialog.tsx';
+import { Notice } from '../../frame/Notice.tsx';
+import type { WidgetContext } from '../../widget.ts';
+import { chosenBy } from '../to-props.ts';
+import type { GridProps } from '../to-props.ts';
+import { PlanView } from './PlanView.tsx';
+import type { PlanViewProps } from './PlanView.tsx';
+import type { ChangePlan } from './row-plan.ts';
+import { useAnswer } from './use-answer.ts';
+import { useVersions } from './use-versions.ts';
+
+interface CompareDialogProps {
+  /** The earlier moment: ISO 8601. */
+  readonly at: string;
+  readonly props: GridProps;
+  readonly context: WidgetContext;
+  readonly sheet: PlanViewProps['sheet'];
+  readonly onClose: () => void;
+}
+
+interface Comparison extends Pick<ChangePlan, 'changes'> {
+  readonly counts: Omit<ChangePlan['counts'], 'leftOut'>;
+  readonly sums: readonly { readonly field: string; readonly before: string; readonly after: string }[];
+}
+
+const NOW = 'now';
+
+/** What became of the rows since a moment: up to now, or up to another version. */
+export function CompareDialog({ at, props, context, sheet, onClose }: CompareDialogProps) {
+  const { say, format, actions } = context;
+  const { versions } = useVersions(props, context);
+  const [until, setUntil] = useState(NOW);
+  const query = new URLSearchParams({ from: at, ...(until !== NOW && { to: until }) });
+  for (const [name, value] of Object.entries(chosenBy(props, context))) query.set(name, String(value));
+  const { data, message, retry } = useAnswer<Comparison>(`${props.path}/comparison?${query}`, actions.load);
+  const nameOf = (moment: string): string =>
+    versions.find((version) => version.at === moment)?.name ?? format.moment(moment);
+  const title = say('grid.versions.compareTitle', { name: nameOf(at) });
+  return (
+    <ModalDialog label={title} size="wide" onClose={onClose}>
+      <div className="grid-dialog">
+        <h2>{title}</h2>
+        <label className="grid-dialog-options">
+          <span>{say('grid.versions.with')}</span>
+          <Select
+            value={until}
+            onChange={setUntil}
+            style={{ inlineSize: 280 }}
+            options={[
+              { value: NOW, label: say('grid.history.now') },
+              ...versions
+                .filter((version) => version.at !== at)
+                .map((version) => ({ value: version.at, label: version.name })),
+            ]}
+          />
+        </label>
+        {message === null ? null : (
+          <Notice kind="error" title={message} retry={{ label: say('widgets.retry'), onRetry: retry }} />
+        )}
+        {data === null && message === null ? <Skeleton active title={false} paragraph={{ rows: 4 }} /> : null}
+        {data === null ? null : (
+          <>
+            <PlanView
+              plan={{ ...data, counts: { ...data.counts, leftOut: 0 }, ...WITHOUT_FAULTS }}
+              {...{ props, sheet, context }}
+            />
+            <Sums {...{ data, sheet, context }} />
+          </>
+        )}
+        <footer>
+          <Button data-first onClick={onClose}>
+            {say('grid.close')}
+          </Button>
+        </footer>
+      </div>
+    </ModalDialog>
+  );
+}
+
+const WITHOUT_FAULTS = { done: false, mark: '', faultCount: 0, faultyRows: [], faults: [] } as const;
+
+/** The amounts of the table at both moments, and what was added. */
+function Sums({
+  data,
+  sheet,
+  context: { say, format },
+}: Pick<CompareDialogProps, 'sheet' | 'context'> & { readonly data: Comparison }) {
+  const rows = data.sums.flatMap(({ field, before, after }) => {
+    const shown = sheet.fields.find(({ name }) => name === field);
+    if (shown === undefined) return [];
+    const figures = [Number(before), Number(after), Number(after) - Number(before)];
+    return [{ field, title: shown.title, texts: figures.map((figure) => format.full(figure, shown.style)) }];
+  });
+  if (rows.length === 0) return null;
+  const heads = [
+    say('grid.column'),
+    say('grid.versions.before'),
+    say('grid.versions.after'),
+    say('grid.versions.difference'),
+  ];
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by the keyboard, too
+    <div
+      className="grid-plan-rows grid-plan-sums"
+      tabIndex={0}
+      role="region"
+      aria-label={say('grid.versions.sums')}
+    >
+      <table>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ field, title, texts }) => (
+            <tr key={field}>
+              <th scope="row">{title}</th>
+              {texts.map((text, index) => (
+                <td key={index}>{text}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

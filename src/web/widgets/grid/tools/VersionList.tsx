@@ -1,0 +1,91 @@
+import { Button, Input } from 'antd';
+import { useState } from 'react';
+import { Notice } from '../../frame/Notice.tsx';
+import type { WidgetContext } from '../../widget.ts';
+import type { GridProps } from '../to-props.ts';
+import { saveVersion, useVersions } from './use-versions.ts';
+
+interface VersionListProps {
+  readonly props: GridProps;
+  readonly context: WidgetContext;
+  /** The last moment at which rows were written; null while it is not known, or where there is none. */
+  readonly newest: string | null;
+  readonly onShow: (at: string) => void;
+  readonly onCompare: (at: string) => void;
+}
+
+/** The versions that were saved of these rows, and a name for how they are now. */
+export function VersionList({ props, context, newest, onShow, onCompare }: VersionListProps) {
+  const { say, format } = context;
+  const { answer, versions } = useVersions(props, context);
+  const [name, setName] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const save = async (): Promise<void> => {
+    setSaving(true);
+    const wrong = await saveVersion({ name: name.trim(), at: newest! }, props, context);
+    setSaving(false);
+    setProblem(wrong);
+    if (wrong !== null) return;
+    setName('');
+    answer.retry();
+  };
+  const isReady = newest !== null && name.trim() !== '' && answer.data !== null;
+  return (
+    <section className="grid-dialog-versions">
+      <h3>{say('grid.versions.title')}</h3>
+      <p>{say('grid.versions.note')}</p>
+      {answer.message === null ? null : (
+        <Notice
+          kind="error"
+          title={answer.message}
+          retry={{ label: say('widgets.retry'), onRetry: answer.retry }}
+        />
+      )}
+      {answer.data !== null && versions.length === 0 ? <p>{say('grid.versions.none')}</p> : null}
+      <ol className="grid-versions">
+        {versions.map((version) => (
+          <li key={version.name}>
+            <header>
+              <strong>
+                <bdi>{version.name}</bdi>
+              </strong>
+              <time dateTime={version.at}>{format.moment(version.at)}</time>
+              <bdi>{version.by}</bdi>
+              <span className="grid-bar-space" />
+              <Button size="small" onClick={() => onCompare(version.at)}>
+                {say('grid.versions.compare')}
+              </Button>
+              <Button size="small" onClick={() => onShow(version.at)}>
+                {say('grid.times.show')}
+              </Button>
+            </header>
+          </li>
+        ))}
+      </ol>
+      {answer.data?.mayWrite === true ? (
+        <label className="grid-dialog-options">
+          <span>{say('grid.versions.name')}</span>
+          <Input
+            value={name}
+            maxLength={80}
+            onChange={({ target }) => setName(target.value)}
+            onPressEnter={(event) => {
+              event.preventDefault();
+              if (isReady && !isSaving) void save();
+            }}
+            style={{ inlineSize: 240 }}
+          />
+          <Button loading={isSaving} disabled={!isReady} onClick={() => void save()}>
+            {say('grid.versions.save')}
+          </Button>
+        </label>
+      ) : null}
+      {problem === null ? null : (
+        <p role="alert" className="grid-bar-problem">
+          {problem}
+        </p>
+      )}
+    </section>
+  );
+}
