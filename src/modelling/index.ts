@@ -1,4 +1,5 @@
 // The door of modelling. See README.md.
-export { fitCurves, type FittedChannel, type FittedCurves, type RefusedCurves } from './curves/fit-curves.ts';
+export * from './allocation/index.ts';
+export * from './curves/index.ts';
 export * from './forecast/index.ts';
 export * from './outliers/index.ts';

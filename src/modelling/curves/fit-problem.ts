@@ -1,4 +1,4 @@
-import { nearest, type Nearest } from './least-squares.ts';
+import { nearest, type Nearest, type Patience } from './least-squares.ts';
 import { targetsOf } from './model-rows.ts';
 import { parametersOf, baseOf, effectOf, reached, type CurveProblem } from './problem.ts';
 import { normal, resampled } from './random.ts';
@@ -12,8 +12,9 @@ export interface FittedProblem {
   readonly modelled: Float64Array;
 }
 
-const ITERATIONS = 40;
-const ITERATIONS_OF_A_DRAW = 8;
+const OF_THE_FIT: Patience = { iterations: 40, enough: 1e-6 };
+/** A draw starts near its end, and its noise is larger than what more steps would change. */
+const OF_A_DRAW: Patience = { iterations: 6, enough: 1e-3 };
 
 /** Half points and the first of the carry-over from which the search starts: it ends in the best of what they lead to. */
 const STARTS = [
@@ -29,14 +30,14 @@ export function fitProblem(problem: CurveProblem): FittedProblem {
   let best: Nearest | null = null;
   let sigma = 0.1;
   for (const start of startsOf(problem)) {
-    const found = nearest(problem, targetsOf(problem, sigma), start, ITERATIONS);
+    const found = nearest(problem, targetsOf(problem, sigma), start, OF_THE_FIT);
     if (best === null || found.error < best.error) best = found;
   }
   // The spread of the weeks is not known before: what the fit leaves tells it, and the fit is made again with it.
-  const free = weeks - Math.min(weeks / 2, problem.base.length + 2 * problem.spend.length);
+  const free = weeks - Math.min(weeks / 2, problem.base.length + problem.spend.length);
   for (let round = 0; round < 3; round += 1) {
     sigma = Math.max(1e-6, Math.sqrt(squares(problem, modelledBy(problem, best!.values)) / free));
-    best = nearest(problem, targetsOf(problem, sigma), best!.values, ITERATIONS);
+    best = nearest(problem, targetsOf(problem, sigma), best!.values, OF_THE_FIT);
   }
   const { values } = best!;
   if (values.length !== parameters.length || !values.every(Number.isFinite))
@@ -72,7 +73,7 @@ export function* drawnAgain(
         : value + targets.rowDeviations[row]! * normal(random),
     );
     const middles = targets.middles.map((value, at) => value + targets.spreads[at]! * normal(random));
-    yield nearest(problem, { ...targets, rows, middles }, values, ITERATIONS_OF_A_DRAW).values;
+    yield nearest(problem, { ...targets, rows, middles }, values, OF_A_DRAW).values;
   }
 }
 

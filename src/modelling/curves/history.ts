@@ -31,6 +31,11 @@ export interface CurveOptions {
   readonly waves?: number;
   /** `bends` lets the base change its direction about every half year; `line` does not. */
   readonly trend: 'line' | 'bends';
+  /**
+   * Whether each channel has a term of its own for demand that moves with its spend in the same week. Then only carry-over
+   * and saturation tell its effect: intervals are wider, and hold where spend followed demand.
+   */
+  readonly demandApart: boolean;
   /** How many times the past is drawn again for the intervals. */
   readonly draws: number;
   /** How much of the draws an interval holds, 0 to 1. */
@@ -45,6 +50,7 @@ export const curveDefaults: CurveOptions = {
   window: 8,
   saturation: 'hill',
   trend: 'bends',
+  demandApart: false,
   draws: 200,
   level: 0.9,
   seed: 1,

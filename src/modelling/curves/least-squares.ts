@@ -2,25 +2,28 @@ import { solvePositive } from './cholesky.ts';
 import { modelRows, type Targets } from './model-rows.ts';
 import { parametersOf, type CurveProblem } from './problem.ts';
 
+/** How long is searched. */
+export interface Patience {
+  readonly iterations: number;
+  readonly enough: number;
+}
+
 export interface Nearest {
   readonly values: number[];
   /** The sum of squared deviations. */
   readonly error: number;
 }
 
-/** A step that improves the sum by less than this share of it is the last. */
-const ENOUGH = 1e-6;
-
 /**
  * The values of the parameters that are nearest to the targets, within their bounds, from `start`. Levenberg-Marquardt with
  * steps that are taken only where they improve (Marquardt 1963; Nielsen's damping); a parameter that lies on a bound and
- * would leave it rests.
+ * would leave it rests. A step that improves the sum by less than the share `enough` is the last.
  */
 export function nearest(
   problem: CurveProblem,
   targets: Targets,
   start: readonly number[],
-  iterations: number,
+  { iterations, enough }: Patience,
 ): Nearest {
   const parameters = parametersOf(problem);
   const model = modelRows(problem);
@@ -47,7 +50,7 @@ export function nearest(
       }
       damping *= 5;
     }
-    if (gain < ENOUGH) break;
+    if (gain < enough) break;
   }
   return { values, error };
 }

@@ -30,7 +30,7 @@ const weibullScale: FittedParameter = {
   least: Math.log(0.3),
   most: Math.log(6),
 };
-const effect: FittedParameter = { middle: 0, spread: 1, least: 0, most: 20 };
+const effect: FittedParameter = { middle: 0, spread: 0.5, least: 0, most: 20 };
 
 const carryParameters: Readonly<Record<AdstockForm, readonly FittedParameter[]>> = {
   geometric: [retention],

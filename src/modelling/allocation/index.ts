@@ -1,0 +1,12 @@
+// What is shown of the best split.
+export { allocate } from './allocate.ts';
+export { flightCurve, straightCurve, type AllocationCurve, type CurveFlight } from './curve.ts';
+export type {
+  AllocationCell,
+  AllocationGoal,
+  AllocationLimit,
+  AllocationProblem,
+  BindingLimit,
+  NoSplit,
+  Split,
+} from './problem.ts';

@@ -1,0 +1,101 @@
+import { quantileSorted } from 'd3-array';
+import type { FittedProblem } from './fit-problem.ts';
+import type { ChannelEffect } from './parameters.ts';
+import { effectOf, reached, scaleOfSpend, type CurveProblem } from './problem.ts';
+
+/** A figure with the interval that holds `level` of the draws. */
+export interface Estimate {
+  readonly value: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** The response curve of a channel. KPI and spend are in the units of the history. */
+export interface FittedChannel {
+  readonly id: string;
+  readonly effect: ChannelEffect;
+  /** The same of every draw. */
+  readonly drawn: readonly ChannelEffect[];
+  /** What the channel brought in the weeks that were fitted. */
+  readonly contribution: Estimate;
+  /** That per unit of spend (ROAS, or conversions per unit of money). */
+  readonly perSpend: Estimate;
+  /** That, if demand moved with the spend (`demandApart`). Much less than `perSpend`: the spend may have followed demand. */
+  readonly perSpendApart: number;
+  readonly spend: SeenSpend;
+}
+
+/** A week's spend, as it was seen. */
+export interface SeenSpend {
+  readonly total: number;
+  readonly least: number;
+  readonly most: number;
+  /** The mean of the last four weeks: today's. */
+  readonly today: number;
+}
+
+interface ChannelParts {
+  readonly id: string;
+  readonly spend: readonly number[];
+  readonly channel: number;
+  readonly problem: CurveProblem;
+  readonly fitted: FittedProblem;
+  readonly draws: readonly (readonly number[])[];
+  readonly scale: number;
+}
+
+export function fittedChannel({
+  id,
+  spend,
+  channel,
+  problem,
+  fitted,
+  draws,
+  scale,
+}: ChannelParts): Omit<FittedChannel, 'perSpendApart'> {
+  const unit = scaleOfSpend(spend);
+  const inUnits = ({ effect, saturation, carry }: ChannelEffect): ChannelEffect => ({
+    effect: effect * scale,
+    saturation: { ...saturation, half: saturation.half * unit },
+    carry,
+  });
+  const brought = (values: readonly number[]): number => {
+    const effect = effectOf(problem, values, channel);
+    const line = reached(problem.spend[channel]!, effect, problem.options).subarray(
+      problem.first,
+      problem.end,
+    );
+    return scale * effect.effect * line.reduce((sum, value) => sum + value, 0);
+  };
+  const contribution = estimateOf(brought(fitted.values), draws.map(brought), problem.options.level);
+  const total = spend.slice(problem.first, problem.end).reduce((sum, amount) => sum + amount, 0);
+  const recent = spend.slice(-4);
+  return {
+    id,
+    effect: inUnits(effectOf(problem, fitted.values, channel)),
+    drawn: draws.map((values) => inUnits(effectOf(problem, values, channel))),
+    contribution,
+    perSpend: {
+      value: contribution.value / total,
+      low: contribution.low / total,
+      high: contribution.high / total,
+    },
+    spend: {
+      total,
+      least: Math.min(...spend),
+      most: Math.max(...spend),
+      today: recent.reduce((sum, amount) => sum + amount, 0) / recent.length,
+    },
+  };
+}
+
+/** The interval that leaves as many draws below it as above. Without draws it is the figure itself. */
+export function estimateOf(value: number, draws: readonly number[], level: number): Estimate {
+  if (draws.length === 0) return { value, low: value, high: value };
+  const sorted = draws.toSorted((left, right) => left - right);
+  return {
+    value,
+    low: Math.min(value, quantileSorted(sorted, (1 - level) / 2)!),
+    high: Math.max(value, quantileSorted(sorted, (1 + level) / 2)!),
+  };
+}
