@@ -2,6 +2,6 @@
 export { rulesBrokenBy, faultsOfRow, type RowFault } from './judge-row.ts';
 export { faultsOfMove } from './judge-move.ts';
 export { misfitsAmong, type Misfit } from './misfits.ts';
-export { completeRow, computedValues, currentValues, keyOf, tidy } from './row-values.ts';
+export { completeRow, computedValues, currentValues, defaultsOf, keyOf, tidy } from './row-values.ts';
 export { plainDecimal, sameValue } from './same-value.ts';
 export { valuesThatFollow, withSolved } from './solve-row.ts';

@@ -11,6 +11,12 @@ export function currentValues({ fields }: ResourceModel, saved: ResourceValues):
   return Object.fromEntries(entries);
 }
 
+/** What a new row begins with. */
+export function defaultsOf({ fields }: Pick<ResourceModel, 'fields'>): ResourceValues {
+  const set = Object.values(fields).filter((field) => field.default !== null);
+  return Object.fromEntries(set.map((field) => [field.name, field.default]));
+}
+
 /** A row with its computed fields. One that can't be computed, since a value is missing, is absent. */
 export function completeRow(model: Computing, values: ResourceValues): ResourceValues {
   const more = Object.entries(computedValues(model, values)).filter(([, value]) => value !== null);

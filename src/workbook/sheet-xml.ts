@@ -24,6 +24,8 @@ export interface SheetLayout {
 export interface WorkbookRow {
   readonly cells: readonly CellValue[];
   readonly look?: CellLook;
+  /** The colours of cells, as RRGGBB; null for that of the look. */
+  readonly fills?: readonly (string | null)[];
   /** Depth in the tree of rows, from 0. */
   readonly outline?: number;
   /** The sheet that the first cell leads to. */
@@ -90,12 +92,18 @@ export function rowWriter(
   };
   // Of the row itself: what is written into it later looks alike, without the fill.
   const bold = ` s="${styles.of('General', 'bold')}" customFormat="1"`;
-  return ({ cells, look = 'plain', outline = 0, link }, place) => {
+  return ({ cells, look = 'plain', fills = [], outline = 0, link }, place) => {
     const style = styled(look);
     const level = outline > 0 ? ` outlineLevel="${deepest(outline)}"` : '';
     let xml = `<row r="${place}"${level}${look === 'plain' ? '' : bold}>`;
     for (let at = 0; at < columns.length; at += 1) {
-      const number = at === 0 && link !== undefined ? styled('link')[0] : style[at];
+      const fill = fills[at] ?? null;
+      const number =
+        fill !== null
+          ? styles.of(columns[at]!.format ?? 'General', look, fill)
+          : at === 0 && link !== undefined
+            ? styled('link')[0]
+            : style[at];
       xml += `<c r="${names[at]}${place}" s="${number}"${content(cells[at] ?? null)}`;
     }
     return `${xml}</row>`;

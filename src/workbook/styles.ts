@@ -19,11 +19,14 @@ const FONTS = [
   '<font><b/><sz val="16"/><name val="Calibri"/><family val="2"/></font>',
   '<font><u/><sz val="11"/><color rgb="FF0563C1"/><name val="Calibri"/><family val="2"/></font>',
 ];
+const solid = (color: string): string =>
+  `<fill><patternFill patternType="solid"><fgColor rgb="FF${color}"/><bgColor indexed="64"/></patternFill></fill>`;
+
 /** The format demands the first two. */
 const FILLS = [
   '<fill><patternFill patternType="none"/></fill>',
   '<fill><patternFill patternType="gray125"/></fill>',
-  '<fill><patternFill patternType="solid"><fgColor rgb="FFDDEBF7"/><bgColor indexed="64"/></patternFill></fill>',
+  solid('DDEBF7'),
 ];
 const BORDERS = [
   '<border><left/><right/><top/><bottom/><diagonal/></border>',
@@ -36,22 +39,25 @@ const GENERAL = 'General';
 /** The styles that the cells of a workbook use, each once. */
 export interface Styles {
   /** The number by which cells name the style. */
-  readonly of: (format: string, look: CellLook) => number;
+  readonly of: (format: string, look: CellLook, fill?: string | null) => number;
   readonly xml: () => string;
 }
 
 export function createStyles(): Styles {
   const formats = new Map([[GENERAL, 0], ['@', 49]]); // prettier-ignore
+  const fills: string[] = [];
   const used = new Map([[keyOf(GENERAL, 'plain'), styleXml(0, 'plain')]]);
   const places = new Map([[keyOf(GENERAL, 'plain'), 0]]);
-  const own = (): [string, number][] => [...formats].filter(([, number]) => number >= FIRST_FORMAT);
+  const ownFormats = (): [string, number][] => [...formats].filter(([, number]) => number >= FIRST_FORMAT);
   return {
-    of(format, look) {
-      const key = keyOf(format, look);
+    of(format, look, fill = null) {
+      const key = keyOf(format, look, fill);
       const known = places.get(key);
       if (known !== undefined) return known;
-      if (!formats.has(format)) formats.set(format, FIRST_FORMAT + own().length);
-      used.set(key, styleXml(formats.get(format) ?? 0, look));
+      if (!formats.has(format)) formats.set(format, FIRST_FORMAT + ownFormats().length);
+      if (fill !== null && !fills.includes(fill)) fills.push(fill);
+      const own = fill === null ? null : FILLS.length + fills.indexOf(fill);
+      used.set(key, styleXml(formats.get(format) ?? 0, look, own));
       places.set(key, places.size);
       return places.size - 1;
     },
@@ -59,10 +65,10 @@ export function createStyles(): Styles {
       '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">' +
       list(
         'numFmts',
-        own().map(([code, number]) => `<numFmt numFmtId="${number}" formatCode="${escaped(code)}"/>`),
+        ownFormats().map(([code, number]) => `<numFmt numFmtId="${number}" formatCode="${escaped(code)}"/>`),
       ) + // prettier-ignore
       list('fonts', FONTS) +
-      list('fills', FILLS) +
+      list('fills', [...FILLS, ...fills.map(solid)]) +
       list('borders', BORDERS) +
       list('cellStyleXfs', ['<xf numFmtId="0" fontId="0" fillId="0" borderId="0"/>']) +
       list('cellXfs', [...used.values()]) +
@@ -71,10 +77,12 @@ export function createStyles(): Styles {
   };
 }
 
-const keyOf = (format: string, look: CellLook): string => `${look} ${format}`;
+const keyOf = (format: string, look: CellLook, fill: string | null = null): string =>
+  `${look} ${fill} ${format}`;
 
-function styleXml(format: number, look: CellLook): string {
-  const [font, fill, border] = LOOKS[look];
+function styleXml(format: number, look: CellLook, own: number | null = null): string {
+  const [font, usual, border] = LOOKS[look];
+  const fill = own ?? usual;
   return `<xf numFmtId="${format}" fontId="${font}" fillId="${fill}" borderId="${border}" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1" applyBorder="1"/>`;
 }
 

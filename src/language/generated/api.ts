@@ -401,7 +401,7 @@ export interface RowPlan {
    */
   faultyRows: number[];
   /**
-   * The first ones: row of the file, field, rule, value, what is allowed.
+   * The first ones: row of the file, field, rule, value, what is allowed. Of the head of a document: `about`, what its field is.
    */
   faults: {
     [k: string]: unknown;
@@ -410,6 +410,12 @@ export interface RowPlan {
    * The first ones: kind, id and version of a row that is there, row of the file, the values before and after.
    */
   changes: {
+    [k: string]: unknown;
+  }[];
+  /**
+   * Of a document: what becomes of the row that its rows belong to, which is of another resource.
+   */
+  head?: {
     [k: string]: unknown;
   }[];
 }

@@ -221,6 +221,14 @@ export type MembersSpec = MemberValue | MemberValues | ExcludedMembers;
 export type ColumnType = 'text' | 'integer' | 'decimal' | 'number' | 'date' | 'time' | 'boolean';
 export type ResourceFieldName = string;
 export type ResourceFormat = 'currency' | 'decimal' | 'integer' | 'percent';
+/**
+ * A place in a document: names with dots between them.
+ */
+export type ResourcePlace = string;
+/**
+ * Where a document has the value of a field. What is computed is written and not read. A field without a value has no place in the document; where it is read and a place is missing, a required field stays as it is and any other is emptied.
+ */
+export type ResourcePlacing = ResourcePlace | ResourcePlacingOptions;
 
 /**
  * A filter list: the members of a dimension that the facts of a dataset have. What is not known is no entry. Entries stand in the order of the dimension.
@@ -4249,6 +4257,111 @@ export interface ResourceMove {
   to: string;
   access?: Access;
 }
+export interface ResourcePlacingOptions {
+  at?: ResourcePlace;
+  by?: ResourceFieldName;
+  /**
+   * The place for each value of `by`. A value that is not named has none.
+   */
+  of?: {
+    [k: string]: ResourcePlace;
+  };
+  /**
+   * Further places where it is written.
+   *
+   * @minItems 1
+   */
+  also?: ResourcePlace[];
+  /**
+   * Places where it is read while it is in none of its own, the first that has something.
+   *
+   * @minItems 1
+   */
+  from?: ResourcePlace[];
+  /**
+   * What is written where it has no value, as the format demands one.
+   */
+  empty?: string | number;
+}
+export interface ResourcePlacings {
+  [k: string]: ResourcePlacing;
+}
+/**
+ * A format in JSON, as data: where it has what.
+ */
+export interface ResourceDocument {
+  /**
+   * The i18n key of its name.
+   */
+  title: string;
+  /**
+   * What stands in every document, by its place. A document that has something else there is not read.
+   */
+  constants?: {
+    [k: string]: string | number | boolean;
+  };
+  written?: ResourceDocumentMaker;
+  head?: ResourcePlacings;
+  rows: ResourcePlace;
+  sums?: ResourcePlace;
+  fields: ResourcePlacings;
+}
+/**
+ * Where it says who made the document, when, and by which mapping.
+ */
+export interface ResourceDocumentMaker {
+  by?: ResourcePlace;
+  at?: ResourcePlace;
+  as?: ResourcePlace;
+}
+/**
+ * A workbook for people: a sheet for each row of `of`, with its title, its facts, and its rows in groups with their sums.
+ */
+export interface ResourceSheet {
+  /**
+   * The i18n key of its name.
+   */
+  title: string;
+  name?: ResourceFieldName;
+  /**
+   * Fields of `of` that stand over the rows.
+   *
+   * @minItems 1
+   */
+  facts?: ResourceFieldName[];
+  group?: ResourceFieldName;
+  /**
+   * The fields of a row, in their order.
+   *
+   * @minItems 1
+   */
+  columns: ResourceFieldName[];
+  totals?: ResourceSheetTotals;
+  currency?: ResourceFieldName;
+  weeks?: ResourceSheetWeeks;
+}
+/**
+ * Columns that are summed: by group, and of all rows.
+ */
+export interface ResourceSheetTotals {
+  /**
+   * The i18n key of the row with the sums of all rows.
+   */
+  title: string;
+  /**
+   * Which columns.
+   *
+   * @minItems 1
+   */
+  of: ResourceFieldName[];
+}
+/**
+ * A calendar beside the rows: a column for each week, coloured where the row runs.
+ */
+export interface ResourceSheetWeeks {
+  from: ResourceFieldName;
+  to: ResourceFieldName;
+}
 /**
  * A table that users write: its fields, what identifies a row, who may read and write it. Its rows are kept by the server with every earlier version, and stand in the warehouse under the name `mirror`, where datasets read them like any table.
  */
@@ -4290,6 +4403,7 @@ export interface ResourceSpec {
    */
   seed?: string;
   status?: ResourceStatus;
+  exchange?: ResourceExchange;
   mirror?: Identifier;
   /**
    * In a customer's folder: this resource has no base and is the customer's own.
@@ -4330,5 +4444,26 @@ export interface ResourceStatus {
    */
   moves: {
     [k: string]: ResourceMove;
+  };
+}
+/**
+ * Files of its rows beside csv and xlsx, which every resource has.
+ */
+export interface ResourceExchange {
+  /**
+   * The resource to a row of which rows of this one belong, as the lines of a plan to the plan: the one that has the same values in all fields of its key. These are fields of this resource, too.
+   */
+  of?: string;
+  /**
+   * Formats in JSON that others read and write, too. They are exported and imported.
+   */
+  documents?: {
+    [k: string]: ResourceDocument;
+  };
+  /**
+   * Workbooks for people, laid out to be read. They are exported and not imported.
+   */
+  sheets?: {
+    [k: string]: ResourceSheet;
   };
 }

@@ -43,7 +43,9 @@ export function wordDifferences(old: AllWords, now: AllWords): Differences {
   const texts = textDifferences(old.texts, now.texts);
   if (texts === 'everything' || (old.tables === now.tables && old.resources === now.resources)) return texts;
   const differences = new Set(texts);
-  noteNames('resource', old.resources, now.resources, differences, () => undefined);
+  noteNames('resource', old.resources, now.resources, differences, (name) =>
+    differences.add(`resource ${name}`),
+  );
   noteNames('table', old.tables, now.tables, differences, (name) => differences.add(`table ${name}`));
   return differences;
 }

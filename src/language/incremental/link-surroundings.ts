@@ -19,7 +19,7 @@ import {
 import { barDifferences, wordDifferences } from './differing.ts';
 import type { Differences, NameDependency } from './dependency.ts';
 import type { LinkedResource } from '../link/resource/link-resource.ts';
-import { mirrorsAfter, resourceNamesAfter } from './mirrors.ts';
+import { mirrorsAfter, resourcesAfter } from './mirrors.ts';
 import { isDataset, isFilterBar, isResource, isTable, nameOf } from '../terms/slots.ts';
 
 /** What a variant's pages may name, and what of it was linked. */
@@ -51,7 +51,7 @@ export function linkSurroundings(
       : [...contract.subjects, ...(app.subjects ?? [])];
   const stored = tablesAfter(parent.surroundings?.tables, changes, stages, merge);
   const tables = mirrorsAfter(stored, changes, documents, merge);
-  const resources = resourceNamesAfter(parent.surroundings?.resources, changes, merge);
+  const resources = resourcesAfter(parent.surroundings?.resources, changes, merge);
   const made: AllWords = { product, contract, icons, texts, subjects, tables, resources };
   const words = known.find((each) => sameWords(each, made)) ?? made;
 

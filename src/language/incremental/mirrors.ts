@@ -1,5 +1,6 @@
 import type { ResourceSpec } from '../generated/spec.ts';
 import type { LinkedTable } from '../link/dataset/link-table.ts';
+import type { ResourceWord } from '../link/words.ts';
 import { differing, type MergeMaps } from '../source/map-over.ts';
 import { mirrorOf, planResource } from '../terms/plan-resource.ts';
 import { isResource, isTable, nameOf } from '../terms/slots.ts';
@@ -36,13 +37,14 @@ export function mirrorsAfter(
   return merge(tables, differing(tables, found));
 }
 
-/** The names of the resources that there are. */
-export function resourceNamesAfter(
-  parent: ReadonlyMap<string, true> = new Map(),
+/** The resources that there are, by name. */
+export function resourcesAfter(
+  parent: ReadonlyMap<string, ResourceWord> = new Map(),
   changes: TreeChanges,
   merge: MergeMaps,
-): ReadonlyMap<string, true> {
-  const found = new Map<string, true | undefined>();
-  for (const [slot, judged] of changes) if (isResource(slot)) found.set(nameOf(slot), judged && true);
+): ReadonlyMap<string, ResourceWord> {
+  const found = new Map<string, ResourceWord | undefined>();
+  for (const [slot, judged] of changes)
+    if (isResource(slot)) found.set(nameOf(slot), judged && (judged.validated as Validated<'resource'>).spec);
   return merge(parent, differing(parent, found));
 }

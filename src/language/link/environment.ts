@@ -4,7 +4,7 @@ import type { LinkedFilterBar } from './filter-bar/link-filter-bar.ts';
 import type { Dictionaries } from './texts.ts';
 import type { LinkedTable } from './dataset/link-table.ts';
 import type { LinkedResource } from './resource/link-resource.ts';
-import type { Names, Words } from './words.ts';
+import type { Names, ResourceWord, Words } from './words.ts';
 
 /** Everything that a document of one variant may name. */
 export interface LinkEnvironment extends BarWords {
@@ -23,7 +23,7 @@ export interface Sections {
 export interface AllWords extends Words {
   readonly texts: Dictionaries;
   readonly tables: ReadonlyMap<string, LinkedTable>;
-  readonly resources: ReadonlyMap<string, true>;
+  readonly resources: ReadonlyMap<string, ResourceWord>;
 }
 
 /** What filter bars may name. */

@@ -1,3 +1,4 @@
+import type { ResourceSpec } from '../generated/spec.ts';
 import type { Vocabulary } from '../vocabulary.ts';
 import type { LinkedTable } from './dataset/link-table.ts';
 import type { ApiContract } from '../terms/api-contract.ts';
@@ -8,6 +9,9 @@ export interface Names<Value> {
   /** In the order of the alphabet. */
   keys(): Iterable<string>;
 }
+
+/** What others may name of a resource, as far as its file says it. */
+export type ResourceWord = Partial<Pick<ResourceSpec, 'key' | 'fields'>>;
 
 /** What a document may name, without the documents that name each other. */
 export interface Words {
@@ -20,5 +24,5 @@ export interface Words {
   /** The tables with a file in `tables/`: there may be others, which only the warehouse knows. Mirrors of resources are among them. */
   readonly tables: Names<LinkedTable>;
   /** The resources by name; whether they are sound is said where they stand. */
-  readonly resources: Names<true>;
+  readonly resources: Names<ResourceWord>;
 }

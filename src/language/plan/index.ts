@@ -23,7 +23,7 @@ export type {
   QueryPlan,
   WidgetPlan,
 } from './page.ts';
-export type { ResourceField, ResourcePlan } from './resource.ts';
+export type { ExchangeFormat, ResourceField, ResourcePlan } from './resource.ts';
 export { childrenOf, familyOf, withoutDeadEnds } from './family.ts';
 export { linesOf, spansOf } from './columns.ts';
 export type { Spans } from './columns.ts';
@@ -62,7 +62,11 @@ export type {
   FieldModel,
   FieldType,
   FieldValue,
+  DocumentModel,
+  PlacingModel,
+  Placings,
   ResourceModel,
+  SheetModel,
   ResourceRuleModel,
   ResourceValues,
   SolveModel,

@@ -45,6 +45,14 @@ export interface ResourceField {
   readonly parts?: Readonly<Record<string, ResourceField>>;
 }
 
+/** A file of rows that the resource declares. */
+export interface ExchangeFormat {
+  readonly name: string;
+  /** An i18n key. */
+  readonly title: string;
+  readonly extension: 'json' | 'xlsx';
+}
+
 /** A table that users write, as far as a widget that edits it needs to know. */
 export interface ResourcePlan {
   readonly name: string;
@@ -62,6 +70,8 @@ export interface ResourcePlan {
     readonly required?: readonly string[];
     readonly properties: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   };
+  /** Files of its rows beside csv and xlsx. */
+  readonly exchange?: readonly ExchangeFormat[];
   /** The way that a row goes. Which moves the user may make is the server's to say. */
   readonly status?: StatusModel;
 }
@@ -76,7 +86,9 @@ export function resourcePlan({
   solve,
   schema,
   status,
+  exchange,
 }: ResourceModel): ResourcePlan {
+  const formats = formatsOf(exchange);
   const { required, properties } = schema;
   return {
     name,
@@ -86,9 +98,15 @@ export function resourcePlan({
     ...(rules.length > 0 && { rules }),
     ...(solve.length > 0 && { solve }),
     schema: { required, properties },
+    ...(formats.length > 0 && { exchange: formats }),
     ...(status !== null && { status }),
   };
 }
+
+const formatsOf = ({ documents, sheets }: ResourceModel['exchange']): readonly ExchangeFormat[] => [
+  ...Object.values(sheets).map(({ name, title }) => ({ name, title, extension: 'xlsx' as const })),
+  ...Object.values(documents).map(({ name, title }) => ({ name, title, extension: 'json' as const })),
+];
 
 function fieldOf(model: FieldModel): ResourceField {
   const { type, title, required, format, formatBy, digits, choices, compute, item, parts } = model;

@@ -1,5 +1,6 @@
 import { namesOfExpression } from '../../expressions/index.ts';
 import type { ColumnType, ResourceFieldSpec, ResourceSpec } from '../generated/spec.ts';
+import { planExchange } from './plan-exchange.ts';
 import type { FieldModel, FieldType, ResourceModel, StatusModel, ValueSchema } from './resource.ts';
 import type { ColumnPlan, TablePlan } from './table.ts';
 
@@ -10,7 +11,7 @@ const longestList = 100;
 
 /** A resource with every default filled in. `spec` must be valid and linked. */
 export function planResource(name: string, spec: ResourceSpec): ResourceModel {
-  const { title, key, rules = [], solve = [], access = {}, limit, mirror, seed, status } = spec;
+  const { title, key, rules = [], solve = [], access = {}, limit, mirror, seed, status, exchange } = spec;
   const fields = Object.fromEntries(
     Object.entries(spec.fields).map(([field, written]) => [field, planField(field, written, key)]),
   );
@@ -35,6 +36,7 @@ export function planResource(name: string, spec: ResourceSpec): ResourceModel {
     mirror: mirror ?? null,
     seed: seed ?? null,
     status: status === undefined ? null : planStatus(status, fields[status.field]?.default),
+    exchange: planExchange(exchange),
     schema: {
       type: 'object',
       required: written.filter(({ required }) => required).map((field) => field.name),

@@ -104,6 +104,63 @@ export interface StatusModel {
   readonly moves: Readonly<Record<string, MoveModel>>;
 }
 
+/** Where a document has the value of a field. */
+export interface PlacingModel {
+  /** Where it is written, and read first. */
+  readonly at: string | null;
+  /** The choice that decides a place, with that of its values. */
+  readonly by: { readonly field: string; readonly places: Readonly<Record<string, string>> } | null;
+  /** Where it is written, too. */
+  readonly also: readonly string[];
+  /** Where it is read otherwise. */
+  readonly from: readonly string[];
+  /** What is written where there is no value; null for nothing. */
+  readonly empty: string | number | null;
+}
+
+/** By field. */
+export type Placings = Readonly<Record<string, PlacingModel>>;
+
+/** A format in JSON. Places are names with dots between them. */
+export interface DocumentModel {
+  readonly name: string;
+  /** An i18n key. */
+  readonly title: string;
+  readonly constants: Readonly<Record<string, PlainValue>>;
+  readonly written: { readonly by: string | null; readonly at: string | null; readonly as: string | null };
+  /** Of the row that its rows belong to. */
+  readonly head: Placings;
+  readonly rows: string;
+  /** Where an item says that it is a sum of others. */
+  readonly sums: string | null;
+  readonly fields: Placings;
+}
+
+/** A workbook for people. */
+export interface SheetModel {
+  readonly name: string;
+  /** An i18n key. */
+  readonly title: string;
+  /** The field of the head by which a sheet is called. */
+  readonly calledBy: string | null;
+  /** Fields of the head. */
+  readonly facts: readonly string[];
+  readonly group: string | null;
+  readonly columns: readonly string[];
+  /** Columns that are summed, and the i18n key of the row with all sums. */
+  readonly totals: { readonly title: string; readonly of: readonly string[] } | null;
+  readonly currency: string | null;
+  readonly weeks: { readonly from: string; readonly to: string } | null;
+}
+
+/** Files of rows beside csv and xlsx. */
+export interface ExchangeModel {
+  /** The resource to a row of which rows belong: its head. It has the same values in its key. */
+  readonly of: string | null;
+  readonly documents: Readonly<Record<string, DocumentModel>>;
+  readonly sheets: Readonly<Record<string, SheetModel>>;
+}
+
 /** A resource with every default filled in. */
 export interface ResourceModel {
   readonly name: string;
@@ -121,6 +178,7 @@ export interface ResourceModel {
   /** The field that holds the brand of a row. */
   readonly brand: string | null;
   readonly status: StatusModel | null;
+  readonly exchange: ExchangeModel;
   /** The table in the warehouse. */
   readonly mirror: string | null;
   /** The SELECT of the rows that each company begins with. */

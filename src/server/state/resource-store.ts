@@ -21,6 +21,28 @@ const stored = {
 export function resourceStore(database: Database): State['resources'] {
   const memory = createRowMemory((company, resource) => readRows(database, company, resource));
   const statistics = keepStatistics(database);
+  const changeAll: State['resources']['changeAll'] = async (company, resources, work) => {
+    const parts = resources.map((resource) => ({ resource, done: { written: [], removed: [] } as Done }));
+    try {
+      const result = await database.transaction(async (transaction) => {
+        // In one order, so that nobody waits for whoever waits for them.
+        for (const resource of resources.toSorted())
+          await transaction.execute(
+            sql`SELECT pg_advisory_xact_lock(hashtext(${`resource ${company} ${resource}`}))`,
+          );
+        return await work(parts.map(({ resource, done }) => rowWork(transaction, company, resource, done)));
+      });
+      for (const { resource, done } of parts) {
+        memory.take(company, resource, done);
+        statistics.count(countOf(done));
+      }
+      return result;
+    } catch (error) {
+      // Where it fails after it has written, nobody knows whether that was committed.
+      for (const { resource, done } of parts) if (countOf(done) > 0) memory.forget(company, resource);
+      throw error;
+    }
+  };
   return {
     async page(scope, { filters, ids = null, sort, limit, offset }) {
       const isAll = scope.brands === null && filters.length === 0 && ids === null;
@@ -89,24 +111,8 @@ export function resourceStore(database: Database): State['resources'] {
         .groupBy(resourceHistory.at, resourceHistory.by)
         .orderBy(desc(resourceHistory.at))
         .limit(limit),
-    async change(company, resource, work) {
-      const done: Done = { written: [], removed: [] };
-      try {
-        const result = await database.transaction(async (transaction) => {
-          await transaction.execute(
-            sql`SELECT pg_advisory_xact_lock(hashtext(${`resource ${company} ${resource}`}))`,
-          );
-          return await work(rowWork(transaction, company, resource, done));
-        });
-        memory.take(company, resource, done);
-        statistics.count(done.written.length + done.removed.length);
-        return result;
-      } catch (error) {
-        // Where it fails after it has written, nobody knows whether that was committed.
-        if (done.written.length + done.removed.length > 0) memory.forget(company, resource);
-        throw error;
-      }
-    },
+    change: (company, resource, work) => changeAll(company, [resource], ([rows]) => work(rows!)),
+    changeAll,
     async prune(before) {
       await database.delete(resourceRequests).where(lt(resourceRequests.at, before));
     },
@@ -164,6 +170,8 @@ interface Done {
   readonly written: StoredRow[];
   readonly removed: string[];
 }
+
+const countOf = ({ written, removed }: Done): number => written.length + removed.length;
 
 function rowWork(transaction: Database, company: string, resource: string, done: Done): RowWork {
   const own = inScope({ company, resource, brands: null });

@@ -266,6 +266,12 @@ export interface State {
       resource: string,
       work: (rows: RowWork) => Promise<Result>,
     ): Promise<Result>;
+    /** The same for several resources, by the same places in the list. */
+    changeAll<Result>(
+      company: string,
+      resources: readonly string[],
+      work: (rows: readonly RowWork[]) => Promise<Result>,
+    ): Promise<Result>;
     /** Forgets the answers of requests from before then. */
     prune(before: Date): Promise<void>;
   };

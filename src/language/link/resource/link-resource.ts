@@ -12,6 +12,7 @@ import { linkCondition } from '../page/link-condition.ts';
 import { refuseCustomerSql } from '../refuse-customer-sql.ts';
 import { fieldAt } from './known-fields.ts';
 import { expressionTypes, linkExpression } from './link-expression.ts';
+import { linkExchange } from './link-exchange.ts';
 import { linkField } from './link-resource-field.ts';
 import { linkSolve } from './link-resource-solve.ts';
 import { linkStatus } from './link-resource-status.ts';
@@ -62,6 +63,7 @@ export function linkResource(
         reason: 'the brand is part of the key, or an error would tell of rows of other brands',
       });
     linkStatus(spec.status, known, words);
+    linkExchange(spec.exchange, known, words);
     for (const [index, { at }] of rules.entries())
       if (at !== undefined) fieldAt(known, at, ['rules', index, 'at']);
   }

@@ -17,8 +17,11 @@ export interface OpenResource {
 const manageAll = { action: 'manage', subject: 'all' } as const;
 
 /** The resource that a request names. Throws a 404 for one that the company does not have, a 403 for one that the user may not read. */
-export function openResource({ path, principal }: ApiRequest, { pages }: ServerContext): OpenResource {
-  const name = path['resource'] ?? '';
+export const openResource = (request: ApiRequest, context: ServerContext): OpenResource =>
+  openNamed(request.path['resource'] ?? '', request, context);
+
+/** The resource of a name, as whoever asks may have it. */
+export function openNamed(name: string, { principal }: ApiRequest, { pages }: ServerContext): OpenResource {
   const model = pages.variant(principal.company).resources.get(name);
   if (model === undefined) throw notFound('There is no resource of that name.');
   demand(principal, model.read);

@@ -19,8 +19,8 @@ export const resourceHandlers: Handlers = {
     const open = openResource(request, context);
     const { changes } = request.body as { readonly changes: readonly AskedChange[] };
     demandWriting(open, request, changes);
-    const batch = { changes, dryRun: request.query.dryRun === true, requestKey: request.idempotencyKey };
-    return await writeChanges(batch, open, request, context);
+    const writing = { dryRun: request.query.dryRun === true, requestKey: request.idempotencyKey };
+    return await writeChanges({ changes, open }, writing, request, context);
   },
   async getRowHistory(request, context) {
     const { model, scope } = openResource(request, context);

@@ -2,6 +2,7 @@ import type { Access, FieldValue, ResourceModel, ResourceValues } from '../../..
 import {
   completeRow,
   currentValues,
+  defaultsOf,
   faultsOfMove,
   faultsOfRow,
   keyOf,
@@ -101,11 +102,6 @@ const faultAt = (
 ): ChangeFault => ({ index, field, rule, value, allowed, message: null });
 
 const textOf = (value: FieldValue | undefined): string | null => (typeof value === 'string' ? value : null);
-
-function defaultsOf({ fields }: ResourceModel): ResourceValues {
-  const set = Object.values(fields).filter((field) => field.default !== null);
-  return Object.fromEntries(set.map((field) => [field.name, field.default]));
-}
 
 /** What is empty is no value. */
 function merged(before: ResourceValues, values: ResourceValues): ResourceValues {

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { ResourceValues } from '../../../language/plan/index.ts';
-import { completeRow } from '../../../resources/index.ts';
+import type { FieldModel, FieldValue, ResourceModel, ResourceValues } from '../../../language/plan/index.ts';
+import { completeRow, sameValue } from '../../../resources/index.ts';
 import { json } from '../../api/handler.ts';
 import type { ApiAnswer, ApiRequest } from '../../api/handler.ts';
 import type { ServerContext } from '../context.ts';
+import { titlesOf } from '../reports/titles.ts';
 import type { OpenResource } from './access.ts';
 import type { AskedChange, ChangeFault } from './changes.ts';
-import { writeChanges } from './write-changes.ts';
+import { writeBatches } from './write-changes.ts';
 
 /** A change with what an import or a restore says of it. */
 export interface PlannedChange {
@@ -33,6 +34,14 @@ export interface PlannedRows {
   readonly faults: readonly PlanFault[];
 }
 
+/** Rows of another resource that come with a file, and are written before the others. */
+export interface PlannedHead {
+  readonly open: OpenResource;
+  readonly planned: PlannedRows;
+  /** By field of the other rows, the member that is there once the head is. */
+  readonly assumed: ReadonlyMap<string, string>;
+}
+
 /** Changes and faults that an answer lists unless it is told otherwise; the counts are of all. */
 const usuallyListed = 1_000;
 
@@ -41,22 +50,35 @@ const usuallyListed = 1_000;
  * plan of the mark that the caller was shown, and faultless. 200 with `done: false` otherwise.
  */
 export async function answerPlan(
-  { changes, unchanged, leftOut, faults: own }: PlannedRows,
-  { mark, limit = usuallyListed, open, request, context }: PlanCall,
+  planned: PlannedRows,
+  { mark, limit = usuallyListed, open, head = null, language, request, context }: PlanCall,
 ): Promise<ApiAnswer> {
-  const asked = changes.map(({ change }) => change);
-  const now = createHash('sha256').update(JSON.stringify(asked)).digest('hex').slice(0, 32);
-  const judged = await write(asked, true, open, request, context);
-  const rowOf = ({ index, ...fault }: ChangeFault): PlanFault => ({
-    row: changes[index]?.row ?? null,
-    ...fault,
-  });
-  const known = new Set(own.map(placeOf));
-  const faults = [...own, ...judged.faults.map(rowOf).filter((fault) => !known.has(placeOf(fault)))];
-  const isMeant = mark === now && faults.length === 0 && judged.isSound;
-  const isDone =
-    isMeant && (asked.length === 0 || (await write(asked, false, open, request, context)).isSound);
-  const counts = { insert: 0, update: 0, delete: 0, unchanged, leftOut };
+  const parts = [
+    ...(head === null ? [] : [{ ...head, assumed: undefined }]),
+    { open, planned, assumed: head?.assumed },
+  ];
+  const batches = parts.map((part) => ({
+    open: part.open,
+    changes: part.planned.changes.map(({ change }) => change),
+    ...(part.assumed && { assumed: part.assumed }),
+  }));
+  const write = (dryRun: boolean) => writeBatches(batches, { dryRun, requestKey: null }, request, context);
+  const asked = batches.at(-1)!.changes;
+  const all = head === null ? asked : batches.map(({ changes }) => changes);
+  const now = createHash('sha256').update(JSON.stringify(all)).digest('hex').slice(0, 32);
+  const judged = await write(true);
+  const found = parts.map((part, index) =>
+    faultsOf(part.planned, judged.kind === 'refused' ? (judged.faults[index] ?? []) : []),
+  );
+  const titleOf = titlesOf(context.pages.variant(open.scope.company), language);
+  const faults = [
+    ...(head === null ? [] : found[0]!.map((fault) => elsewhere(fault, head.open.model, titleOf))),
+    ...found.at(-1)!,
+  ];
+  const count = batches.reduce((sum, { changes }) => sum + changes.length, 0);
+  const isMeant = mark === now && faults.length === 0 && judged.kind === 'written';
+  const isDone = isMeant && (count === 0 || (await write(false)).kind === 'written');
+  const counts = { insert: 0, update: 0, delete: 0, unchanged: planned.unchanged, leftOut: planned.leftOut };
   for (const { kind } of asked) counts[kind] += 1;
   return json({
     done: isDone,
@@ -65,13 +87,12 @@ export async function answerPlan(
     faultCount: faults.length,
     faultyRows: [...new Set(faults.flatMap(({ row }) => row ?? []))].toSorted((one, other) => one - other),
     faults: faults.toSorted((one, other) => (one.row ?? 0) - (other.row ?? 0)).slice(0, limit),
-    changes: changes.slice(0, limit).map(({ change, row, before, after }) => ({
-      kind: change.kind,
-      ...(change.kind !== 'insert' && { id: change.id, version: change.version }),
-      row,
-      before: before && completeRow(open.model, before),
-      after: after && completeRow(open.model, after),
-    })),
+    changes: planned.changes.slice(0, limit).map((change) => listed(change, open.model)),
+    ...(head !== null && {
+      head: head.planned.changes.map((change) =>
+        saidHead(listed(change, head.open.model), head.open.model, titleOf),
+      ),
+    }),
   });
 }
 
@@ -81,22 +102,69 @@ export interface PlanCall {
   /** How many changes and faults are listed. */
   readonly limit?: number;
   readonly open: OpenResource;
+  readonly head?: PlannedHead | null;
+  /** Of titles that the answer has. */
+  readonly language?: string;
   readonly request: ApiRequest;
   readonly context: ServerContext;
 }
 
+/** What is known of the rows by themselves, and what was found when they were judged. */
+function faultsOf({ changes, faults }: PlannedRows, judged: readonly ChangeFault[]): readonly PlanFault[] {
+  const known = new Set(faults.map(placeOf));
+  const more = judged.map(({ index, ...fault }) => ({ row: changes[index]?.row ?? null, ...fault }));
+  return [...faults, ...more.filter((fault) => !known.has(placeOf(fault)))];
+}
+
 const placeOf = ({ row, field }: PlanFault): string => `${row} ${field}`;
 
-async function write(
-  changes: readonly AskedChange[],
-  dryRun: boolean,
-  open: OpenResource,
-  request: ApiRequest,
-  context: ServerContext,
-): Promise<{ readonly isSound: boolean; readonly faults: readonly ChangeFault[] }> {
-  const answer = await writeChanges({ changes, dryRun, requestKey: null }, open, request, context);
-  const { faults = [] } = (answer.kind === 'json' ? answer.body : {}) as {
-    readonly faults?: readonly ChangeFault[];
+/** A fault of a row that is of another resource than the others: with what the field is, which the caller may not know. */
+function elsewhere(
+  fault: PlanFault,
+  { title, fields, schema }: ResourceModel,
+  titleOf: (key: string) => string,
+) {
+  const field = fields[fault.field ?? ''];
+  const place = titleOf(title);
+  if (field === undefined) return { ...fault, about: { title: place } };
+  const bounds = schema.properties[field.name] ?? {};
+  const about = {
+    title: `${place}, ${titleOf(field.title)}`,
+    type: field.type,
+    choices: Object.entries(field.choices ?? {}).map(([value, key]) => ({ value, title: titleOf(key) })),
+    schema: bounds,
   };
-  return { isSound: answer.status === 200, faults };
+  return { ...fault, about };
+}
+
+const listed = ({ change, row, before, after }: PlannedChange, model: ResourceModel) => ({
+  kind: change.kind,
+  ...(change.kind !== 'insert' && { id: change.id, version: change.version }),
+  row,
+  before: before && completeRow(model, before),
+  after: after && completeRow(model, after),
+});
+
+/** A change of a row of another resource, with the titles of what it changes. */
+function saidHead(
+  { kind, before, after }: ReturnType<typeof listed>,
+  { title, fields }: ResourceModel,
+  titleOf: (key: string) => string,
+) {
+  const textOf = (field: FieldModel, value: FieldValue | undefined): FieldValue =>
+    field.choices !== null && typeof value === 'string'
+      ? titleOf(field.choices[value] ?? value)
+      : (value ?? null);
+  const changed = Object.values(fields).filter(
+    (field) => !sameValue(field, before?.[field.name], after?.[field.name]),
+  );
+  return {
+    kind,
+    title: titleOf(title),
+    fields: changed.map((field) => ({
+      title: titleOf(field.title),
+      before: textOf(field, before?.[field.name]),
+      after: textOf(field, after?.[field.name]),
+    })),
+  };
 }

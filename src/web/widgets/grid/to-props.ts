@@ -1,5 +1,5 @@
 import { fillParams } from '../../../language/plan/index.ts';
-import type { ResourceField, ResourcePlan } from '../../../language/plan/index.ts';
+import type { ExchangeFormat, ResourceField, ResourcePlan } from '../../../language/plan/index.ts';
 import type { FigureRule } from '../rules.ts';
 import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
 import { givenRows } from './given-rows.ts';
@@ -30,6 +30,8 @@ export interface GridProps {
   readonly hidden: readonly GridField[];
   readonly looks: Readonly<Record<string, ColumnLook>>;
   readonly key: readonly string[];
+  /** Files that the resource declares, with their titles in the reader's language. */
+  readonly formats: readonly ExchangeFormat[];
   readonly groupBy: readonly string[];
   /** Whether a row below all others has what they add up to. */
   readonly totals: boolean;
@@ -106,6 +108,7 @@ export function gridProps(spec: SpecOf<'grid'>, data: WidgetData, context: Widge
     open: given,
     proposed: Object.keys(spec.proposals ?? {}),
     key: resource.key,
+    formats: (resource.exchange ?? []).map((format) => ({ ...format, title: context.t(format.title) })),
     groupBy: spec.group ?? [],
     totals: spec.totals,
     sorting:

@@ -4,7 +4,13 @@ import type {
   ResourceModel,
   ResourceValues,
 } from '../../../../language/plan/index.ts';
-import { currentValues, keyOf, sameValue } from '../../../../resources/index.ts';
+import {
+  currentValues,
+  defaultsOf,
+  keyOf,
+  sameValue,
+  valuesThatFollow,
+} from '../../../../resources/index.ts';
 import type { StoredRow } from '../../../state/state.ts';
 import type { PlanFault, PlannedChange, PlannedRows } from '../row-plan.ts';
 import { readCell } from './read-cell.ts';
@@ -13,8 +19,6 @@ import type { FileTable } from './read-file.ts';
 
 interface Importing {
   readonly model: ResourceModel;
-  readonly read: (header: string) => FieldModel | 'skipped' | null;
-  readonly words: FileWords;
   /** The rows that the user sees. */
   readonly rows: readonly StoredRow[];
   /** Those of them that leave where the file lacks them; null where they stay. */
@@ -23,26 +27,48 @@ interface Importing {
   readonly leaveOut: ReadonlySet<number>;
 }
 
-/** What a file makes of the rows: a row of it is the one that has the same key. Fields without a column stay as they are. */
+interface Reading {
+  readonly read: (header: string) => FieldModel | 'skipped' | null;
+  readonly words: FileWords;
+}
+
+/** A row of a file. Fields that it says nothing of are absent. */
+export interface FileLine {
+  readonly row: number;
+  readonly values: ResourceValues;
+}
+
+/** What a table makes of the rows. */
 export function planImport(
   table: FileTable,
-  { model, read, words, rows, leaving, leaveOut }: Importing,
+  { read, words, ...importing }: Importing & Reading,
 ): PlannedRows {
   const columns = table.header.map((header) => (header === '' ? 'skipped' : read(header)));
-  const faults = headerFaults(table, columns, model);
-  const fields = columns.map((column) => (column === 'skipped' ? null : column));
+  const faults = headerFaults(table, columns, importing.model);
   if (faults.length > 0) return { changes: [], unchanged: 0, leftOut: 0, faults };
+  const fields = columns.map((column) => (column === 'skipped' ? null : column));
+  const lines = table.rows.map(({ row, cells }): FileLine => ({
+    row,
+    values: Object.fromEntries(
+      fields.flatMap((field, at): [string, FieldValue][] =>
+        field === null ? [] : [[field.name, readCell(field, cells[at] ?? null, words)]],
+      ),
+    ),
+  }));
+  return planLines(lines, importing);
+}
+
+/** What lines make of the rows: one of them is the row that has the same key. Fields that it lacks stay as they are. */
+export function planLines(
+  lines: readonly FileLine[],
+  { model, rows, leaving, leaveOut }: Importing,
+): PlannedRows {
   const byKey = new Map(rows.map((row) => [keyOf(model, currentValues(model, row.cells)), row]));
   const met = new Set<string>();
   const changes: PlannedChange[] = [];
   let unchanged = 0;
   let leftOut = 0;
-  for (const { row, cells } of table.rows) {
-    const values = Object.fromEntries(
-      fields.flatMap((field, at): [string, FieldValue][] =>
-        field === null ? [] : [[field.name, readCell(field, cells[at] ?? null, words)]],
-      ),
-    );
+  for (const { row, values } of lines) {
     const found = byKey.get(keyOf(model, values));
     // A row that is left out is not missing from the file.
     if (found) met.add(found.id);
@@ -50,7 +76,7 @@ export function planImport(
       leftOut += 1;
       continue;
     }
-    const planned = found ? updateOf(found, values, model) : insertOf(values);
+    const planned = found ? updateOf(found, values, model) : insertOf(values, model);
     if (planned === null) unchanged += 1;
     else changes.push({ row, ...planned });
   }
@@ -65,12 +91,24 @@ export function planImport(
   return { changes, unchanged, leftOut, faults: [] };
 }
 
-const insertOf = (values: ResourceValues): Omit<PlannedChange, 'row'> => ({
+function insertOf(values: ResourceValues, model: ResourceModel): Omit<PlannedChange, 'row'> {
+  const after = { ...values, ...followingFrom(model, defaultsOf(model), values) };
   // An empty cell is empty, whatever a new row begins with.
-  change: { kind: 'insert', values },
-  before: null,
-  after: values,
-});
+  return { change: { kind: 'insert', values: after }, before: null, after };
+}
+
+/** What follows from what a file says of a row, as if it were typed: a figure that the file has is not changed. */
+function followingFrom(model: ResourceModel, before: ResourceValues, values: ResourceValues): ResourceValues {
+  if (model.solve.length === 0) return {};
+  const written = Object.entries(values).flatMap(([name, value]) => (value === null ? [] : [name]));
+  const follows = valuesThatFollow(model, { ...before, ...values }, written);
+  return Object.fromEntries(
+    Object.entries(follows).filter(
+      ([name, value]) =>
+        value !== null && !written.includes(name) && !sameValue(model.fields[name]!, before[name], value),
+    ),
+  );
+}
 
 function updateOf(
   row: StoredRow,
@@ -82,7 +120,8 @@ function updateOf(
     ([name, value]) => !sameValue(model.fields[name]!, before[name], value),
   );
   if (differing.length === 0) return null;
-  const changed = Object.fromEntries(differing);
+  const given = Object.fromEntries(differing);
+  const changed = { ...given, ...followingFrom(model, before, given) };
   return {
     change: { kind: 'update', id: row.id, version: row.version, values: changed },
     before,

@@ -15,7 +15,8 @@ export interface FileTable {
   readonly rows: readonly { readonly row: number; readonly cells: readonly FileCell[] }[];
 }
 
-const MOST_ROWS = 50_000;
+/** What can be imported at once. */
+export const MOST_ROWS = 50_000;
 /** What a workbook may unfold to. */
 const MOST_BYTES = 256 * 1_024 * 1_024;
 

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import type { FieldValue, ResourceValues } from '../../../../language/plan/index.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../../../../format/index.ts';
-import { plainDecimal } from '../../../../resources/index.ts';
 import { createWorkbook } from '../../../../workbook/index.ts';
 import type { CellValue } from '../../../../workbook/index.ts';
 import type { FileColumn } from './columns.ts';
 import { guardedText } from './guarded-text.ts';
 import { listText } from './list-text.ts';
+import { numberOf } from './plain-number.ts';
 
 export interface FileRow {
   readonly values: ResourceValues;
@@ -25,7 +25,7 @@ function* csvLines(columns: readonly FileColumn[], rows: readonly FileRow[]): It
     yield csvLine(
       columns.map((column) => {
         const value = valueIn(column, row);
-        const number = numberOf(column, value);
+        const number = figureOf(column, value);
         if (number !== null) return number;
         return typeof value === 'string' ? guarded(value) : value;
       }),
@@ -66,7 +66,7 @@ function workbookCell(column: FileColumn, row: FileRow): CellValue {
     // Spreadsheets count days from 1900 on.
     return day.getUTCFullYear() > 1900 && !Number.isNaN(day.getTime()) ? day : value;
   }
-  return numberOf(column, value) ?? value;
+  return figureOf(column, value) ?? value;
 }
 
 function valueIn({ field, holds }: FileColumn, { values, texts }: FileRow): Exclude<CellValue, Date> {
@@ -74,10 +74,6 @@ function valueIn({ field, holds }: FileColumn, { values, texts }: FileRow): Excl
   return typeof value === 'object' && value !== null ? listText(value) : value;
 }
 
-/** A decimal as a number, where spreadsheets keep all of its digits: they have fifteen. */
-function numberOf({ field, holds }: FileColumn, value: FieldValue): number | null {
-  if (holds === 'name' || field.type !== 'decimal' || typeof value !== 'string') return null;
-  const plain = plainDecimal(value);
-  const isExact = plain.replaceAll(/\D/g, '').length <= 15 && plainDecimal(String(Number(plain))) === plain;
-  return isExact ? Number(plain) : null;
-}
+/** A decimal as a number, where spreadsheets keep all of its digits. */
+const figureOf = ({ field, holds }: FileColumn, value: FieldValue): number | null =>
+  holds === 'name' || field.type !== 'decimal' ? null : numberOf(value);

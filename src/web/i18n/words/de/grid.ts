@@ -132,6 +132,7 @@ export const grid: Translated<typeof en.grid> = {
     title: 'Datei importieren',
     drop: 'CSV- oder Excel-Datei hier ablegen oder auswählen',
     note: 'Eine Zeile der Datei ist die Zeile mit denselben Werten in: {{fields}}. Die Spalten haben die Titel einer heruntergeladenen Datei; Felder ohne Spalte bleiben, wie sie sind. Sie sehen, was sich ändert, bevor etwas geschrieben wird.',
+    formats: 'Auch ganze Dateien dieser Formate werden gelesen: {{names}}.',
     reading: 'Die Datei wird gelesen …',
     other: 'Andere Datei',
     large: 'Die Datei ist zu groß. Höchstens {{size}} MB können auf einmal importiert werden.',

@@ -129,6 +129,7 @@ export const grid = {
     title: 'Import a file',
     drop: 'Drop a CSV or Excel file here, or choose one',
     note: 'A row of the file is the row with the same {{fields}}. Columns have the titles of a downloaded file; fields without a column stay as they are. You see what changes before anything is written.',
+    formats: 'Files of these formats are read, too, whole: {{names}}.',
     reading: 'Reading the file…',
     other: 'Another file',
     large: 'The file is too large. At most {{size}} MB can be imported at once.',

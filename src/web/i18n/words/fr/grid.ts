@@ -131,6 +131,7 @@ export const grid: Translated<typeof en.grid> = {
     title: 'Importer un fichier',
     drop: 'Déposez ici un fichier CSV ou Excel, ou choisissez-en un',
     note: 'Une ligne du fichier est la ligne qui a les mêmes valeurs dans : {{fields}}. Les colonnes portent les titres d’un fichier téléchargé ; les champs sans colonne restent tels quels. Vous voyez ce qui change avant toute écriture.',
+    formats: 'Les fichiers complets de ces formats sont lus aussi : {{names}}.',
     reading: 'Lecture du fichier…',
     other: 'Autre fichier',
     large: 'Le fichier est trop volumineux. On peut importer au plus {{size}} Mo à la fois.',

@@ -131,6 +131,7 @@ export const grid: Translated<typeof en.grid> = {
     title: 'Importar um ficheiro',
     drop: 'Largue aqui um ficheiro CSV ou Excel, ou escolha um',
     note: 'Uma linha do ficheiro é a linha com os mesmos valores em: {{fields}}. As colunas têm os títulos de um ficheiro transferido; os campos sem coluna ficam como estão. Vê o que muda antes de algo ser escrito.',
+    formats: 'Também são lidos ficheiros completos destes formatos: {{names}}.',
     reading: 'A ler o ficheiro…',
     other: 'Outro ficheiro',
     large: 'O ficheiro é demasiado grande. Podem importar-se no máximo {{size}} MB de cada vez.',

@@ -4,7 +4,7 @@ import { ModalDialog } from '../../../kit/ModalDialog.tsx';
 import type { GridStore, GridView } from '../store.ts';
 import { PlanView } from './PlanView.tsx';
 import type { PlanViewProps } from './PlanView.tsx';
-import { changeCount, draftsOf } from './row-plan.ts';
+import { changeCount, draftsOf, headCount } from './row-plan.ts';
 import { MOST_BYTES, MOST_DRAFTS, useImport } from './use-import.ts';
 import type { GridProps } from '../to-props.ts';
 import type { WidgetContext } from '../../widget.ts';
@@ -30,7 +30,7 @@ export function ImportDialog({ props, context, store, view, sheet, onClose }: Im
     if (chosen.size <= MOST_BYTES) void file.read(chosen);
   };
   const count = plan === null ? 0 : changeCount(plan);
-  const isOpen = plan === null || plan.faultCount > 0 || count === 0 || isBusy;
+  const isOpen = plan === null || plan.faultCount > 0 || count + headCount(plan) === 0 || isBusy;
   const write = async (): Promise<void> => {
     if (await file.write()) onClose();
   };
@@ -49,7 +49,12 @@ export function ImportDialog({ props, context, store, view, sheet, onClose }: Im
       <div className="grid-dialog">
         <h2>{say('grid.importing.title')}</h2>
         {name === null ? (
-          <FileDrop {...{ say }} keys={keyTitles(props, sheet)} onFile={take} />
+          <FileDrop
+            {...{ say }}
+            keys={keyTitles(props, sheet)}
+            more={props.formats.filter(({ extension }) => extension === 'json')}
+            onFile={take}
+          />
         ) : (
           <p className="grid-dialog-file">
             <strong>
@@ -109,7 +114,10 @@ export function ImportDialog({ props, context, store, view, sheet, onClose }: Im
         )}
         <footer>
           <Button onClick={onClose}>{say('widgets.cancel')}</Button>
-          <Button disabled={isOpen || count > MOST_DRAFTS} onClick={() => void draft()}>
+          <Button
+            disabled={isOpen || count > MOST_DRAFTS || headCount(plan) > 0}
+            onClick={() => void draft()}
+          >
             {say('grid.importing.drafts')}
           </Button>
           <Button type="primary" disabled={isOpen} loading={isBusy} onClick={() => void write()}>
@@ -126,11 +134,13 @@ const keyTitles = ({ key }: GridProps, { fields }: PlanViewProps['sheet']): stri
 
 interface FileDropProps extends Pick<WidgetContext, 'say'> {
   readonly keys: string;
+  /** Formats that are read beside CSV and Excel. */
+  readonly more: GridProps['formats'];
   readonly onFile: (file: File | undefined) => void;
 }
 
 /** A place to drop a file at, or to choose one. */
-function FileDrop({ say, keys, onFile }: FileDropProps) {
+function FileDrop({ say, keys, more, onFile }: FileDropProps) {
   const [isOver, setOver] = useState(false);
   const id = useId();
   return (
@@ -154,10 +164,15 @@ function FileDrop({ say, keys, onFile }: FileDropProps) {
         id={id}
         data-first
         type="file"
-        accept=".csv,.tsv,.txt,.xlsx"
+        accept={`.csv,.tsv,.txt,.xlsx${more.length > 0 ? ',.json' : ''}`}
         onChange={({ target }) => onFile(target.files?.[0])}
       />
       <p className="grid-note">{say('grid.importing.note', { fields: keys })}</p>
+      {more.length === 0 ? null : (
+        <p className="grid-note">
+          {say('grid.importing.formats', { names: more.map(({ title }) => title).join(', ') })}
+        </p>
+      )}
     </div>
   );
 }

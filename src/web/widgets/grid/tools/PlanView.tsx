@@ -9,7 +9,7 @@ import { refusalText, refusedText } from '../server-faults.ts';
 import type { GridProps } from '../to-props.ts';
 import type { ShownSheet } from '../use-sheet.ts';
 import { changedFields } from './row-plan.ts';
-import type { PlanChange, ChangePlan } from './row-plan.ts';
+import type { ChangePlan, FaultInPlan, PlanChange } from './row-plan.ts';
 import './tools.css';
 
 export interface PlanViewProps {
@@ -26,14 +26,14 @@ const counted = ['insert', 'update', 'delete', 'unchanged', 'leftOut'] as const;
 /** What an import or a restore would change: how many rows of each kind, each change, and everything that is wrong. */
 export function PlanView({ plan, props, sheet, context }: PlanViewProps) {
   const { say, format } = context;
-  const { counts, faults, faultCount, changes } = plan;
+  const { counts, faults, faultCount, changes, head = [] } = plan;
   const shown = counted.filter((kind) => counts[kind] > 0);
   const number = (count: number): string => format.full(count, { format: 'integer' });
   const total = counts.insert + counts.update + counts.delete;
   return (
     <div className="grid-plan">
       <ul className="grid-plan-counts" role="status">
-        {shown.length === 0 ? <li>{say('grid.plan.nothing')}</li> : null}
+        {shown.length + head.length === 0 ? <li>{say('grid.plan.nothing')}</li> : null}
         {shown.map((kind) => (
           <li key={kind} data-kind={kind}>
             {say(`grid.plan.${kind}`, { count: counts[kind], number: number(counts[kind]) })}
@@ -50,13 +50,18 @@ export function PlanView({ plan, props, sheet, context }: PlanViewProps) {
           )}
           label={say('grid.faults.count', { count: faultCount })}
           rows={faults.map((fault) => {
-            const field = sheet.fields.find(({ name }) => name === fault.field);
+            const field = fieldOf(fault, sheet);
             const text = refusedText(fault.value, field, sheet.textOf);
             return [
               fault.row === null ? '' : number(fault.row),
               field?.title ?? '',
               text === '' ? say('grid.emptyCell') : text,
-              refusalText(fault, sheet.fields, say, (value, { style }) => format.full(value, style)),
+              refusalText(
+                fault,
+                fault.about === undefined ? sheet.fields : [field!],
+                say,
+                (value, { style }) => format.full(value, style),
+              ),
             ];
           })}
           {...{ say }}
@@ -67,6 +72,27 @@ export function PlanView({ plan, props, sheet, context }: PlanViewProps) {
           {say('grid.plan.cut', { count: number(faults.length), total: number(faultCount) })}
         </p>
       ) : null}
+      {head.length === 0 || faultCount > 0 ? null : (
+        <Rows
+          heads={['', say('grid.plan.row'), say('grid.plan.change')]}
+          label={say('grid.plan.changes')}
+          rows={head.map((change) => [
+            say(`grid.plan.kinds.${change.kind}`),
+            change.title,
+            change.fields
+              .map(({ title, before, after }) =>
+                sayChange(
+                  change.kind,
+                  title,
+                  [before, after].map((value) => String(value ?? '')),
+                  say,
+                ),
+              )
+              .join(', '),
+          ])}
+          {...{ say }}
+        />
+      )}
       {changes.length === 0 || faultCount > 0 ? null : (
         <Rows
           heads={['', say('grid.plan.row'), say('grid.plan.change')]}
@@ -86,6 +112,25 @@ export function PlanView({ plan, props, sheet, context }: PlanViewProps) {
       ) : null}
     </div>
   );
+}
+
+/** What a fault is of: a field of the table, or of a row of another resource. */
+function fieldOf({ field, about }: FaultInPlan, sheet: Pick<ShownSheet, 'fields'>): GridField | undefined {
+  if (about === undefined) return sheet.fields.find(({ name }) => name === field);
+  return {
+    name: field ?? '',
+    type: 'text',
+    required: false,
+    readOnly: false,
+    schema: {},
+    style: {},
+    styleBy: null,
+    choices: [],
+    options: null,
+    compute: null,
+    initial: null,
+    ...about,
+  };
 }
 
 interface RowsProps {
@@ -140,16 +185,25 @@ function nameOf({ before, after }: PlanChange, { key }: GridProps, sheet: Sheet)
   return rowName({ values: (after ?? before)! }, key, sheet);
 }
 
+/** A value before and after; of a new row, what it has. */
+function sayChange(
+  kind: PlanChange['kind'],
+  title: string,
+  texts: readonly string[],
+  say: WidgetContext['say'],
+): string {
+  const [before, after] = texts.map((text) => text || say('grid.emptyCell'));
+  return kind === 'insert' ? `${title}: ${after}` : `${title}: ${before} → ${after}`;
+}
+
 /** Each field that changes with its value before and after; of a new row, what it has. */
 export function changeText(change: PlanChange, sheet: Sheet, say: WidgetContext['say']): string {
   if (change.kind === 'delete') return '';
   const texts = changedFields(change, sheet.fields)
     .filter(({ readOnly }) => !readOnly || change.kind === 'update')
     .map((field) => {
-      const [before, after] = [change.before, change.after].map(
-        (values) => textIn(values, field, sheet) || say('grid.emptyCell'),
-      );
-      return change.kind === 'insert' ? `${field.title}: ${after}` : `${field.title}: ${before} → ${after}`;
+      const [before, after] = [change.before, change.after].map((values) => textIn(values, field, sheet));
+      return sayChange(change.kind, field.title, [before!, after!], say);
     });
   return texts.join(', ');
 }

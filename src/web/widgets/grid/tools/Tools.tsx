@@ -38,10 +38,10 @@ export function Tools({ props, context, store, view, sheet, selection, onMoment 
   const [opened, setOpened] = useState<Opened | null>(null);
   const [isSaving, setSaving] = useState(false);
   const close = (): void => setOpened(null);
-  const save = async (format: 'csv' | 'xlsx'): Promise<void> => {
+  const save = async (format: string, extension: string): Promise<void> => {
     const { path, unfiltered } = exportPath(props, context, sheet, view.state, format);
     setSaving(true);
-    const outcome = await actions.download(path, `${props.title}.${format}`);
+    const outcome = await actions.download(path, `${props.title}.${extension}`);
     setSaving(false);
     if (outcome.kind === 'failed') actions.notify(outcome.message);
     else if (unfiltered.length > 0)
@@ -58,8 +58,13 @@ export function Tools({ props, context, store, view, sheet, selection, onMoment 
   };
   const groups = (): readonly (readonly MenuAction[])[] => [
     [
-      { key: 'csv', label: say('grid.tool.csv'), run: () => void save('csv') },
-      { key: 'xlsx', label: say('grid.tool.xlsx'), run: () => void save('xlsx') },
+      { key: 'csv', label: say('grid.tool.csv'), run: () => void save('csv', 'csv') },
+      { key: 'xlsx', label: say('grid.tool.xlsx'), run: () => void save('xlsx', 'xlsx') },
+      ...props.formats.map(({ name, title, extension }) => ({
+        key: name,
+        label: title,
+        run: () => void save(name, extension),
+      })),
       ...(view.mayWrite
         ? [{ key: 'import', label: say('grid.tool.import'), run: () => setOpened({ kind: 'import' }) }]
         : []),

@@ -21,7 +21,7 @@ export function exportPath(
   context: WidgetContext,
   { filters, fields, textOf }: Pick<ShownSheet, 'filters' | 'fields' | 'textOf'>,
   state: GridState,
-  format: 'csv' | 'xlsx',
+  format: string,
 ): ExportPath {
   const params = new URLSearchParams({ format, language: context.session.language ?? 'en' });
   for (const [name, value] of Object.entries(chosenBy(props, context))) params.set(name, String(value));

@@ -1,6 +1,6 @@
 import type { CallOutcome } from '../../actions.ts';
 import type { Step } from '../model/change.ts';
-import type { GridField, RowValues } from '../model/field.ts';
+import type { GridField, GridValue, RowValues } from '../model/field.ts';
 import { openKey } from '../model/open-rows.ts';
 import type { GridState, RowEdit, ServerFault } from '../model/state.ts';
 
@@ -16,7 +16,23 @@ export interface PlanChange {
   readonly after: RowValues | null;
 }
 
-export type FaultInPlan = Omit<ServerFault, 'index'> & { readonly row: number | null };
+export type FaultInPlan = Omit<ServerFault, 'index'> & {
+  readonly row: number | null;
+  /** Of a row of another resource: what its field is. */
+  readonly about?: { readonly title: string } & Partial<Pick<GridField, 'type' | 'choices' | 'schema'>>;
+};
+
+/** A change of a row of another resource, to which the rows belong. */
+export interface HeadChange {
+  readonly kind: PlanChange['kind'];
+  /** Of its resource. */
+  readonly title: string;
+  readonly fields: readonly {
+    readonly title: string;
+    readonly before: GridValue;
+    readonly after: GridValue;
+  }[];
+}
 
 /** What an import or a restore would change, as the API answers it. */
 export interface ChangePlan {
@@ -29,10 +45,14 @@ export interface ChangePlan {
   /** The first of them. */
   readonly faults: readonly FaultInPlan[];
   readonly changes: readonly PlanChange[];
+  readonly head?: readonly HeadChange[];
 }
 
 export const planIn = (outcome: CallOutcome): ChangePlan | null =>
   outcome.kind === 'done' ? (outcome.data as ChangePlan) : null;
+
+/** Rows of another resource that change with the others. */
+export const headCount = (plan: ChangePlan | null): number => plan?.head?.length ?? 0;
 
 export const changeCount = ({ counts }: ChangePlan): number => counts.insert + counts.update + counts.delete;
 

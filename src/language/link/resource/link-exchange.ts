@@ -1,0 +1,149 @@
+import type {
+  ResourceDocument,
+  ResourceExchange,
+  ResourcePlacings,
+  ResourceSheet,
+} from '../../generated/spec.ts';
+import type { Path } from '../../source/positions.ts';
+import type { BarWords } from '../filter-bar/bar-words.ts';
+import { linkKey } from '../link-text.ts';
+import { fieldAt, type KnownFields } from './known-fields.ts';
+
+/** The formats of every resource. */
+const reserved = ['csv', 'xlsx'];
+
+/** Checks the files that a resource declares: their fields are there, of the resource itself and of the one that its rows belong to. */
+export function linkExchange(
+  exchange: ResourceExchange | undefined,
+  known: KnownFields,
+  words: BarWords,
+): void {
+  if (exchange === undefined) return;
+  const { documents = {}, sheets = {} } = exchange;
+  const head = headOf(exchange, known, words);
+  const names = [...Object.keys(documents), ...Object.keys(sheets)];
+  for (const [kind, files] of Object.entries({ documents, sheets }))
+    for (const [name, { title }] of Object.entries(files)) {
+      const at = ['exchange', kind, name];
+      linkKey(words.texts, title, [...at, 'title'], known.report);
+      if (reserved.includes(name) || names.indexOf(name) !== names.lastIndexOf(name))
+        known.report(
+          'wrong-resource-field',
+          at,
+          { name, reason: 'another file of this resource has this name' },
+          { part: 'key' },
+        );
+    }
+  for (const [name, document] of Object.entries(documents))
+    linkDocument(document, ['exchange', 'documents', name], known, head);
+  for (const [name, sheet] of Object.entries(sheets))
+    linkSheet(sheet, ['exchange', 'sheets', name], known, head);
+}
+
+/** The fields of the resource that rows belong to; null where they are not known, undefined where there is none. */
+function headOf(
+  { of }: ResourceExchange,
+  { name, fields, report }: KnownFields,
+  words: BarWords,
+): KnownFields | null | undefined {
+  if (of === undefined) return undefined;
+  const at = ['exchange', 'of'];
+  const other = words.resources.get(of);
+  if (other === undefined) {
+    report('unknown-resource', at, { name: of, allowed: [...words.resources.keys()] });
+    return null;
+  }
+  const missing = (other.key ?? []).filter((field) => !Object.hasOwn(fields, field));
+  for (const field of missing)
+    report('wrong-resource-field', at, {
+      name: of,
+      reason: `rows belong to one of its rows by its key, and ${name} has no field ${field}`,
+    });
+  if (missing.length > 0) return null;
+  return other.fields === undefined ? null : { name: of, fields: other.fields, report };
+}
+
+function linkDocument(
+  { head: placed, fields }: ResourceDocument,
+  at: Path,
+  known: KnownFields,
+  head: KnownFields | null | undefined,
+): void {
+  linkPlacings(fields, [...at, 'fields'], known);
+  if (placed !== undefined)
+    linkHead([...at, 'head'], known, head, (other) => linkPlacings(placed, [...at, 'head'], other));
+}
+
+function linkPlacings(placings: ResourcePlacings, at: Path, known: KnownFields): void {
+  for (const [field, placing] of Object.entries(placings)) {
+    fieldAt(known, field, [...at, field], 'key');
+    if (typeof placing === 'string' || (placing.by === undefined && placing.of === undefined)) continue;
+    const choice = placing.by === undefined ? null : fieldAt(known, placing.by, [...at, field, 'by']);
+    const values = Object.keys(choice?.of ?? {});
+    if (choice !== null && choice.type !== 'choice')
+      known.report('wrong-resource-field', [...at, field, 'by'], {
+        name: placing.by!,
+        reason: 'a choice decides the place',
+      });
+    else if (placing.by === undefined || placing.of === undefined)
+      known.report('wrong-resource-field', [...at, field], {
+        name: field,
+        reason: '`by` and `of` stand together',
+      });
+    else if (choice !== null)
+      for (const value of Object.keys(placing.of))
+        if (!values.includes(value))
+          known.report(
+            'wrong-resource-field',
+            [...at, field, 'of', value],
+            { name: value, reason: `${placing.by} is never this` },
+            { part: 'key' },
+          );
+  }
+}
+
+function linkSheet(
+  { name, facts = [], group, columns, totals, currency, weeks }: ResourceSheet,
+  at: Path,
+  known: KnownFields,
+  head: KnownFields | null | undefined,
+): void {
+  for (const [index, column] of columns.entries()) fieldAt(known, column, [...at, 'columns', index]);
+  for (const [index, total] of (totals?.of ?? []).entries())
+    if (!columns.includes(total))
+      known.report('wrong-resource-field', [...at, 'totals', 'of', index], {
+        name: total,
+        reason: 'only columns of the sheet are summed',
+      });
+  for (const [option, field] of Object.entries({ group, currency }))
+    if (field !== undefined) fieldAt(known, field, [...at, option]);
+  for (const [option, field] of Object.entries(weeks ?? {})) {
+    const day = fieldAt(known, field, [...at, 'weeks', option]);
+    if (day !== null && day.type !== 'date')
+      known.report('wrong-resource-field', [...at, 'weeks', option], {
+        name: field,
+        reason: 'a calendar needs a field of the type date',
+      });
+  }
+  if (name !== undefined)
+    linkHead([...at, 'name'], known, head, (other) => fieldAt(other, name, [...at, 'name']));
+  if (facts.length > 0)
+    linkHead([...at, 'facts'], known, head, (other) => {
+      for (const [index, fact] of facts.entries()) fieldAt(other, fact, [...at, 'facts', index]);
+    });
+}
+
+/** What names fields of the head needs `of`. */
+function linkHead(
+  at: Path,
+  { name, report }: KnownFields,
+  head: KnownFields | null | undefined,
+  link: (head: KnownFields) => void,
+): void {
+  if (head === undefined)
+    report('wrong-resource-field', at, {
+      name,
+      reason: 'these are fields of the resource that rows belong to, which `of` names',
+    });
+  else if (head !== null) link(head);
+}

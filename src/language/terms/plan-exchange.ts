@@ -1,0 +1,69 @@
+import type { ResourceExchange, ResourcePlacing } from '../generated/spec.ts';
+import type { DocumentModel, ExchangeModel, PlacingModel, SheetModel } from './resource.ts';
+
+/** The files that a resource declares, with every default filled in. */
+export function planExchange({ of, documents = {}, sheets = {} }: ResourceExchange = {}): ExchangeModel {
+  return {
+    of: of ?? null,
+    documents: Object.fromEntries(
+      Object.entries(documents).map(([name, written]): [string, DocumentModel] => {
+        const { title, constants = {}, written: maker = {}, head = {}, rows, sums, fields } = written;
+        return [
+          name,
+          {
+            name,
+            title,
+            constants,
+            written: { by: maker.by ?? null, at: maker.at ?? null, as: maker.as ?? null },
+            head: planPlacings(head),
+            rows,
+            sums: sums ?? null,
+            fields: planPlacings(fields),
+          },
+        ];
+      }),
+    ),
+    sheets: Object.fromEntries(
+      Object.entries(sheets).map(([name, written]): [string, SheetModel] => {
+        const { title, name: calledBy, facts = [], group, columns, totals, currency, weeks } = written;
+        return [
+          name,
+          {
+            name,
+            title,
+            calledBy: calledBy ?? null,
+            facts,
+            group: group ?? null,
+            columns,
+            totals: totals ?? null,
+            currency: currency ?? null,
+            weeks: weeks ?? null,
+          },
+        ];
+      }),
+    ),
+  };
+}
+
+const planPlacings = (
+  placings: Readonly<Record<string, ResourcePlacing>>,
+): Readonly<Record<string, PlacingModel>> =>
+  Object.fromEntries(Object.entries(placings).map(([field, placing]) => [field, planPlacing(placing)]));
+
+function planPlacing(placing: ResourcePlacing): PlacingModel {
+  const {
+    at,
+    by,
+    of = {},
+    also = [],
+    from = [],
+    empty,
+  } = typeof placing === 'string' ? { at: placing } : placing;
+  return {
+    at: at ?? null,
+    by: by === undefined ? null : { field: by, places: of },
+    also,
+    from,
+    empty: empty ?? null,
+  };
+}

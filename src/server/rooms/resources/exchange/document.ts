@@ -1,0 +1,172 @@
+import type {
+  DocumentModel,
+  FieldModel,
+  FieldValue,
+  PlacingModel,
+  Placings,
+  ResourceModel,
+  ResourceValues,
+} from '../../../../language/plan/index.ts';
+import type { FileLine } from './import-plan.ts';
+import { numberOf } from './plain-number.ts';
+import { putAt, valueAt } from './places.ts';
+import type { Json, JsonObject } from './places.ts';
+import { readCell } from './read-cell.ts';
+import type { FileWords } from './read-cell.ts';
+
+/** Rows with the row that they belong to; null where the resource has no such rows. Values are complete, with what is computed. */
+export interface DocumentRows {
+  readonly head: ResourceValues | null;
+  readonly rows: readonly ResourceValues[];
+}
+
+interface Models {
+  readonly model: ResourceModel;
+  /** Of the head; null where there is none. */
+  readonly headModel: ResourceModel | null;
+}
+
+/** Rows as a document of a format. `by` and `at` say who makes it and when. */
+export function documentOf(
+  format: DocumentModel,
+  { model, headModel }: Models,
+  { head, rows }: DocumentRows,
+  { by, at }: { readonly by: string; readonly at: Date },
+): Json {
+  const document: JsonObject = {};
+  for (const [place, value] of Object.entries(format.constants)) putAt(document, place, value);
+  if (headModel !== null && head !== null) putValues(document, format.head, headModel, head);
+  if (format.written.by !== null) putAt(document, format.written.by, by);
+  if (format.written.at !== null) putAt(document, format.written.at, at.toISOString());
+  if (format.written.as !== null) putAt(document, format.written.as, signatureOf(format, model));
+  const items = rows.map((row) => {
+    const item: JsonObject = {};
+    putValues(item, format.fields, model, row);
+    return item;
+  });
+  putAt(document, format.rows, items);
+  return document;
+}
+
+/** The mapping that a document was made by. */
+const signatureOf = ({ name }: DocumentModel, model: ResourceModel): string => `${model.name}.${name}`;
+
+function putValues(
+  into: JsonObject,
+  placings: Placings,
+  { fields }: ResourceModel,
+  values: ResourceValues,
+): void {
+  for (const [name, placing] of Object.entries(placings)) {
+    const value = jsonOf(fields[name]!, values[name] ?? null) ?? placing.empty;
+    if (value === null) continue;
+    for (const at of [...ownPlaces(placing, values), ...placing.also]) putAt(into, at, value);
+  }
+}
+
+const ownPlaces = ({ at, by }: PlacingModel, values: ResourceValues): string[] => [
+  ...(at === null ? [] : [at]),
+  ...(by === null ? [] : [by.places[String(values[by.field])] ?? []].flat()),
+];
+
+/** Amounts are numbers, where these keep all digits. */
+const jsonOf = (field: FieldModel, value: FieldValue): Json =>
+  (field.type === 'decimal' ? numberOf(value) : null) ?? value;
+
+/** A part of a document that says something else than the format has there. */
+export interface ConstantFault {
+  readonly place: string;
+  readonly found: Json;
+  readonly expected: Json;
+}
+
+/** What keeps a document from being of a format; empty for one that is. */
+export const constantFaults = (document: Json, { constants }: DocumentModel): readonly ConstantFault[] =>
+  Object.entries(constants).flatMap(([at, expected]) => {
+    const found = valueAt(document, at);
+    return found === expected ? [] : [{ place: at, found, expected }];
+  });
+
+/** What a document says: of the head, and of each row. It has a list of rows. */
+export function readDocument(
+  document: Json,
+  format: DocumentModel,
+  { model, headModel }: Models,
+  { wordsOf }: { readonly wordsOf: (model: ResourceModel) => FileWords },
+): { readonly head: ResourceValues | null; readonly lines: readonly FileLine[] } {
+  const items = valueAt(document, format.rows) as readonly Json[];
+  const { as } = format.written;
+  const isOwn = as !== null && valueAt(document, as) === signatureOf(format, model);
+  const reading = (of: ResourceModel) => ({ model: of, words: wordsOf(of), isOwn });
+  const head = headModel === null ? null : valuesIn(document, format.head, reading(headModel));
+  const shared = Object.fromEntries((headModel?.key ?? []).map((name) => [name, head?.[name] ?? null]));
+  const lines = items.flatMap((item, index): FileLine[] =>
+    format.sums !== null && valueAt(item, format.sums) === true
+      ? []
+      : [{ row: index + 1, values: { ...valuesIn(item, format.fields, reading(model)), ...shared } }],
+  );
+  return { head, lines };
+}
+
+interface Reading {
+  readonly model: ResourceModel;
+  readonly words: FileWords;
+  /** Whether the document was made by the same mapping. */
+  readonly isOwn: boolean;
+}
+
+/** A required field that has nothing there is absent: it stays, or begins with its default. Any other is emptied. */
+function valuesIn(part: Json, placings: Placings, { model, words, isOwn }: Reading): ResourceValues {
+  const written = Object.entries(placings).filter(([name]) => model.fields[name]!.compute === null);
+  const known = new Map<string, FieldValue>();
+  const valueOf = (name: string): FieldValue => {
+    const found = known.get(name);
+    if (found !== undefined) return found;
+    const placing = placings[name];
+    const field = model.fields[name]!;
+    if (placing === undefined) return field.default;
+    const choice =
+      placing.by === null
+        ? {}
+        : { [placing.by.field]: valueOf(placing.by.field) ?? model.fields[placing.by.field]!.default };
+    const places = [...ownPlaces(placing, choice), ...(isOwn ? [] : placing.from)];
+    const value = places.reduce<FieldValue>(
+      (before, at) => before ?? read(field, valueAt(part, at), words),
+      null,
+    );
+    known.set(name, value);
+    return value;
+  };
+  return Object.fromEntries(
+    written.flatMap(([name]): [string, FieldValue][] => {
+      const value = valueOf(name);
+      return value === null && model.fields[name]!.required ? [] : [[name, value]];
+    }),
+  );
+}
+
+const read = (field: FieldModel, value: Json, words: FileWords): FieldValue =>
+  typeof value === 'object' ? value : readCell(field, value, words);
+
+/** The texts that stand at the places of a field, in all items. */
+export function textsOf(document: Json, format: DocumentModel, field: string): readonly string[] {
+  const items = valueAt(document, format.rows);
+  const parts: readonly (readonly [Json, PlacingModel | undefined])[] = [
+    [document, format.head[field]],
+    ...(Array.isArray(items) ? (items as readonly Json[]) : []).map(
+      (item) => [item, format.fields[field]] as const,
+    ),
+  ];
+  return parts.flatMap(([part, placing]) =>
+    placing === undefined
+      ? []
+      : [
+          ...(placing.at === null ? [] : [placing.at]),
+          ...Object.values(placing.by?.places ?? {}),
+          ...placing.from,
+        ].flatMap((at) => {
+          const value = valueAt(part, at);
+          return typeof value === 'string' ? [value.trim()] : [];
+        }),
+  );
+}

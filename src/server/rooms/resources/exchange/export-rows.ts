@@ -1,0 +1,174 @@
+import { Readable } from 'node:stream';
+import type { ResourceModel, ResourceValues } from '../../../../language/plan/index.ts';
+import { createFormatters, localeOf } from '../../../../format/index.ts';
+import { completeRow, currentValues, keyOf } from '../../../../resources/index.ts';
+import { badRequest, download, HttpError } from '../../../api/handler.ts';
+import type { ApiAnswer, ApiRequest } from '../../../api/handler.ts';
+import type { StoredRow } from '../../../state/state.ts';
+import type { Handler, ServerContext } from '../../context.ts';
+import { titlesOf } from '../../reports/titles.ts';
+import { openNamed, openResource } from '../access.ts';
+import type { OpenResource } from '../access.ts';
+import { namesOfMembers, rowQuery } from '../list-rows.ts';
+import { fileColumns } from './columns.ts';
+import { documentOf } from './document.ts';
+import { sheetOfRows } from './sheet.ts';
+import type { HeadedRows } from './sheet.ts';
+import { csvOfRows, workbookOfRows } from './write-file.ts';
+import type { FileRow } from './write-file.ts';
+
+const all = { limit: Number.MAX_SAFE_INTEGER, offset: 0 };
+
+const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+const tables = {
+  csv: { make: csvOfRows, type: 'text/csv; charset=utf-8' },
+  xlsx: { make: workbookOfRows, type: WORKBOOK },
+} as const;
+
+/** `GET resources/{resource}/export`: as a table of any resource, or as a file that the resource declares. */
+export const exportRows: Handler = async (request, context) => {
+  const open = openResource(request, context);
+  const { model, scope } = open;
+  const { format: asked = 'csv', language, ...query } = request.query;
+  const format = String(asked);
+  const { documents, sheets } = model.exchange;
+  const titleOf = titlesOf(context.pages.variant(scope.company), language as string | undefined);
+  const { rows } = await context.state.resources.page(scope, {
+    ...rowQuery({ sort: usualOrder(model, format), ...query }, model),
+    ...all,
+  });
+  if (format === 'csv' || format === 'xlsx') {
+    const { make, type } = tables[format];
+    const written = await fileRowsOf(model, rows, request, context);
+    return download(make(fileColumns(model, titleOf), written), { name: `${model.name}.${format}`, type });
+  }
+  const heads = await headsOf(open, query, request, context);
+  if (Object.hasOwn(documents, format))
+    return documentAnswer(format, open, heads, rows, { request, context });
+  if (!Object.hasOwn(sheets, format)) {
+    const allowed = ['csv', 'xlsx', ...Object.keys(sheets), ...Object.keys(documents)];
+    throw badRequest([{ name: 'format', message: 'is no file of this resource', allowed }]);
+  }
+  const settings = await context.state.companies.find(scope.company);
+  const file = sheetOfRows(await partsOf(open, heads, rows, request, context), {
+    sheet: sheets[format]!,
+    model,
+    headModel: heads?.model ?? null,
+    words: {
+      company: settings?.name ?? scope.company,
+      titleOf,
+      format: createFormatters({
+        locale: localeOf(String(language ?? 'en'), []),
+        currency: settings?.currency ?? null,
+      }),
+    },
+  });
+  return download(file, { name: `${model.name}.xlsx`, type: WORKBOOK });
+};
+
+/** In which order people and other tools get rows, unless the caller says otherwise: by group, by day, by key. */
+function usualOrder({ key, fields, exchange }: ResourceModel, format: string): string {
+  const { group = null, weeks = null } = exchange.sheets[format] ?? {};
+  const isSortable = (name: string | undefined): name is string =>
+    name !== undefined && fields[name]?.compute === null;
+  return [...new Set([group ?? undefined, weeks?.from, ...key].filter(isSortable))].join(',');
+}
+
+interface Heads {
+  readonly model: ResourceModel;
+  readonly rows: readonly StoredRow[];
+}
+
+/** The rows that rows of a resource belong to, of those that the filters ask for; null where there are none by its file. */
+async function headsOf(
+  { model }: OpenResource,
+  query: ApiRequest['query'],
+  request: ApiRequest,
+  context: ServerContext,
+): Promise<Heads | null> {
+  if (model.exchange.of === null) return null;
+  const head = openNamed(model.exchange.of, request, context);
+  const filters = Object.fromEntries(Object.entries(query).filter(([name]) => head.model.key.includes(name)));
+  const { rows } = await context.state.resources.page(head.scope, {
+    ...rowQuery(filters, head.model),
+    ...all,
+  });
+  return { model: head.model, rows };
+}
+
+/** Rows with their values and the names of their members. */
+async function fileRowsOf(
+  model: ResourceModel,
+  rows: readonly StoredRow[],
+  request: ApiRequest,
+  context: ServerContext,
+): Promise<readonly FileRow[]> {
+  const values = rows.map((row) => valuesOf(model, row));
+  const names = await namesOfMembers(model, values, request, context);
+  return values.map((row) => ({
+    values: row,
+    texts: Object.fromEntries(
+      [...names].flatMap(([field, words]) => {
+        const text = words.get(String(row[field]));
+        return text === undefined ? [] : [[field, text]];
+      }),
+    ),
+  }));
+}
+
+/** The rows by the row that they belong to; those that belong to none come last. */
+async function partsOf(
+  { model }: OpenResource,
+  heads: Heads | null,
+  rows: readonly StoredRow[],
+  request: ApiRequest,
+  context: ServerContext,
+): Promise<readonly HeadedRows[]> {
+  const written = await fileRowsOf(model, rows, request, context);
+  if (heads === null) return [{ head: null, rows: written }];
+  const byHead = new Map<string, FileRow[]>();
+  for (const row of written) {
+    const key = keyOf(heads.model, row.values);
+    byHead.set(key, [...(byHead.get(key) ?? []), row]);
+  }
+  const parts = (await fileRowsOf(heads.model, heads.rows, request, context)).map((head): HeadedRows => {
+    const key = keyOf(heads.model, head.values);
+    const own = byHead.get(key) ?? [];
+    byHead.delete(key);
+    return { head, rows: own };
+  });
+  const rest = [...byHead.values()].flat();
+  return rest.length > 0 || parts.length === 0 ? [...parts, { head: null, rows: rest }] : parts;
+}
+
+const valuesOf = (of: ResourceModel, { cells }: StoredRow): ResourceValues =>
+  completeRow(of, currentValues(of, cells));
+
+/** A document has one head. Throws a 422 where the filters ask for none, or for several. */
+function documentAnswer(
+  name: string,
+  { model }: OpenResource,
+  heads: Heads | null,
+  rows: readonly StoredRow[],
+  { request, context }: { readonly request: ApiRequest; readonly context: ServerContext },
+): ApiAnswer {
+  const [head = null, ...others] = heads?.rows ?? [];
+  if (heads !== null && (head === null || others.length > 0))
+    throw new HttpError(
+      422,
+      'one-document',
+      `Such a file has one row of ${heads.model.name}; the filters choose ${heads.rows.length}. Filter by ${heads.model.key.join(' and ')}.`,
+    );
+  const document = documentOf(
+    model.exchange.documents[name]!,
+    { model, headModel: heads?.model ?? null },
+    { head: head && valuesOf(heads!.model, head), rows: rows.map((row) => valuesOf(model, row)) },
+    { by: request.principal.fullname, at: context.clock.now() },
+  );
+  const text = `${JSON.stringify(document, null, 2)}\n`;
+  return download(Readable.from([text], { objectMode: false }), {
+    name: `${model.name}.json`,
+    type: 'application/json',
+  });
+}

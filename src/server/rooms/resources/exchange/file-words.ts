@@ -1,0 +1,47 @@
+import type { ResourceModel } from '../../../../language/plan/index.ts';
+import type { ApiRequest } from '../../../api/handler.ts';
+import type { ServerContext } from '../../context.ts';
+import { titlesOf } from '../../reports/titles.ts';
+import { firstMembers, membersAmong } from '../members.ts';
+import type { FileWords } from './read-cell.ts';
+
+/** What members and choices are called. A name that several have means none of them. `textsIn` are what a file has for a field. */
+export async function fileWords(
+  { fields }: ResourceModel,
+  textsIn: (field: string) => readonly string[],
+  written: Pick<FileWords, 'locale' | 'isLocal'>,
+  request: ApiRequest,
+  context: ServerContext,
+): Promise<FileWords> {
+  const pages = context.pages.variant(request.principal.company);
+  const words = new Map<string, Map<string, string | null>>();
+  for (const field of Object.values(fields)) {
+    const entries: (readonly [text: string, value: string])[] = [];
+    const choices = field.choices ?? field.item?.choices ?? null;
+    if (choices !== null)
+      for (const language of pages.manifest.languages) {
+        const titleOf = titlesOf(pages, language);
+        for (const [value, key] of Object.entries(choices)) entries.push([titleOf(key), value]);
+      }
+    if (field.member !== null) {
+      const texts = [...new Set(textsIn(field.name))];
+      for (const [value, name] of await firstMembers(field, request, context)) entries.push([name, value]);
+      for (const [value] of await membersAmong(field, texts, request, context)) entries.push([value, value]);
+    }
+    const known = new Map<string, string | null>();
+    for (const [text, value] of entries) {
+      const other = known.get(text.toLowerCase());
+      known.set(text.toLowerCase(), other === undefined || other === value ? value : null);
+    }
+    // The value itself comes before all names.
+    for (const [, value] of entries) known.set(`=${value}`, value);
+    words.set(field.name, known);
+  }
+  return {
+    ...written,
+    valueOf: (field, text) => {
+      const known = words.get(field);
+      return known?.get(`=${text}`) ?? known?.get(text.toLowerCase()) ?? null;
+    },
+  };
+}

@@ -1,0 +1,146 @@
+import { localeOf } from '../../../../format/index.ts';
+import type { ResourceModel, ResourceValues } from '../../../../language/plan/index.ts';
+import { currentValues, keyOf } from '../../../../resources/index.ts';
+import type { ApiAnswer, ApiRequest } from '../../../api/handler.ts';
+import type { StoredRow } from '../../../state/state.ts';
+import type { Handler, ServerContext } from '../../context.ts';
+import { titlesOf } from '../../reports/titles.ts';
+import { demandWriting, openNamed, openResource } from '../access.ts';
+import type { OpenResource } from '../access.ts';
+import { rowQuery } from '../list-rows.ts';
+import { answerPlan } from '../row-plan.ts';
+import type { PlanCall, PlannedHead } from '../row-plan.ts';
+import { columnReader } from './columns.ts';
+import { readDocument, textsOf } from './document.ts';
+import { fileWords } from './file-words.ts';
+import { planImport, planLines } from './import-plan.ts';
+import type { Json } from './places.ts';
+import { formatOf, jsonIn } from './read-document.ts';
+import { readFile } from './read-file.ts';
+
+interface Importing {
+  readonly open: OpenResource;
+  readonly request: ApiRequest;
+  readonly context: ServerContext;
+  readonly locale: string;
+  readonly leaveOut: ReadonlySet<number>;
+  readonly deletes: boolean;
+  readonly call: PlanCall;
+}
+
+/** `POST resources/{resource}/import`: a table, or a document of a format that the resource declares. */
+export const importRows: Handler = async (request, context) => {
+  const open = openResource(request, context);
+  demandWriting(open, request);
+  const { missing = 'keep', mark = null, limit, language } = request.query;
+  const { file, leaveOut = [] } = request.body as {
+    readonly file: string;
+    readonly leaveOut?: readonly number[];
+  };
+  const bytes = Buffer.from(file, 'base64');
+  const { languages } = context.pages.variant(open.scope.company).manifest;
+  const importing: Importing = {
+    open,
+    request,
+    context,
+    locale: localeOf(String(language ?? languages[0] ?? 'en'), []),
+    leaveOut: new Set(leaveOut),
+    deletes: missing === 'delete',
+    call: {
+      mark: mark as string | null,
+      ...(limit !== undefined && { limit: Number(limit) }),
+      ...(language !== undefined && { language: String(language) }),
+      open,
+      request,
+      context,
+    },
+  };
+  const document = jsonIn(bytes);
+  return document === null ? await importTable(bytes, importing) : await importDocument(document, importing);
+};
+
+async function importTable(
+  bytes: Buffer,
+  { open, request, context, locale, leaveOut, deletes, call }: Importing,
+): Promise<ApiAnswer> {
+  const { model } = open;
+  const { missing: _, mark: __, limit: ___, language: ____, ...query } = request.query;
+  const table = await readFile(bytes);
+  const pages = context.pages.variant(open.scope.company);
+  const read = columnReader(
+    model,
+    pages.manifest.languages.map((each) => titlesOf(pages, each)),
+  );
+  const textsIn = (field: string): readonly string[] => {
+    const column = table.header.findIndex((header) => read(header) === model.fields[field]);
+    return table.rows.map(({ cells }) => String(cells[column] ?? '').trim());
+  };
+  const words = await fileWords(model, textsIn, { locale, isLocal: table.isLocal }, request, context);
+  const plan = planImport(table, {
+    model,
+    read,
+    words,
+    rows: await rowsOf(open, {}, context),
+    leaving: deletes ? await rowsOf(open, query, context) : null,
+    leaveOut,
+  });
+  return await answerPlan(plan, call);
+}
+
+/** The rows of a document, and the row that they belong to. Rows that it lacks leave only where they belong to that one. */
+async function importDocument(
+  document: Json,
+  { open, request, context, locale, leaveOut, deletes, call }: Importing,
+): Promise<ApiAnswer> {
+  const { model } = open;
+  const format = formatOf(document, model);
+  const head = model.exchange.of === null ? null : openNamed(model.exchange.of, request, context);
+  if (head !== null) demandWriting(head, request);
+  const models = { model, headModel: head?.model ?? null };
+  const textsIn = (field: string): readonly string[] => textsOf(document, format, field);
+  const known = new Map(
+    await Promise.all(
+      [model, ...(head === null ? [] : [head.model])].map(async (each) => {
+        const words = await fileWords(each, textsIn, { locale, isLocal: false }, request, context);
+        return [each, words] as const;
+      }),
+    ),
+  );
+  const read = readDocument(document, format, models, { wordsOf: (each) => known.get(each)! });
+  const rows = await rowsOf(open, {}, context);
+  const belongs = ({ cells }: StoredRow): boolean =>
+    read.head === null || keyOf(head!.model, currentValues(model, cells)) === keyOf(head!.model, read.head);
+  const leaving = deletes ? rows.filter(belongs) : null;
+  const plan = planLines(read.lines, { model, rows, leaving, leaveOut });
+  if (head === null || read.head === null) return await answerPlan(plan, call);
+  return await answerPlan(plan, { ...call, head: await headPlan(head, read.head, model, context) });
+}
+
+async function headPlan(
+  open: OpenResource,
+  values: ResourceValues,
+  { fields }: ResourceModel,
+  context: ServerContext,
+): Promise<PlannedHead> {
+  const { model } = open;
+  const rows = await rowsOf(open, {}, context);
+  const planned = planLines([{ row: 0, values }], { model, rows, leaving: null, leaveOut: new Set() });
+  const shared = model.key.flatMap((name): [string, string][] => {
+    const value = values[name];
+    return fields[name]?.member !== null && typeof value === 'string' ? [[name, value]] : [];
+  });
+  return {
+    open,
+    planned: { ...planned, changes: planned.changes.map((change) => ({ ...change, row: null })) },
+    assumed: new Map(shared),
+  };
+}
+
+async function rowsOf(
+  { model, scope }: OpenResource,
+  asked: ApiRequest['query'],
+  { state }: ServerContext,
+): Promise<readonly StoredRow[]> {
+  const all = { limit: Number.MAX_SAFE_INTEGER, offset: 0 };
+  return (await state.resources.page(scope, { ...rowQuery(asked, model), ...all })).rows;
+}

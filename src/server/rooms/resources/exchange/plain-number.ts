@@ -1,0 +1,10 @@
+import type { FieldValue } from '../../../../language/plan/index.ts';
+import { plainDecimal } from '../../../../resources/index.ts';
+
+/** A decimal as a number, where a binary number shows all of its digits: fifteen. Null for any other value. */
+export function numberOf(value: FieldValue): number | null {
+  if (typeof value !== 'string') return null;
+  const plain = plainDecimal(value);
+  const isExact = plain.replaceAll(/\D/g, '').length <= 15 && plainDecimal(String(Number(plain))) === plain;
+  return isExact ? Number(plain) : null;
+}

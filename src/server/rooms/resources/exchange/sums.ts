@@ -1,0 +1,43 @@
+import type { FieldValue, ResourceValues } from '../../../../language/plan/index.ts';
+import { sum } from '../../../../planning/index.ts';
+
+/** The sums of rows in one currency, exact decimals by column. */
+export interface CurrencySums {
+  readonly currency: string | null;
+  readonly of: ReadonlyMap<string, string>;
+}
+
+/** Sums of columns for each currency by itself, in the order of the rows. Of no rows there is one, of zeros. */
+export function sumsByCurrency(
+  rows: readonly ResourceValues[],
+  { columns, currency }: { readonly columns: readonly string[]; readonly currency: string | null },
+): readonly CurrencySums[] {
+  const parts = new Map<string | null, ResourceValues[]>();
+  for (const row of rows) {
+    const own = currency === null ? null : String(row[currency] ?? '');
+    parts.set(own, [...(parts.get(own) ?? []), row]);
+  }
+  if (parts.size === 0) parts.set(null, []);
+  return [...parts].map(([own, some]) => ({
+    currency: own,
+    of: new Map(columns.map((column) => [column, sumOf(some.map((row) => row[column] ?? null))])),
+  }));
+}
+
+const sumOf = (values: readonly FieldValue[]): string =>
+  String(sum(values.filter((value) => typeof value === 'string' || typeof value === 'number')));
+
+/** Rows by the value of a field, in the order in which the values come. */
+export function partedBy<Row extends { readonly values: ResourceValues }>(
+  rows: readonly Row[],
+  field: string,
+): readonly { readonly value: FieldValue; readonly rows: readonly Row[] }[] {
+  const parts = new Map<FieldValue, Row[]>();
+  for (const row of rows) {
+    const value = row.values[field] ?? null;
+    const part = parts.get(value);
+    if (part === undefined) parts.set(value, [row]);
+    else part.push(row);
+  }
+  return [...parts].map(([value, some]) => ({ value, rows: some }));
+}

@@ -1,0 +1,234 @@
+import type { Worksheet } from 'exceljs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Json } from '../../../../../src/server/rooms/resources/exchange/places.ts';
+import { shippedPages } from '../../../../support/shipped-pages.ts';
+import { startTestServer } from '../../../../support/test-server.ts';
+import type { TestServer } from '../../../../support/test-server.ts';
+import { opened } from '../../../../web/export/support/read-workbook.ts';
+import { faultsOfPlan } from './mediaplanschema.ts';
+
+const [own, other] = ['B000002', 'B000003'];
+
+let world: TestServer;
+
+const plan = (code: string, more: object = {}) => ({ brand: own, plan: code, name: `Plan ${code}`, client: 'Alba Ltd', currency: 'EUR', budget: '5000', starts: '2026-01-05', ends: '2026-03-01', version: 1, state: 'draft', ...more }); // prettier-ignore
+const line = (code: string, name: string, more: object = {}) => ({ brand: own, plan: code, name, channel: 'Video', platform: 'Meta', starts: '2026-01-05', ends: '2026-01-18', method: 'cpm', currency: 'EUR', cost: '1000', rate: 10, discount: 0.1, fee_share: 0.1, ...more }); // prettier-ignore
+
+const write = async (resource: string, rows: readonly object[]): Promise<void> => {
+  const changes = rows.map((values) => ({ kind: 'insert', values }));
+  const response = await world.post('admin@acme', `resources/${resource}/changes`, { changes });
+  expect(response.statusCode, response.body).toBe(200);
+};
+
+beforeAll(async () => {
+  world = await startTestServer({ pages: await shippedPages() });
+  const admin = await world.state.users.find('admin@acme.example');
+  await world.state.users.save({ ...admin!, userName: 'limited@acme.example', brands: [own] });
+  await write('plans', [plan('X1', { name: '=SUM(A1)' }), plan('X2', { brand: other })]);
+  await write('plan_lines', [
+    line('X1', '=HYPERLINK("http://x")', { starts: '2026-01-19', ends: '2026-02-01', note: '@me' }),
+    line('X1', 'Clicks', { channel: 'Search', method: 'cpc', rate: 0.5, platform: '+1' }),
+    line('X1', 'Spots', { cost: '0.1', discount: 0, fee_share: 0 }),
+    line('X1', 'Yen', {
+      channel: 'Search',
+      currency: 'JPY',
+      cost: '50000',
+      starts: '2026-02-23',
+      ends: '2026-03-01',
+    }),
+    line('X2', 'Theirs', { brand: other }),
+  ]);
+});
+afterAll(() => world.server.close());
+
+type Document = {
+  meta: Record<string, unknown>;
+  campaign: Record<string, unknown>;
+  lineitems: Record<string, unknown>[];
+};
+
+const documentOf = async (query: string, who = 'admin@acme'): Promise<Document> => {
+  const response = await world.get(who, `resources/plan_lines/export?format=mediaplanschema&${query}`);
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json<Document>();
+};
+
+interface Plan {
+  readonly done: boolean;
+  readonly mark: string;
+  readonly counts: Readonly<Record<string, number>>;
+  readonly faults: readonly { readonly row: number | null; readonly field: string; readonly rule: string; readonly about?: { readonly title: string } }[];
+  readonly head: readonly { readonly kind: string; readonly title: string; readonly fields: readonly { readonly title: string; readonly after: unknown }[] }[];
+} // prettier-ignore
+
+const send = (document: object, query = '', who = 'admin@acme') =>
+  world.post(who, `resources/plan_lines/import?${query}`, {
+    file: Buffer.from(JSON.stringify(document)).toString('base64'),
+  });
+
+const imported = async (...asked: Parameters<typeof send>): Promise<Plan> => {
+  const response = await send(...asked);
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json<Plan>();
+};
+
+const rowsOf = async (resource: string, query: string) =>
+  (await world.get('admin@acme', `resources/${resource}?${query}`)).json<{ rows: readonly { values: Record<string, unknown> }[] }>().rows; // prettier-ignore
+
+const told = ({ faults }: Plan) => faults.map(({ row, field, rule }) => [row, field, rule]);
+
+describe('a plan as a document', () => {
+  it('is of the format, and changes nothing when it is imported again', async () => {
+    const document = await documentOf(`brand=${own}&plan=X1`);
+    expect(faultsOfPlan(document as unknown as Json)).toEqual([]);
+    expect(document.lineitems).toHaveLength(4);
+    expect(await imported(document, 'missing=delete')).toMatchObject({
+      counts: { insert: 0, update: 0, delete: 0, unchanged: 4 },
+      faults: [],
+      head: [],
+    });
+  });
+
+  it('is written as a plan that is not there yet, head and lines at once, and not before it was shown', async () => {
+    const document = await documentOf(`brand=${own}&plan=X1`);
+    document.campaign.id = 'Copy';
+    const shown = await imported(document);
+    expect(shown).toMatchObject({
+      done: false,
+      counts: { insert: 4 },
+      faults: [],
+      head: [{ kind: 'insert', title: 'Media plans' }],
+    });
+    expect(shown.head[0]!.fields).toContainEqual({ title: 'Plan code', before: null, after: 'Copy' });
+    expect(await rowsOf('plans', 'plan=Copy')).toEqual([]);
+    expect(await imported(document, `mark=${shown.mark}`)).toMatchObject({ done: true });
+    const copy = await documentOf(`brand=${own}&plan=Copy`);
+    const [one, two] = [await documentOf(`brand=${own}&plan=X1`), copy];
+    for (const each of [one, two]) Object.assign(each, { meta: {}, campaign: { ...each.campaign, id: '' } });
+    expect(two).toEqual(one);
+  });
+
+  it('names what is wrong with the plan and with its lines, and writes neither', async () => {
+    const document = await documentOf(`brand=${own}&plan=X1`);
+    document.campaign.id = 'Wrong';
+    document.campaign.budget_total = -1;
+    document.lineitems[1]!.channel = 'Digital';
+    document.lineitems[2]!.end_date = '2020-01-01';
+    const { faults, mark } = await imported(document);
+    expect(faults.map(({ row, field, rule, about }) => [row, field, rule, about?.title])).toEqual([
+      [null, 'budget', 'x-minimum', 'Media plans, Budget'],
+      [2, 'channel', 'enum', undefined],
+      [3, 'ends', 'rule', undefined],
+    ]);
+    expect(await imported(document, `mark=${mark}`)).toMatchObject({ done: false });
+    expect(await rowsOf('plans', 'plan=Wrong')).toEqual([]);
+    expect(await rowsOf('plan_lines', 'plan=Wrong')).toEqual([]);
+  });
+
+  it('takes away only lines of its own plan, whatever plan the page shows', async () => {
+    const document = await documentOf(`brand=${own}&plan=X1`);
+    document.lineitems.pop();
+    const { counts } = await imported(document, `missing=delete&brand=${other}&plan=X2`);
+    expect(counts).toMatchObject({ delete: 1, unchanged: 3 });
+  });
+
+  it('is one plan: none and several are refused, and so is a document of no format', async () => {
+    for (const query of ['plan=Nobody', ''])
+      expect((await world.get('admin@acme', `resources/plan_lines/export?format=mediaplanschema&${query}`)).json()).toMatchObject({ error: { code: 'one-document' } }); // prettier-ignore
+    expect((await send({ meta: { schema_version: '1.0' } })).json()).toMatchObject({
+      error: { code: 'unreadable-file' },
+    });
+    const unknown = await world.get('admin@acme', 'resources/plan_lines/export?format=pdf');
+    expect(unknown.json()).toMatchObject({
+      error: { details: [{ name: 'format', allowed: ['csv', 'xlsx', 'clients', 'mediaplanschema'] }] },
+    });
+  });
+
+  it('is for who may write plans, of the brands that they see', async () => {
+    const theirs = await documentOf(`brand=${other}&plan=X2`);
+    expect((await send(theirs, '', 'viewer@acme')).statusCode).toBe(403);
+    const hidden = await world.get(
+      'limited@acme',
+      `resources/plan_lines/export?format=mediaplanschema&brand=${other}&plan=X2`,
+    );
+    expect(hidden.json()).toMatchObject({ error: { code: 'one-document' } });
+    // A plan that is there and one that is not are refused alike.
+    const [there, absent] = [
+      await imported(theirs, '', 'limited@acme'),
+      await imported({ ...theirs, campaign: { ...theirs.campaign, id: 'None' } }, '', 'limited@acme'),
+    ];
+    expect(there.faults.length).toBeGreaterThan(0);
+    expect(told(there)).toEqual(told(absent));
+  });
+});
+
+const sheetsOf = async (query: string, who = 'admin@acme'): Promise<readonly Worksheet[]> => {
+  const response = await world.get(who, `resources/plan_lines/export?format=clients&${query}`);
+  expect(response.statusCode, response.body).toBe(200);
+  return (await opened(new Uint8Array(response.rawPayload).buffer)).worksheets;
+};
+const valuesOf = (sheet: Worksheet): unknown[][] =>
+  Array.from({ length: sheet.rowCount }, (_, at) => (sheet.getRow(at + 1).values as unknown[]).slice(1));
+
+describe('a plan for clients', () => {
+  it('has its facts, its channels with their sums, and what it comes to, for each currency by itself', async () => {
+    const [sheet] = await sheetsOf(`brand=${own}&plan=X1`);
+    const rows = valuesOf(sheet!);
+    expect(rows.slice(0, 2).map(([first]) => first)).toEqual(['Acme', '=SUM(A1)']);
+    expect(rows.map(([first]) => first)).toContain('Budget: €5,000.00');
+    const heads = rows.findIndex(([first]) => first === 'Line');
+    const columns = rows[heads]!.slice(0, 15);
+    const [cost, total] = [columns.indexOf('Gross'), columns.indexOf('Total')];
+    const figures = (label: string) =>
+      rows.filter(([first]) => first === label).map((row) => [row[cost], row[total]]);
+    expect(figures('Video')).toEqual([[1000.1, 990.1]]);
+    expect(figures('Search · EUR')).toEqual([[1000, 990]]);
+    expect(figures('Search · JPY')).toEqual([[50_000, 49_500]]);
+    expect(figures('Total · EUR')).toEqual([[2000.1, 1980.1]]);
+    expect(figures('Total · JPY')).toEqual([[50_000, 49_500]]);
+  });
+
+  it('colours the weeks in which a line runs, and no others', async () => {
+    const [sheet] = await sheetsOf(`brand=${own}&plan=X1`);
+    const rows = valuesOf(sheet!);
+    const heads = rows.findIndex(([first]) => first === 'Line');
+    const weeks = rows[heads]!.flatMap((value, at) =>
+      value instanceof Date ? [[value.toISOString().slice(0, 10), at + 1] as const] : [],
+    );
+    expect(weeks.map(([day]) => day)).toEqual([
+      '2026-01-05',
+      '2026-01-12',
+      '2026-01-19',
+      '2026-01-26',
+      '2026-02-02',
+      '2026-02-09',
+      '2026-02-16',
+      '2026-02-23',
+    ]);
+    const coloured = (name: string): readonly string[] => {
+      const row = sheet!.getRow(rows.findIndex(([first]) => first === name) + 1);
+      return weeks.flatMap(([day, at]) =>
+        row.getCell(at).fill?.type === 'pattern' &&
+        (row.getCell(at).fill as { pattern: string }).pattern === 'solid'
+          ? [day]
+          : [],
+      );
+    };
+    expect(coloured('Clicks')).toEqual(['2026-01-05', '2026-01-12']);
+    expect(coloured('=HYPERLINK("http://x")')).toEqual(['2026-01-19', '2026-01-26']);
+    expect(coloured('Yen')).toEqual(['2026-02-23']);
+  });
+
+  it('has no formula, a sheet for each plan, and no plan of a brand that the reader may not see', async () => {
+    const sheets = await sheetsOf('');
+    expect(sheets.map(({ name }) => name)).toContain('Plan X2');
+    for (const sheet of sheets)
+      sheet.eachRow((row) =>
+        row.eachCell(({ formula, type }) => expect([formula, type]).toEqual([undefined, type])),
+      );
+    expect(valuesOf(sheets.find(({ name }) => name === '=SUM(A1)')!).flat()).toContain(
+      '=HYPERLINK("http://x")',
+    );
+    expect((await sheetsOf('', 'limited@acme')).map(({ name }) => name)).not.toContain('Plan X2');
+  });
+});
