@@ -3482,6 +3482,10 @@ export interface PageSpec {
    */
   actions?: (string | PageAction)[];
   /**
+   * true: the page's own comparison stays, because its question or its texts are about it. Without it, readers choose what the page compares with: the period before, the year before, both by weekday, or days of their own. It is in place of `compare` wherever a query names a period there; what follows a filter (`compare: $compareDate$`) stays.
+   */
+  fixedComparison?: boolean;
+  /**
    * The dimensions whose members this page explains. Highlights and notifications about a member link to the page, with its filter bar set as said here: components, each with a value, with `$member$` for the member or with `$range$` for the days that were compared. Where several pages explain a dimension, the first by route is linked.
    */
   explains?: {

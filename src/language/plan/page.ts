@@ -78,6 +78,8 @@ export interface PagePlan extends LayoutPlan {
   readonly public: boolean;
   /** Seconds after which an open page asks its queries again; null where it waits to be asked. */
   readonly refresh: number | null;
+  /** Absent where readers choose what its queries compare with. */
+  readonly fixedComparison?: true;
   /** How its filter bar is set to explain a member, by dimension; absent where it explains none. */
   readonly explains?: NonNullable<PageSpec['explains']>;
   /** Links, and commands by name, beside the title. */

@@ -60,6 +60,7 @@ export function planPage(
     refresh: spec.refresh ?? null,
     actions: spec.actions ?? [],
     ...(spec.commands === undefined ? {} : { commands: planCommands(spec.commands, product) }),
+    ...(spec.fixedComparison === true && { fixedComparison: true }),
     ...(spec.explains === undefined ? {} : { explains: spec.explains }),
     filterBar: bar && planFilterBar(bar.name, { ...bar.spec, components: bar.components }, product),
     queries: first.queries,

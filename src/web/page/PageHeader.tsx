@@ -9,6 +9,7 @@ import type { QueryState } from '../queries/index.ts';
 import { LateCommandButton } from '../widgets/index.ts';
 import type { WidgetRegistry } from '../widgets/index.ts';
 import { printPage } from './print/print-page.ts';
+import { ComparisonChoice } from './ComparisonChoice.tsx';
 import { DataAge } from './DataAge.tsx';
 import { PageDownload } from './PageDownload.tsx';
 import { agesOf } from './data-age.ts';
@@ -103,9 +104,7 @@ function PageFacts({ plan, model, registry, t, shared, saving }: PageFactsProps)
   return (
     <div className={css.facts}>
       <div className={css.about}>
-        {comparison !== null && (
-          <span>{say('page.comparedWith', { range: format.range(comparison.start, comparison.end) })}</span>
-        )}
+        <ComparisonChoice {...{ plan, model, period: comparison, say, format }} />
         <DataAge {...{ datasets, t, say, format }} />
       </div>
       <Button

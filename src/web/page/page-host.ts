@@ -27,4 +27,6 @@ export interface PageHost extends PageObservers {
   readonly session: Readonly<Record<string, string>>;
   /** What the page before had selected; each page adds its own when it is left. */
   carried: Carried;
+  /** What the reader compares with, wherever a page leaves that to readers; absent where pages say it. */
+  comparison?: string | null;
 }

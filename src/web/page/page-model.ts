@@ -7,6 +7,7 @@ import type { FilterSnapshot, QueryStore } from '../queries/index.ts';
 import { conditionalWidgets, createConditions } from './conditions.ts';
 import { noFilters } from './no-filters.ts';
 import type { Carried, PageHost } from './page-host.ts';
+import { comparisonIn, ownComparison, withComparison, withoutComparison } from './comparison.ts';
 import { createPageForms } from './page-forms.ts';
 import type { OpenForms } from './page-forms.ts';
 import { addressWith, filtersIn, partsAt } from './panel-address.ts';
@@ -57,6 +58,10 @@ export interface PageModel {
   readonly replan: (plan: PagePlan) => void;
   /** Asks everything again; or some queries, by the names that the page's file has for them, and all that was made of them. */
   readonly refresh: (queries?: readonly string[]) => void;
+  /** What the reader compares with; null where it is what the page does by itself. */
+  readonly comparison: () => string | null;
+  /** Compares with something else, here and on the pages that come. */
+  readonly compareWith: (comparison: string | null) => void;
   /** What is selected now, by value: what is saved under a name. */
   readonly choices: () => Readonly<Record<string, Choice>>;
 }
@@ -81,6 +86,7 @@ export function createPageModel(plan: PagePlan, host: PageHost, address: PageAdd
   const steps = createSteps(forms);
   let current = plan;
   let whole = plan;
+  let comparison = comparisonAt(plan, address.search);
   let parts: OpenParts = {
     ...atFirst,
     ...opened(reached(partsAt(plan, address.search, address.hash), null), host.folding.read(plan.route)),
@@ -174,13 +180,27 @@ export function createPageModel(plan: PagePlan, host: PageHost, address: PageAdd
   /** The panel that is open. */
   const openNow = (): string | null => openPart(shown, parts)?.name ?? null;
 
-  const url = (): string => addressWith(shown, view.url, parts.panel);
+  const url = (): string => addressWith(shown, withComparison(view.url, comparison), parts.panel);
+
+  const factsNow = (): FilterSnapshot => queryFacts(view, scope, comparison);
+
+  /** What an address compares with, else the pages before did; null where the page leaves no choice. */
+  function comparisonAt(page: PagePlan, search: string): string | null {
+    const own = ownComparison(page);
+    const chosen = own === null ? null : (comparisonIn(search) ?? host.comparison ?? null);
+    return chosen === own ? null : chosen;
+  }
+
+  /** What an address says of the filters. */
+  function filtersAt(search: string): string {
+    return filtersIn(current, ownComparison(current) === null ? search : withoutComparison(search));
+  }
 
   function show(next: CascadeView): void {
     if (next === view) return;
     const isMoved = next.settled && next.url !== view.url;
     view = next;
-    const facts = queryFacts(view, scope);
+    const facts = factsNow();
     choose(facts);
     queries.follow(facts);
     for (const listener of listeners) listener();
@@ -203,7 +223,7 @@ export function createPageModel(plan: PagePlan, host: PageHost, address: PageAdd
     const { company = '', userName = '' } = host.session;
     const owner = { company, userName, bar: bar.name };
     return createCascade(
-      { plan: bar, time: host.time, ...scope, url: filtersIn(current, search), carried: host.carried },
+      { plan: bar, time: host.time, ...scope, url: filtersAt(search), carried: host.carried },
       {
         loadOptions: host.loadOptions,
         runMetrics,
@@ -223,6 +243,14 @@ export function createPageModel(plan: PagePlan, host: PageHost, address: PageAdd
     });
     started.start();
     show(selectView(started.getSnapshot()));
+  }
+
+  function compareWith(chosen: string | null): void {
+    comparison = chosen === ownComparison(current) ? null : chosen;
+    host.comparison = comparison;
+    queries.follow(factsNow());
+    if (view.settled) address.write(url());
+    for (const listener of listeners) listener();
   }
 
   function carry(): void {
@@ -274,7 +302,7 @@ export function createPageModel(plan: PagePlan, host: PageHost, address: PageAdd
     start() {
       planOpen();
       if (current.filterBar !== null) startBar(current.filterBar, address.search);
-      else queries.follow(queryFacts(view, scope));
+      else queries.follow(factsNow());
       // An address may have named a step that is not open yet.
       if (current.panels?.kind === 'steps') address.write(url());
       return () => {
@@ -285,7 +313,9 @@ export function createPageModel(plan: PagePlan, host: PageHost, address: PageAdd
     },
     visit(search, hash) {
       open(opened(reached(partsAt(current, search, hash), openNow()), parts.folded));
-      const filters = filtersIn(current, search);
+      const filters = filtersAt(search);
+      const said = ownComparison(current) === null ? null : comparisonIn(search);
+      if (said !== null && said !== comparison) compareWith(said);
       if (filters === '' || filters === view.url) return address.write(url());
       if (current.filterBar === null) return;
       stopBar();
@@ -309,9 +339,11 @@ export function createPageModel(plan: PagePlan, host: PageHost, address: PageAdd
       }
       if (!isSameBar && next.filterBar !== null) startBar(next.filterBar, view.url);
       else if (next.filterBar === null) show({ ...noFilters });
-      else queries.follow(queryFacts(view, scope));
+      else queries.follow(factsNow());
       for (const listener of listeners) listener();
     },
+    comparison: () => comparison,
+    compareWith,
     choices: () => (actor === null ? {} : selectChoices(actor.getSnapshot())),
     refresh(names) {
       if (names !== undefined) queries.refresh(questionsOf(names, shown));

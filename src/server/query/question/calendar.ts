@@ -37,6 +37,21 @@ export function previousYear(range: DateRange): DateRange {
   };
 }
 
+/** The range, so many days earlier. */
+const earlier = ({ start, end }: DateRange, days: number): DateRange => ({
+  start: addDays(start, -days),
+  end: addDays(end, -days),
+});
+
+/** What a question may name in place of a range to compare with. */
+export const comparisons = {
+  previous_period: previousPeriod,
+  /** The nearest range before it that begins on the same weekday. */
+  previous_period_by_weekday: (range) => earlier(range, Math.ceil(lengthInDays(range) / 7) * 7),
+  previous_year: previousYear,
+  previous_year_by_weekday: (range) => earlier(range, 52 * 7),
+} as const satisfies Readonly<Record<string, (range: DateRange) => DateRange>>;
+
 /** How many buckets of the grain lie between the bucket of `origin` and the bucket that starts at `bucket`. */
 export function bucketPosition(bucket: string, grain: Grain, origin: string): number {
   return bucketNumber(bucket, grain) - bucketNumber(origin, grain);

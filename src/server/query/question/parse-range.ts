@@ -1,5 +1,5 @@
 import type { DatasetPlan } from '../../../language/plan/index.ts';
-import { previousPeriod, previousYear } from './calendar.ts';
+import { comparisons } from './calendar.ts';
 import type { DateRange } from './calendar.ts';
 import { refuse } from './mistakes.ts';
 import type { RequestMistakes } from './mistakes.ts';
@@ -27,6 +27,5 @@ export function parseComparison(
     refuse(mistakes, 'compare', 'needs a date to compare with');
     return null;
   }
-  if (typeof compare !== 'string') return compare;
-  return compare === 'previous_year' ? previousYear(range) : previousPeriod(range);
+  return typeof compare === 'string' ? comparisons[compare](range) : compare;
 }

@@ -1,4 +1,4 @@
-import type { DateRange } from './calendar.ts';
+import type { comparisons, DateRange } from './calendar.ts';
 import type { Having, ReportFormat, SortKey } from './question.ts';
 
 /**
@@ -11,7 +11,7 @@ export interface QuestionRequest {
   /** `date:month` asks for a grain. */
   readonly dimensions?: readonly string[] | undefined;
   readonly date?: DateRange | undefined;
-  readonly compare?: 'previous_period' | 'previous_year' | DateRange | undefined;
+  readonly compare?: keyof typeof comparisons | DateRange | undefined;
   /** By the names of filters. Members as one text are separated by commas. */
   readonly filters?: Readonly<Record<string, string | readonly string[] | undefined>> | undefined;
   /** How many members of a dimension are kept. */

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { openPart } from '../../../language/plan/index.ts';
 import type { LayoutPlan, OpenParts } from '../../../language/plan/index.ts';
+import { withComparison } from '../comparison.ts';
 import { addressWith } from '../panel-address.ts';
 import { useCascadeView } from '../use-page-model.ts';
 import type { LayoutContext } from './Rows.tsx';
@@ -33,7 +34,8 @@ export function Panels({ panels, parts, ...context }: PanelsProps) {
   const isAlone = panels.all.length === 1;
   const isSteps = panels.kind === 'steps';
   const isThere = (name: string): boolean => parts.all || opened.has(name);
-  const addressOf = (name: string): string => window.location.pathname + addressWith(plan, url, name);
+  const addressOf = (name: string): string =>
+    window.location.pathname + addressWith(plan, withComparison(url, model.comparison()), name);
   const titles = useSaidTexts(
     panels.all.map(({ title }) => title),
     plan,

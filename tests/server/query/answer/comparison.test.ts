@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Warehouse } from '../../../../src/server/warehouse/warehouse.ts';
-import { previousPeriod, previousYear } from '../../../../src/server/query/question/calendar.ts';
+import { comparisons, previousPeriod, previousYear } from '../../../../src/server/query/question/calendar.ts';
 import { fact, factsPlan, warehouseOf } from '../../../support/report-facts.ts';
 import { ask } from '../ask.ts';
 
@@ -51,6 +51,14 @@ describe('the period before', () => {
       start: '2023-02-28',
       end: '2023-03-31',
     });
+  });
+
+  it('by weekday is the nearest range before it that begins on the same weekday, and that of 52 weeks ago', () => {
+    const range = { start: '2026-03-02', end: '2026-03-11' };
+    expect(comparisons.previous_period_by_weekday(range)).toEqual({ start: '2026-02-16', end: '2026-02-25' });
+    expect(comparisons.previous_year_by_weekday(range)).toEqual({ start: '2025-03-03', end: '2025-03-12' });
+    const weeks = { start: '2026-03-02', end: '2026-03-15' };
+    expect(comparisons.previous_period_by_weekday(weeks)).toEqual(previousPeriod(weeks));
   });
 });
 

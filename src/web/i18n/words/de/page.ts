@@ -10,6 +10,14 @@ export const page: ProductWords['page'] = {
   completeTo: 'vollständig bis {{date}}',
   isLate: 'verspätet',
   comparedWith: 'Verglichen mit {{range}}',
+  comparison: {
+    choose: 'Vergleichen mit',
+    previous_period: 'Zeitraum davor',
+    previous_period_by_weekday: 'Zeitraum davor, gleiche Wochentage',
+    previous_year: 'Vorjahr',
+    previous_year_by_weekday: 'Vorjahr, gleiche Wochentage',
+    days: 'Andere Tage',
+  },
   refresh: 'Daten aktualisieren',
   download: 'Seite herunterladen (Excel)',
   steps: {

@@ -8,6 +8,14 @@ export const page = {
   completeTo: 'complete to {{date}}',
   isLate: 'late',
   comparedWith: 'Compared with {{range}}',
+  comparison: {
+    choose: 'Compare with',
+    previous_period: 'Period before',
+    previous_period_by_weekday: 'Period before, same weekdays',
+    previous_year: 'Year before',
+    previous_year_by_weekday: 'Year before, same weekdays',
+    days: 'Other days',
+  },
   refresh: 'Refresh data',
   download: 'Download page (Excel)',
   steps: {

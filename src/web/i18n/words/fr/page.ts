@@ -10,6 +10,14 @@ export const page: ProductWords['page'] = {
   completeTo: 'complet jusqu’au {{date}}',
   isLate: 'en retard',
   comparedWith: 'Par rapport à {{range}}',
+  comparison: {
+    choose: 'Comparer à',
+    previous_period: 'Période précédente',
+    previous_period_by_weekday: 'Période précédente, mêmes jours de semaine',
+    previous_year: 'Année précédente',
+    previous_year_by_weekday: 'Année précédente, mêmes jours de semaine',
+    days: 'Autres jours',
+  },
   refresh: 'Actualiser les données',
   download: 'Télécharger la page (Excel)',
   steps: {

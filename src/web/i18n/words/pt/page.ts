@@ -10,6 +10,14 @@ export const page: ProductWords['page'] = {
   completeTo: 'completo até {{date}}',
   isLate: 'atrasada',
   comparedWith: 'Comparado com {{range}}',
+  comparison: {
+    choose: 'Comparar com',
+    previous_period: 'Período anterior',
+    previous_period_by_weekday: 'Período anterior, mesmos dias da semana',
+    previous_year: 'Ano anterior',
+    previous_year_by_weekday: 'Ano anterior, mesmos dias da semana',
+    days: 'Outros dias',
+  },
   refresh: 'Atualizar dados',
   download: 'Descarregar a página (Excel)',
   steps: {

@@ -1,0 +1,97 @@
+import { useId, useState, useSyncExternalStore } from 'react';
+import { isIsoDate } from '../../format/index.ts';
+import type { Formatters } from '../../format/index.ts';
+import type { PagePlan } from '../../language/plan/index.ts';
+import type { Say } from '../i18n/index.ts';
+import { Popover } from '../kit/Popover.tsx';
+import css from './ComparisonChoice.module.css';
+import { comparesDays, isNamed, named, ownComparison } from './comparison.ts';
+import type { PageModel } from './page-model.ts';
+
+interface ComparisonChoiceProps {
+  readonly plan: PagePlan;
+  readonly model: PageModel;
+  /** The days that changes are measured against; null where nothing is compared, or not all with the same days. */
+  readonly period: { readonly start: string; readonly end: string } | null;
+  readonly say: Say;
+  readonly format: Formatters;
+}
+
+/** What changes are measured against, and the choice of something else where the page leaves it to the reader. */
+export function ComparisonChoice({ plan, model, period, say, format }: ComparisonChoiceProps) {
+  const chosen = useSyncExternalStore(model.subscribe, model.comparison);
+  const own = ownComparison(plan);
+  const compared =
+    period === null ? null : say('page.comparedWith', { range: format.range(period.start, period.end) });
+  if (own === null) return compared === null ? null : <span>{compared}</span>;
+  const now = chosen ?? own;
+  const name = isNamed(now) ? say(`page.comparison.${now}`) : say('page.comparison.days');
+  const text = compared === null ? say('page.comparison.choose') : compared;
+  return (
+    <Popover
+      label={chosen === null ? text : `${text} · ${name}`}
+      button={<span className={css.compared}>{chosen === null ? text : `${text} · ${name}`}</span>}
+    >
+      <Choices {...{ now, period, say }} byDay={comparesDays(plan)} onChoose={model.compareWith} />
+    </Popover>
+  );
+}
+
+interface ChoicesProps extends Pick<ComparisonChoiceProps, 'period' | 'say'> {
+  readonly now: string;
+  readonly byDay: boolean;
+  readonly onChoose: (comparison: string) => void;
+}
+
+function Choices({ now, period, say, byDay, onChoose }: ChoicesProps) {
+  const group = useId();
+  const [days, setDays] = useState(period ?? { start: '', end: '' });
+  const [isOwn, setIsOwn] = useState(!isNamed(now));
+  const take = (range: typeof days): void => {
+    setDays(range);
+    if (isIsoDate(range.start) && isIsoDate(range.end) && range.start <= range.end)
+      onChoose(`${range.start}_${range.end}`);
+  };
+  const offered = named.filter((one) => byDay || one === now || !one.endsWith('_by_weekday'));
+  return (
+    <fieldset className={css.choices}>
+      <legend>{say('page.comparison.choose')}</legend>
+      {offered.map((one) => (
+        <label key={one}>
+          <input
+            type="radio"
+            name={group}
+            checked={!isOwn && one === now}
+            onChange={() => {
+              setIsOwn(false);
+              onChoose(one);
+            }}
+          />
+          {say(`page.comparison.${one}`)}
+        </label>
+      ))}
+      <label>
+        <input type="radio" name={group} checked={isOwn} onChange={() => setIsOwn(true)} />
+        {say('page.comparison.days')}
+      </label>
+      {isOwn && (
+        <div className={css.days}>
+          <input
+            type="date"
+            aria-label={say('filters.from')}
+            value={days.start}
+            onChange={({ target }) => take({ ...days, start: target.value })}
+          />
+          <span aria-hidden>–</span>
+          <input
+            type="date"
+            aria-label={say('filters.to')}
+            min={days.start}
+            value={days.end}
+            onChange={({ target }) => take({ ...days, end: target.value })}
+          />
+        </div>
+      )}
+    </fieldset>
+  );
+}
