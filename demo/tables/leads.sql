@@ -6,7 +6,7 @@ WITH drawn AS (
   FROM delivery_daily d SEMI JOIN (SELECT * FROM world_brands WHERE basket IS NULL) USING (company_id, brand_id)
   GROUP BY ALL
 ), keyed AS (
-  SELECT d.*, w.today, hash(campaign_id, platform, product, device) AS line, hash(date, nth) AS lead,
+  SELECT d.*, w.today, hash(campaign_id, platform, channel, product, device) AS line, hash(date, nth) AS lead,
     date_diff('day', date, w.today) AS days_old
   FROM drawn d JOIN world_companies w USING (company_id)
 ), branches AS (

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { productTables } from '../support/product-tables.ts';
+import { sharedKeys } from '../../src/server/warehouse/shared-keys.ts';
 import { DEMO, demoWarehouse } from '../support/warehouse.ts';
 import type { Warehouse } from '../../src/server/warehouse/warehouse.ts';
 
@@ -11,6 +12,17 @@ beforeAll(async () => {
 const rowsOf = async (sql: string) => (await warehouse.query({ sql, params: [] })).rows;
 const countOf = async (condition: string, table = 'delivery_daily') =>
   (await rowsOf(`SELECT count(*) FROM ${table} WHERE ${condition}`))[0]?.[0];
+
+describe('every table', () => {
+  const keyed = [...productTables.values()].filter(({ key }) => key !== undefined && key !== null);
+
+  it.each(keyed.map((table) => [table.name, table] as const))(
+    'has no two rows of one key: %s',
+    async (name, table) => {
+      expect(await rowsOf(sharedKeys(table, name))).toEqual([]);
+    },
+  );
+});
 
 describe('every row of the delivery', () => {
   it.each([

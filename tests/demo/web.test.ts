@@ -93,11 +93,11 @@ describe('creatives', () => {
   it('run on the days of their versions, and tire', async () => {
     expect(
       await rowsOf(`SELECT count(*) FROM delivery_daily d LEFT JOIN creative_versions v
-        ON v.company_id = d.company_id AND v.creative_id = d.creative_id AND d.date BETWEEN v.first_day AND v.last_day WHERE v.creative_id IS NULL`),
+        ON v.company_id = d.company_id AND v.creative_id = d.creative_id AND v.platform = d.platform AND d.date BETWEEN v.first_day AND v.last_day WHERE v.creative_id IS NULL`),
     ).toEqual([[0]]);
     const [[late] = []] =
       await rowsOf(`SELECT sum(clicks) / sum(impressions * first_week_clicks / first_week_impressions) FROM delivery_daily
-      JOIN creative_versions USING (company_id, creative_id) WHERE date > first_day + 20`);
+      JOIN creative_versions USING (company_id, creative_id, platform) WHERE date > first_day + 20`);
     expect(Number(late)).toBeGreaterThan(0.4);
     expect(Number(late)).toBeLessThan(0.9);
   });

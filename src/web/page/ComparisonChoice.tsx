@@ -4,6 +4,7 @@ import type { Formatters } from '../../format/index.ts';
 import type { PagePlan } from '../../language/plan/index.ts';
 import type { Say } from '../i18n/index.ts';
 import { Popover } from '../kit/Popover.tsx';
+import { usePrinting } from '../widgets/index.ts';
 import css from './ComparisonChoice.module.css';
 import { comparesDays, isNamed, named, ownComparison } from './comparison.ts';
 import type { PageModel } from './page-model.ts';
@@ -20,18 +21,15 @@ interface ComparisonChoiceProps {
 /** What changes are measured against, and the choice of something else where the page leaves it to the reader. */
 export function ComparisonChoice({ plan, model, period, say, format }: ComparisonChoiceProps) {
   const chosen = useSyncExternalStore(model.subscribe, model.comparison);
+  const isPrinting = usePrinting();
   const own = ownComparison(plan);
   const compared =
     period === null ? null : say('page.comparedWith', { range: format.range(period.start, period.end) });
-  if (own === null) return compared === null ? null : <span>{compared}</span>;
+  if (own === null || isPrinting) return compared === null ? null : <span>{compared}</span>;
   const now = chosen ?? own;
-  const name = isNamed(now) ? say(`page.comparison.${now}`) : say('page.comparison.days');
-  const text = compared === null ? say('page.comparison.choose') : compared;
+  const text = compared ?? say('page.comparison.choose');
   return (
-    <Popover
-      label={chosen === null ? text : `${text} · ${name}`}
-      button={<span className={css.compared}>{chosen === null ? text : `${text} · ${name}`}</span>}
-    >
+    <Popover label={text} button={<span className={css.compared}>{text}</span>}>
       <Choices {...{ now, period, say }} byDay={comparesDays(plan)} onChoose={model.compareWith} />
     </Popover>
   );
@@ -52,6 +50,10 @@ function Choices({ now, period, say, byDay, onChoose }: ChoicesProps) {
     if (isIsoDate(range.start) && isIsoDate(range.end) && range.start <= range.end)
       onChoose(`${range.start}_${range.end}`);
   };
+  const chooseDays = (): void => {
+    setDays(period ?? days);
+    setIsOwn(true);
+  };
   const offered = named.filter((one) => byDay || one === now || !one.endsWith('_by_weekday'));
   return (
     <fieldset className={css.choices}>
@@ -71,7 +73,7 @@ function Choices({ now, period, say, byDay, onChoose }: ChoicesProps) {
         </label>
       ))}
       <label>
-        <input type="radio" name={group} checked={isOwn} onChange={() => setIsOwn(true)} />
+        <input type="radio" name={group} checked={isOwn} onChange={chooseDays} />
         {say('page.comparison.days')}
       </label>
       {isOwn && (
