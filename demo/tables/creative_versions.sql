@@ -1,4 +1,5 @@
--- One row for each version of a creative on each platform that it ran on: its days, what its first seven days were like, and who let it through.
+-- One row for each version of a creative on each platform that it ran on: its days on all of them, what its first seven days on this one were like,
+-- and who let it through.
 WITH days AS (
   SELECT company_id, brand_id, brand_name, campaign_id, campaign_name, platform, format, creative_id, creative_name, date,
     sum(impressions) AS impressions, sum(clicks) AS clicks
@@ -10,6 +11,9 @@ WITH days AS (
 ), started AS (
   SELECT company_id, creative_id, platform, sum(d.impressions) AS first_week_impressions, sum(d.clicks) AS first_week_clicks
   FROM days d JOIN versions v USING (company_id, creative_id, platform) WHERE d.date < v.first_day + 7 GROUP BY ALL
+), runs AS (
+  SELECT * REPLACE (min(first_day) OVER (PARTITION BY company_id, creative_id) AS first_day, max(last_day) OVER (PARTITION BY company_id, creative_id) AS last_day)
+  FROM versions
 ), desks AS (
   SELECT *, row_number() OVER (ORDER BY team) - 1 AS desk, count(*) OVER () AS desks FROM assumed_creative_approval
 )
@@ -22,5 +26,5 @@ SELECT v.* EXCLUDE (impressions, first_impressions),
   first_day - CAST(round(lerp(0.6, 1.4, chance(creative_id, 'submitted', 1)) * lead_days) AS INTEGER)
     + CAST(1 + floor(longest_wait * chance(creative_id, 'approved', 1)) AS INTEGER) AS approved,
   team AS approved_by
-FROM versions v JOIN started s USING (company_id, creative_id, platform)
+FROM runs v JOIN started s USING (company_id, creative_id, platform)
 JOIN desks ON desk = CAST(floor(chance(creative_id, 'team', 1) * desks) AS INTEGER) % desks

@@ -11,6 +11,9 @@ const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
 /** Pages of each kind that are named. */
 const NAMED = 8;
 
+/** Calls that every page makes, whatever it shows, count for none: its plan and texts, metadata, version, the number of notifications. */
+const ofFigures = /^\/api\/(?!pages|session|events|account|global\/(metadata|version)|notifications\/count)/;
+
 /** What a page costs that is opened by its address. */
 interface Cost {
   /** Calls of the API for its figures, those of its filter bar among them. */
@@ -112,7 +115,7 @@ async function costOf(page: Page, address: string, asked: Set<string>): Promise<
   const sizes: Promise<number>[] = [];
   page.on('requestfinished', (request) => {
     const { pathname, search } = new URL(request.url());
-    if (!/^\/api\/(?!pages|session|events|account)/.test(pathname) || request.method() !== 'GET') return;
+    if (!ofFigures.test(pathname) || request.method() !== 'GET') return;
     requests += 1;
     if (pathname.startsWith('/api/reports/')) asked.add(`${pathname}${search}`);
     sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));

@@ -1598,6 +1598,22 @@ export interface GallerySpec extends QueryPart, FramePart, FiguresPart, LinkPart
    */
   badge?: string;
   /**
+   * A measure that says in which state each member is, by rules: a mark in its tone on the picture, with its name.
+   */
+  status?: {
+    /**
+     * The measure that is judged.
+     */
+    measure: string;
+    /**
+     * Tones for figures beyond a bound; the first that applies counts, and one without a bound always applies. They are named by their bounds where they have no title.
+     *
+     * @minItems 1
+     * @maxItems 6
+     */
+    rules: StatusRule[];
+  };
+  /**
    * The figures below each picture, the most important one first.
    *
    * @minItems 1
@@ -1612,6 +1628,24 @@ export interface GallerySpec extends QueryPart, FramePart, FiguresPart, LinkPart
    * At most this many members. How many there are is said beneath.
    */
   limit?: number;
+}
+export interface StatusRule {
+  /**
+   * Applies to figures over this one.
+   */
+  above?: number;
+  /**
+   * Applies to figures under this one.
+   */
+  below?: number;
+  /**
+   * The colour.
+   */
+  tone: 'good' | 'bad' | 'warning' | 'muted';
+  /**
+   * The i18n key of its name.
+   */
+  title?: string;
 }
 /**
  * One figure on a dial, with its target and the bands that it may lie in.
@@ -2989,37 +3023,6 @@ export interface TextSpec extends QueryPart, FramePart, LinkPart {
    */
   tone?: 'plain' | 'welcome' | 'note' | 'warning';
 }
-export interface TimelineRule {
-  /**
-   * Applies to figures over this one.
-   */
-  above?: number;
-  /**
-   * Applies to figures under this one.
-   */
-  below?: number;
-  /**
-   * The colour.
-   */
-  tone: 'good' | 'bad' | 'warning' | 'muted';
-  /**
-   * The i18n key of its name in the legend.
-   */
-  title?: string;
-}
-export interface TimelineStatus {
-  /**
-   * The measure that is judged.
-   */
-  measure: string;
-  /**
-   * Tones for figures beyond a bound; the first that applies counts, and one without a bound always applies. The legend names them by their bounds where they have no title.
-   *
-   * @minItems 1
-   * @maxItems 6
-   */
-  rules: TimelineRule[];
-}
 /**
  * Bars from a start to an end, one line for each member: flights of campaigns, phases of a project. A line marks today in the company's time zone.
  */
@@ -3055,7 +3058,22 @@ export interface TimelineSpec
    * The dimension that colours the bars.
    */
   color?: string;
-  status?: TimelineStatus;
+  /**
+   * A measure that colours the bars by rules.
+   */
+  status?: {
+    /**
+     * The measure that is judged.
+     */
+    measure: string;
+    /**
+     * Tones for figures beyond a bound; the first that applies counts, and one without a bound always applies. They are named by their bounds where they have no title.
+     *
+     * @minItems 1
+     * @maxItems 6
+     */
+    rules: StatusRule1[];
+  };
   /**
    * A measure from 0 to 1 that fills each bar: the share of the whole that is delivered. A query of some days only knows the share of these days, which does not fit a bar that is as long as the flight.
    */
@@ -3079,6 +3097,24 @@ export interface TimelineSpec
    * Height of the drawing in pixels. More lines than fit are scrolled; the dates stay.
    */
   height?: number;
+}
+export interface StatusRule1 {
+  /**
+   * Applies to figures over this one.
+   */
+  above?: number;
+  /**
+   * Applies to figures under this one.
+   */
+  below?: number;
+  /**
+   * The colour.
+   */
+  tone: 'good' | 'bad' | 'warning' | 'muted';
+  /**
+   * The i18n key of its name.
+   */
+  title?: string;
 }
 /**
  * Rectangles within rectangles, as large as their figures: what is large in what. A second measure may colour them.

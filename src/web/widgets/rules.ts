@@ -1,3 +1,8 @@
+import { max, min } from 'd3-array';
+import type { ReportColumn } from '../../language/plan/index.ts';
+import { numberStyle } from './styles.ts';
+import type { WidgetContext } from './widget.ts';
+
 /** A rule for figures between two bounds; one without a bound applies to all. */
 export interface FigureRule {
   readonly above?: number;
@@ -10,4 +15,31 @@ export function ruleFor<Kind extends FigureRule>(figure: unknown, rules: readonl
   return rules.find(
     ({ above, below }) => (above === undefined || figure > above) && (below === undefined || figure < below),
   );
+}
+
+/** What rules of a measure are called: by their titles, else by their bounds, else by what they leave to others. */
+export function ruleNames(
+  rules: readonly (FigureRule & { readonly title?: string | undefined })[],
+  measure: ReportColumn,
+  { t, say, format }: Pick<WidgetContext, 't' | 'say' | 'format'>,
+): readonly string[] {
+  const text = (figure: number): string => format.compact(figure, numberStyle(measure));
+  return rules.map(({ title, ...rule }, at) =>
+    title === undefined
+      ? (boundsText(leftTo(rule, rules.slice(0, at)), text) ?? say('widgets.other'))
+      : t(title),
+  );
+}
+
+/** What a rule without bounds applies to: what the ones before it leave. */
+function leftTo(rule: FigureRule, before: readonly FigureRule[]): FigureRule {
+  if (rule.above !== undefined || rule.below !== undefined) return rule;
+  const [above, below] = [max(before, (each) => each.below), min(before, (each) => each.above)];
+  return { ...(above === undefined ? {} : { above }), ...(below === undefined ? {} : { below }) };
+}
+
+function boundsText({ above, below }: FigureRule, text: (figure: number) => string): string | null {
+  if (above !== undefined && below !== undefined) return `${text(above)} – ${text(below)}`;
+  if (above !== undefined) return `> ${text(above)}`;
+  return below === undefined ? null : `< ${text(below)}`;
 }

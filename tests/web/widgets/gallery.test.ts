@@ -56,6 +56,19 @@ describe('a gallery', () => {
   it('writes all rates with as many digits', () =>
     expect(draw().items.map(({ figures }) => figures[1]?.value)).toEqual(['1.50%', '5.00%', '–']));
 
+  it('says in which state each member is, by the title or the bounds of the first rule that applies', () => {
+    const status = {
+      measure: 'ctr',
+      rules: [{ below: 0.02, tone: 'bad', title: 'Weak' }, { tone: 'good' }],
+    } as const;
+    expect(draw({ status }).items.map((item) => item.status)).toEqual([
+      { tone: 'bad', name: 'Weak' },
+      { tone: 'good', name: '> 2%' },
+      null,
+    ]);
+    expect(draw().items[0]!.status).toBeNull();
+  });
+
   it('is ordered by its first measure, or by what the file says; what has no figure comes last', () => {
     expect(names()).toEqual(['Film', 'Still', 'Text']);
     expect(names({ sort: '-ctr' })).toEqual(['Still', 'Film', 'Text']);

@@ -8,10 +8,15 @@ export function View({ props, context }: ViewProps<GalleryProps>) {
   return (
     <>
       <ul className="gallery" role="list">
-        {props.items.map(({ key, name, image, badge, figures, address }) => (
+        {props.items.map(({ key, name, image, badge, status, figures, address }) => (
           <li key={key}>
             <Picture {...{ image, name }} />
             {badge === null ? null : <span className="gallery-badge">{badge}</span>}
+            {status === null ? null : (
+              <span className="gallery-status" data-tone={status.tone}>
+                {status.name}
+              </span>
+            )}
             <p className="gallery-name" title={name}>
               {address === null ? (
                 <bdi>{name}</bdi>

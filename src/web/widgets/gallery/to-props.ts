@@ -6,6 +6,7 @@ import { ROW_CURRENCY } from '../combine.ts';
 import { coverageNote } from '../coverage.ts';
 import { linkAddress } from '../link-address.ts';
 import { queryTable } from '../query-table.ts';
+import { ruleFor, ruleNames } from '../rules.ts';
 import { amountStyle, evenStyle, numberStyle } from '../styles.ts';
 import { memberText } from '../table/member-text.ts';
 import { growTree } from '../table/tree.ts';
@@ -19,6 +20,8 @@ export interface GalleryItem {
   /** Null where it has no picture. */
   readonly image: string | null;
   readonly badge: string | null;
+  /** In which state its figure says that it is; null where no rule applies. */
+  readonly status: { readonly tone: 'good' | 'bad' | 'warning' | 'muted'; readonly name: string } | null;
   readonly figures: readonly { readonly title: string; readonly value: string; readonly full: string }[];
   readonly address: (() => string | null) | null;
 }
@@ -37,10 +40,18 @@ export function galleryProps(spec: Spec, data: WidgetData, context: WidgetContex
   const member = report && findColumn(report.columns, spec.member);
   if (report === undefined || member === undefined) return null;
   const measures = measuresOf(spec, report);
+  const judged = spec.status && findColumn(report.columns, spec.status.measure);
   const hasCurrency = findColumn(report.columns, ROW_CURRENCY) !== undefined;
   const order = orderOf(spec);
   const fields = [...measures.map(({ name }) => name), hasCurrency ? ROW_CURRENCY : null];
   const sortAt = fields.push(findColumn(report.columns, order.field)?.name ?? null) - 1;
+  const judgedAt = fields.push(judged?.name ?? null) - 1;
+  const { rules = [] } = spec.status ?? {};
+  const names = judged === undefined ? [] : ruleNames(rules, judged, context);
+  const statusOf = (node: TableNode): GalleryItem['status'] => {
+    const rule = judged === undefined ? undefined : ruleFor(node.figure(judgedAt), rules);
+    return rule === undefined ? null : { tone: rule.tone, name: names[rules.indexOf(rule)] ?? '' };
+  };
   const nodes = growTree(report, null, [member.name], fields).children.toSorted((a, b) =>
     order.compare(a.figure(sortAt), b.figure(sortAt)),
   );
@@ -53,7 +64,8 @@ export function galleryProps(spec: Spec, data: WidgetData, context: WidgetContex
       numberStyle(measure, spec),
     );
   });
-  const items = shown.map((node) => itemOf(node, { spec, report, member, measures, styles }, context));
+  const parts = { spec, report, member, measures, styles };
+  const items = shown.map((node) => ({ ...itemOf(node, parts, context), status: statusOf(node) }));
   const { format, say, titleOf } = context;
   const count = (figure: number): string => format.full(figure, { format: 'integer' });
   const isCut = items.length < nodes.length && !report.truncated;
@@ -80,7 +92,7 @@ function itemOf(
   node: TableNode,
   { spec, report, member, measures, styles }: Parts,
   context: WidgetContext,
-): GalleryItem {
+): Omit<GalleryItem, 'status'> {
   const { columns } = report;
   const { format, titleOf, actions } = context;
   const cellOf = (field: string | undefined) => {
@@ -114,7 +126,7 @@ function itemOf(
 /** The same members as rows, in the same order. */
 export function galleryTable(spec: Spec, data: WidgetData): WidgetTable | null {
   const { field, compare } = orderOf(spec);
-  const shown = [...new Set([...spec.measures, field])];
+  const shown = [...new Set([...spec.measures, ...(spec.status ? [spec.status.measure] : []), field])];
   const table = queryTable(data[spec.query], [spec.member, spec.badge], shown);
   const column = table && findColumn(table.columns, field);
   if (table === null || column === undefined || column === null) return table;

@@ -1,4 +1,3 @@
-import { max, min } from 'd3-array';
 import { dayNumber, parseCalendarDate, toNumber } from '../../../format/index.ts';
 import type { ReportData } from '../../../language/plan/index.ts';
 import { MAX_SERIES } from '../chart-kit/data/model.ts';
@@ -8,8 +7,7 @@ import type { PlaceMembers } from '../chart-kit/drawing.ts';
 import type { NamedFigure } from '../chart-kit/guide/figure-tooltip.ts';
 import { combinerOf, groupRows, keyColumnOf, leafRows } from '../combine.ts';
 import { lastDayOf } from '../comparison.ts';
-import { ruleFor } from '../rules.ts';
-import type { FigureRule } from '../rules.ts';
+import { ruleFor, ruleNames } from '../rules.ts';
 import { numberStyle } from '../styles.ts';
 import { inNamedOrder } from '../top-members.ts';
 import type { SpecOf, WidgetContext } from '../widget.ts';
@@ -110,24 +108,12 @@ export function flightsOf(
 }
 
 /** The colours in the order of the legend: rules as they stand, members in the dataset's order, ten of them. */
-export function colorsOf(
-  spec: Spec,
-  report: ReportData,
-  { t, say, format }: WidgetContext,
-): readonly FlightColor[] {
+export function colorsOf(spec: Spec, report: ReportData, context: WidgetContext): readonly FlightColor[] {
   const measure = spec.status && findColumn(report.columns, spec.status.measure);
   if (spec.status !== undefined && measure !== undefined) {
-    const style = numberStyle(measure);
     const { rules } = spec.status;
-    return rules.map(({ tone, title, ...rule }, at) => ({
-      id: String(at),
-      tone,
-      name:
-        title === undefined
-          ? (boundsText(leftTo(rule, rules.slice(0, at)), (figure) => format.compact(figure, style)) ??
-            say('widgets.other'))
-          : t(title),
-    }));
+    const names = ruleNames(rules, measure, context);
+    return rules.map(({ tone }, at) => ({ id: String(at), tone, name: names[at] ?? '' }));
   }
   const column = spec.color === undefined ? undefined : findColumn(report.columns, spec.color);
   if (column === undefined) return [];
@@ -138,20 +124,10 @@ export function colorsOf(
   });
   return all.length <= MAX_SERIES
     ? all
-    : [...all.slice(0, MAX_SERIES), { id: OTHER_ID, name: say('widgets.other'), color: { kind: 'other' } }];
-}
-
-/** What a rule without bounds applies to: what the ones before it leave. */
-function leftTo(rule: FigureRule, before: readonly FigureRule[]): FigureRule {
-  if (rule.above !== undefined || rule.below !== undefined) return rule;
-  const [above, below] = [max(before, (each) => each.below), min(before, (each) => each.above)];
-  return { ...(above === undefined ? {} : { above }), ...(below === undefined ? {} : { below }) };
-}
-
-function boundsText({ above, below }: FigureRule, text: (figure: number) => string): string | null {
-  if (above !== undefined && below !== undefined) return `${text(above)} – ${text(below)}`;
-  if (above !== undefined) return `> ${text(above)}`;
-  return below === undefined ? null : `< ${text(below)}`;
+    : [
+        ...all.slice(0, MAX_SERIES),
+        { id: OTHER_ID, name: context.say('widgets.other'), color: { kind: 'other' } },
+      ];
 }
 
 function colorIdOf(
