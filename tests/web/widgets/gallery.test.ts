@@ -57,10 +57,10 @@ describe('a gallery', () => {
     expect(draw().items.map(({ figures }) => figures[1]?.value)).toEqual(['1.50%', '5.00%', '–']));
 
   it('says in which state each member is, by the title or the bounds of the first rule that applies', () => {
-    const status = {
+    const status: NonNullable<Written<'gallery'>['status']> = {
       measure: 'ctr',
       rules: [{ below: 0.02, tone: 'bad', title: 'Weak' }, { tone: 'good' }],
-    } as const;
+    };
     expect(draw({ status }).items.map((item) => item.status)).toEqual([
       { tone: 'bad', name: 'Weak' },
       { tone: 'good', name: '> 2%' },
