@@ -42,16 +42,24 @@ const SPACINGS: Readonly<Record<DateGrain, readonly Spacing[]>> = {
 };
 
 /** The dates to be written: round ones, at most `limit` (8, or fewer where the axis is short). */
-export function dateTicks(dates: readonly string[], grain: DateGrain, limit: number): DateTick[] {
+export function dateTicks(dates: readonly string[], own: DateGrain, limit: number): DateTick[] {
   const room = Math.max(1, Math.min(limit, DATE_TICKS));
   const times = dates.map(parseCalendarTime);
-  for (const [written, interval] of SPACINGS[grain]) {
-    const ticks = times.flatMap((time, index): DateTick[] =>
-      time !== null && interval.floor(new Date(time)).getTime() === time ? [{ index, grain: written }] : [],
-    );
-    if (ticks.length > 0 && ticks.length <= room) return ticks;
+  for (const [grain, interval] of SPACINGS[own]) {
+    const indexes = roundDates(times, interval, room);
+    if (indexes.length > 0 && indexes.length <= room) return indexes.map((index) => ({ index, grain }));
   }
   // A range with no round date in it, or a very long one: evenly spread.
   const step = Math.ceil(dates.length / room);
-  return dates.flatMap((_, index): DateTick[] => (index % step === 0 ? [{ index, grain }] : []));
+  return dates.flatMap((_, index): DateTick[] => (index % step === 0 ? [{ index, grain: own }] : []));
+}
+
+/** The indexes of the dates at which an interval begins; no more are looked for once there are more than there is room. */
+function roundDates(times: readonly (number | null)[], interval: TimeInterval, room: number): number[] {
+  const found: number[] = [];
+  for (const [index, time] of times.entries()) {
+    if (time !== null && interval.floor(new Date(time)).getTime() === time) found.push(index);
+    if (found.length > room) break;
+  }
+  return found;
 }
