@@ -98,10 +98,11 @@ const leftOut = '\0left-out';
 
 /**
  * What antd brings along and nothing of ours reaches, by who imports it: behind the context of forms, which each component
- * asks for, a whole form with its rules; in a table, what filters, chooses and turns pages.
+ * asks for, a whole form with its rules; in a table, what filters, chooses and turns pages; in a field, what asks for codes and searches.
  */
 const unreached: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'form/context.js': { '@rc-component/form': '@rc-component/form/es/FormContext' },
+  'input/index.js': { './OTP': leftOut, './Search': leftOut },
   'table/InternalTable.js': { '../pagination': leftOut },
   'table/hooks/useSelection.js': { '../../radio': leftOut },
   'table/hooks/useFilter/FilterDropdown.js': { '../../../radio': leftOut, '../../../tree': leftOut },
@@ -168,7 +169,9 @@ const stylesTogether = (): Plugin => ({
   generateBundle: {
     order: 'post',
     handler(_options, bundle) {
-      const always = ['start', 'drawing', 'tables', 'dates'].map((group) => styleSheet(bundle, group));
+      const always = ['start', 'drawing', 'charts', 'tables', 'dates'].map((group) =>
+        styleSheet(bundle, group),
+      );
       const source = always.map(({ text }) => text).join('');
       const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
       const fileName = `assets/visit-${hash}.css`;
@@ -199,15 +202,17 @@ function styleSheet(
  * Code that always comes together comes as one file: a browser asks for six at a time. Each group is these modules with
  * all that they import, but for what a group before it has. A file is evaluated whole: so what the first question needs
  * stands alone; then come what draws the app and the frame around pages, what pages and most widgets are drawn
- * with, tables, and the calendar of dates; widgets with a library of their own stay apart. A page without a table or a
- * date does not load what draws one.
+ * with, the other charts, tables, and the calendar of dates; widgets with a library of their own stay apart. A page loads what
+ * its widgets are drawn with, and no more.
  */
 const together = {
-  question: /src\/web\/app\/begin\.ts$/,
+  question: /src\/web\/app\/begin\.ts$|rolldown\/runtime/,
   start: /src\/web\/app\/start\.tsx$/,
   login: /src\/web\/app\/routes\/LoginRoute\.tsx$/,
   drawing:
-    /src\/web\/(app\/routes\/(ThemedPage\.tsx|preload-views\.ts)|widgets\/(?!form|plot|map|table|pivot|grid|icons|gallery)\w+\/View\.tsx)$/,
+    /src\/web\/(app\/routes\/(ThemedPage\.tsx|preload-views\.ts)|widgets\/(line|area|column|bar|combo|pie|kpi|rings|text|highlights)\/View\.tsx)$/,
+  charts:
+    /src\/web\/widgets\/(?!form|plot|map|table|pivot|grid|icons|gallery|files|names|notifications)\w+\/View\.tsx$/,
   tables: /src\/web\/widgets\/(table|pivot)\/View\.tsx$/,
   dates: /src\/web\/filters\/DatePanelControl\.tsx$/,
 };

@@ -14,25 +14,25 @@ export const languages = {
   en: {
     name: 'English',
     words: async () => (await import('./words/en/index.ts')).en,
-    antd: async () => (await import('antd/locale/en_US')).default,
+    antd: async () => (await import('antd/es/locale/en_US')).default,
   },
   de: {
     name: 'Deutsch',
     words: async () => (await import('./words/de/index.ts')).de,
     antd: async () =>
-      (await Promise.all([import('antd/locale/de_DE'), import('dayjs/locale/de')]))[0].default,
+      (await Promise.all([import('antd/es/locale/de_DE'), import('dayjs/locale/de')]))[0].default,
   },
   fr: {
     name: 'Français',
     words: async () => (await import('./words/fr/index.ts')).fr,
     antd: async () =>
-      (await Promise.all([import('antd/locale/fr_FR'), import('dayjs/locale/fr')]))[0].default,
+      (await Promise.all([import('antd/es/locale/fr_FR'), import('dayjs/locale/fr')]))[0].default,
   },
   pt: {
     name: 'Português',
     words: async () => (await import('./words/pt/index.ts')).pt,
     antd: async () =>
-      (await Promise.all([import('antd/locale/pt_PT'), import('dayjs/locale/pt')]))[0].default,
+      (await Promise.all([import('antd/es/locale/pt_PT'), import('dayjs/locale/pt')]))[0].default,
   },
 } as const satisfies Readonly<Record<string, Language>>;
 

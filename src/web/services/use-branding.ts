@@ -1,18 +1,22 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { AppInfo } from '../../language/plan/index.ts';
 import { brandingOf, unknownBranding, type Branding } from './branding.ts';
-import { useManifest, useServices } from './index.ts';
+import { useManifest, useServices, useSession } from './index.ts';
 
 /** The product's name and looks: the company's own once it is known, else those of the last visit or the product's. */
 export const useBranding = (): Branding => {
   const { brandingStore } = useServices();
   const manifest = useManifest();
+  const { status } = useSession();
   const [last] = useState(() => brandingStore.last());
   const [app, setApp] = useState<AppInfo | null>(null);
   const known = manifest ?? app;
   useEffect(() => {
-    if (manifest === null && last === null) brandingStore.app().then(setApp, () => setApp(null));
-  }, [brandingStore, manifest, last]);
+    // Until the session has been checked, and where it stands, the manifest is on its way.
+    const isWithoutSession = status === 'unauthenticated' || status === 'failed';
+    if (isWithoutSession && manifest === null && last === null)
+      brandingStore.app().then(setApp, () => setApp(null));
+  }, [brandingStore, manifest, last, status]);
   useEffect(() => {
     if (known !== null) brandingStore.remember(brandingOf(known));
   }, [brandingStore, known]);

@@ -1,5 +1,5 @@
 import { ConfigProvider } from 'antd';
-import english from 'antd/locale/en_US';
+import english from 'antd/es/locale/en_US';
 import dayjs from 'dayjs';
 import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { Locale } from 'antd/es/locale/index.d.ts';

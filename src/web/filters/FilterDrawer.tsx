@@ -1,0 +1,40 @@
+import { Button, Drawer } from 'antd';
+import { FieldGrid } from './FieldGrid.tsx';
+import type { FieldGridProps } from './FieldGrid.tsx';
+import css from './FilterSheet.module.css';
+
+export interface FilterDrawerProps extends Omit<FieldGridProps, 'touch'> {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** The fields of a phone's bar, in a sheet from below. */
+export function FilterDrawer({ open, onClose, ...fields }: FilterDrawerProps) {
+  const { plan, context, send } = fields;
+  const hasSubmit = plan.components.some((component) => component.type === 'submit');
+  return (
+    <Drawer
+      open={open}
+      placement="bottom"
+      size="auto"
+      title={context.say('filters.title')}
+      classNames={{ wrapper: css.wrapper }}
+      onClose={onClose}
+      footer={
+        <Button type={hasSubmit ? 'default' : 'primary'} size="large" block onClick={onClose}>
+          {context.say('filters.done')}
+        </Button>
+      }
+    >
+      <FieldGrid
+        {...fields}
+        touch
+        send={(event) => {
+          send(event);
+          // What was applied is behind the sheet.
+          if (event.type === 'submit.pressed') onClose();
+        }}
+      />
+    </Drawer>
+  );
+}
