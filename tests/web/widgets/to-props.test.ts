@@ -62,9 +62,10 @@ describe('a tile', () => {
     });
   });
 
-  it('computes a rate from its parts, and its change in points', () => {
+  it('computes a rate from its parts, and its change in points, which so few clicks do not judge', () => {
     const props = kpi({ measure: 'ctr', delta: 'daily' });
-    expect(props).toMatchObject({ value: '2.29%', change: { text: '+0.62\u00a0pp', tone: 'good' } });
+    const change = { text: '+0.62\u00a0pp', tone: 'neutral', isChance: true };
+    expect(props).toMatchObject({ value: '2.29%', change });
   });
 
   it('knows which direction is good', () => {

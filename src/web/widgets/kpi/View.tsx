@@ -58,14 +58,19 @@ function Change({
   readonly change: NonNullable<KpiProps['change']>;
   readonly say: WidgetContext['say'];
 }) {
-  const { direction, tone, text, against } = change;
+  const { direction, tone, text, against, isChance } = change;
   const moved = direction === 'flat' ? '' : say(direction === 'up' ? 'widgets.rose' : 'widgets.fell');
-  const judged = tone === 'neutral' ? '' : say(tone === 'good' ? 'widgets.good' : 'widgets.bad');
+  const judged = isChance
+    ? say('widgets.versus.insignificant')
+    : tone === 'neutral'
+      ? ''
+      : say(tone === 'good' ? 'widgets.good' : 'widgets.bad');
   const heard = [moved, judged].filter((word) => word !== '').join(', ');
   const beside = say('widgets.against', { value: against });
+  const hint = isChance ? `${say('widgets.versus.insignificant')} · ${beside}` : beside;
   return (
     <>
-      <span className="kpi-figure" data-tone={tone} title={beside}>
+      <span className="kpi-figure" data-tone={tone} data-chance={isChance || undefined} title={hint}>
         <span aria-hidden="true">{ARROWS[direction]} </span>
         <bdi dir="ltr">{text}</bdi>
         {heard === '' ? null : <span className="visually-hidden"> ({heard})</span>}

@@ -1,6 +1,7 @@
 import { toNumber, toneOf } from '../../../format/index.ts';
 import type { Tone } from '../../../format/index.ts';
-import type { ReportData } from '../../../language/plan/index.ts';
+import type { ReportCell, ReportColumn, ReportData } from '../../../language/plan/index.ts';
+import { countsBehind, mayBeChance } from '../chance.ts';
 import { datePositions } from '../chart-kit/data/positions.ts';
 import { findColumn, valuesAt } from '../chart-kit/data/series.ts';
 import type { Course } from '../chart-kit/layout/sparkline.ts';
@@ -21,6 +22,8 @@ export interface KpiProps {
     readonly tone: Tone;
     /** The figure of the comparison period. */
     readonly against: string;
+    /** Whether so few cases stand behind it that it may be chance. */
+    readonly isChance: boolean;
   } | null;
   /** Of what it is known, where that is not all: "covers 57% of spend". */
   readonly coverage: string | null;
@@ -72,12 +75,30 @@ function changeOf(
   if (change === null) return null;
   const own = data[spec.query];
   const isJudged = own === undefined || !isOfOtherFacts(own, earlier, spec.measure);
+  const isChance =
+    goodWhen !== 'neutral' && own !== undefined && isByChance(own, earlier, column, total, before);
   return {
     text: change.text,
     direction: change.direction,
-    tone: toneOf(change, isJudged ? goodWhen : 'neutral'),
+    tone: toneOf(change, isJudged && !isChance ? goodWhen : 'neutral'),
     against: context.format.compact(before, style),
+    isChance,
   };
+}
+
+function isByChance(
+  own: ReportData,
+  earlier: ReportData,
+  column: ReportColumn,
+  total: number | null,
+  before: ReportCell,
+): boolean {
+  const counts = countsBehind(own.columns, column);
+  return mayBeChance(
+    total,
+    before,
+    counts.map(({ name }) => [totalOf(own, name), totalOf(earlier, name)]),
+  );
 }
 
 /** Of the figure, and of what it is compared with. */

@@ -1,5 +1,6 @@
 import { toneOf } from '../../../format/index.ts';
 import type { NumberStyle } from '../../../format/index.ts';
+import { mayBeChance } from '../chance.ts';
 import { asSentence, coverageText, judgedBy } from '../coverage.ts';
 import { amountStyle } from '../styles.ts';
 import type { WidgetContext } from '../widget.ts';
@@ -89,8 +90,12 @@ function Delta({
     );
   }
   const against = context.say('widgets.against', { value: context.format.full(before, column.style) });
+  const counts = column.counts.map((at) => [node.figure(at), node.before(at)] as const);
+  const isChance = column.goodWhen !== 'neutral' && mayBeChance(node.figure(index), before, counts);
+  const tone = toneOf(change, isChance ? 'neutral' : goodWhenOf(node, column));
+  const hint = isChance ? `${context.say('widgets.versus.insignificant')} · ${against}` : against;
   return (
-    <span className="table-delta" data-tone={toneOf(change, goodWhenOf(node, column))} title={against}>
+    <span className="table-delta" data-tone={tone} title={hint}>
       <span aria-hidden="true">{ARROWS[change.direction]}</span>
       <bdi>{change.text}</bdi>
     </span>

@@ -5,6 +5,7 @@ import { findColumn } from '../chart-kit/data/series.ts';
 import { comparedIn } from '../comparison.ts';
 import type { Holds } from '../command/interpreter.ts';
 import type { CommandOffer } from '../command/offer.ts';
+import { countsBehind } from '../chance.ts';
 import { coverageColumn, coverageNote } from '../coverage.ts';
 import { joinedNotes } from '../chart-kit/data/note.ts';
 import { numberStyle } from '../styles.ts';
@@ -41,6 +42,8 @@ export interface FigureColumn {
   readonly column: ReportColumn;
   /** Where the tree has the share of the facts that the figure is known for; null where that is all of them. */
   readonly coverage: { readonly column: ReportColumn; readonly index: number } | null;
+  /** Where the tree has the counts that the figure stands on; none where its changes are not compared, or nothing is counted. */
+  readonly counts: readonly number[];
   /** Of a column that draws the course of each row in place of a figure. */
   readonly trend: RowTrend | null;
   /** Where the tree has the currency of each row's amount; null where all have the same. */
@@ -120,7 +123,19 @@ export function tableProps(
   const currency = report.columns.find(({ name }) => name === ROW_CURRENCY);
   const others = [...coverages, ...(currency === undefined ? [] : [currency])].map(({ name }) => name);
   const currencyAt = currency === undefined ? null : fields.length + coverages.length;
-  const root = growTree(report, hasDelta ? delta : null, names, [...fields, ...others]);
+  const counted = hasDelta
+    ? [
+        ...new Set(
+          found.flatMap(({ column, trend }) => (trend === null ? countsBehind(report.columns, column) : [])),
+        ),
+      ]
+    : [];
+  const countsAt = fields.length + others.length;
+  const root = growTree(report, hasDelta ? delta : null, names, [
+    ...fields,
+    ...others,
+    ...counted.map(({ name }) => name),
+  ]);
   return {
     root,
     nameWidth:
@@ -135,7 +150,9 @@ export function tableProps(
       if (trend !== null) return trendColumn(own, trend, context);
       const texts = column.role === 'measure' ? [] : textsOf(root, index, column, context);
       const coverage = coverageOf(column.name);
-      return figureColumn(own, column, { fields, hasDelta, context, texts, coverage, currencyAt });
+      const behind = hasDelta ? countsBehind(report.columns, column) : [];
+      const counts = behind.map((count) => countsAt + counted.indexOf(count));
+      return figureColumn(own, column, { fields, hasDelta, context, texts, coverage, currencyAt, counts });
     }),
     hasDelta,
     hasTotals: spec.totals,
@@ -207,6 +224,7 @@ function trendColumn(spec: TableColumn, trend: RowTrend, context: WidgetContext)
     hasDelta: false,
     context,
     coverage: null,
+    counts: [],
     currencyAt: null,
   });
   const title = column.ownTitle ?? context.say('widgets.overTime', { measure });
@@ -231,13 +249,14 @@ interface Surroundings {
   readonly context: WidgetContext;
   readonly coverage: FigureColumn['coverage'];
   readonly currencyAt: number | null;
+  readonly counts?: readonly number[];
 }
 
 /** A column of figures or of texts, as its report has it and a page file says it. */
 export function figureColumn(
   spec: TableColumn,
   column: ReportColumn,
-  { fields, hasDelta, context, texts, coverage, currencyAt }: Surroundings,
+  { fields, hasDelta, context, texts, coverage, currencyAt, counts = [] }: Surroundings,
 ): FigureColumn {
   const isNumber = column.role === 'measure';
   const style = numberStyle(column, spec);
@@ -261,6 +280,7 @@ export function figureColumn(
     goodWhen: column.goodWhen ?? 'neutral',
     column,
     coverage,
+    counts,
     trend: null,
     currencyAt: style.format === 'currency' && style.currency === null ? currencyAt : null,
   };
