@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { countsBehind, mayBeChance } from '../../../src/web/widgets/chance.ts';
 import { clicks, ctr, impressions, spend } from '../../support/widget-context.ts';
 
+const byCount = (now: number, before: number) => mayBeChance(now, before, [[now, before]]);
+
 describe('what a figure stands on', () => {
   it('is a count itself, or the counts that a ratio is made of; an amount stands on none', () => {
     const columns = [clicks, impressions, spend, ctr];
@@ -12,8 +14,6 @@ describe('what a figure stands on', () => {
 });
 
 describe('a change', () => {
-  const byCount = (now: number, before: number) => mayBeChance(now, before, [[now, before]]);
-
   it('of few cases may be chance, the same of many may not', () => {
     expect(byCount(12, 10)).toBe(true);
     expect(byCount(1200, 1000)).toBe(false);
