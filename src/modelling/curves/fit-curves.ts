@@ -1,5 +1,5 @@
 import { refuseChannels, type ChannelRefusal } from './channel-refusals.ts';
-import { drawnAgain, fitProblem } from './fit-problem.ts';
+import { drawnAgain, fitProblem, startFrom } from './fit-problem.ts';
 import { fittedChannel, type FittedChannel } from './fitted-channel.ts';
 import { goodnessOf, type Goodness } from './goodness.ts';
 import { curveDefaults, type CurveOptions, type SpendHistory } from './history.ts';
@@ -54,7 +54,9 @@ export function fitCurves(
   const scale = scaleOfOutcome(history.outcome);
   const held = problemOf(history, channels, options, history.weeks.length - options.heldOut);
   const apart = problemOf(history, channels, { ...options, demandApart: true }, history.weeks.length);
-  const fittedApart = options.demandApart ? fitted : fitProblem(apart);
+  const fittedApart = options.demandApart
+    ? fitted
+    : fitProblem(apart, startFrom(problem, fitted.values, apart));
   return {
     kind: 'fitted',
     channels: channels.map(({ id, spend }, channel) => {

@@ -24,12 +24,13 @@ const STARTS = [
   [Math.log(2.5), -0.8],
 ] as const;
 
-export function fitProblem(problem: CurveProblem): FittedProblem {
+/** From several starts, or from one that is near already: the values of a problem that is almost the same. */
+export function fitProblem(problem: CurveProblem, near?: readonly number[]): FittedProblem {
   const parameters = parametersOf(problem);
   const weeks = problem.end - problem.first;
   let best: Nearest | null = null;
   let sigma = 0.1;
-  for (const start of startsOf(problem)) {
+  for (const start of near === undefined ? startsOf(problem) : [near]) {
     const found = nearest(problem, targetsOf(problem, sigma), start, OF_THE_FIT);
     if (best === null || found.error < best.error) best = found;
   }
@@ -107,4 +108,10 @@ function startsOf(problem: CurveProblem): number[][] {
       return part === carryAt ? middle + carry * spread : middle;
     }),
   );
+}
+
+/** The values of one problem as a start of another with the same channels: lines of the base that are new begin at 0. */
+export function startFrom(known: CurveProblem, values: readonly number[], other: CurveProblem): number[] {
+  const weights = new Map(known.base.map(({ id }, at) => [id, values[at]!]));
+  return [...other.base.map(({ id }) => weights.get(id) ?? 0), ...values.slice(known.base.length)];
 }

@@ -1,4 +1,4 @@
-import { fitProblem, modelledBy, type FittedProblem } from './fit-problem.ts';
+import { fitProblem, modelledBy, startFrom, type FittedProblem } from './fit-problem.ts';
 import type { CurveProblem } from './problem.ts';
 
 /** How well the model describes the past. */
@@ -19,7 +19,10 @@ export function goodnessOf(problem: CurveProblem, fitted: FittedProblem, held: C
   const { outcome, first, end } = problem;
   const seen = outcome.subarray(first, held.end);
   const mean = seen.reduce((sum, value) => sum + value, 0) / seen.length;
-  const foretold = held.end < end ? modelledBy(held, fitProblem(held).values) : fitted.modelled;
+  const foretold =
+    held.end < end
+      ? modelledBy(held, fitProblem(held, startFrom(problem, fitted.values, held)).values)
+      : fitted.modelled;
   const later = outcome.subarray(held.end, end);
   const size = later.reduce((sum, value) => sum + Math.abs(value), 0) || 1;
   const errorOf = (at: (week: number) => number): number =>

@@ -40,6 +40,7 @@ import { pageHandlers } from '../rooms/pages/handlers.ts';
 import { logDiagnostics } from '../rooms/pages/log-diagnostics.ts';
 import type { Pages } from '../rooms/pages/pages.ts';
 import { contractFile } from '../process/project-root.ts';
+import { modelHandlers } from '../rooms/models/handlers.ts';
 import { nameHandlers } from '../rooms/names/handlers.ts';
 import { resourceHandlers } from '../rooms/resources/handlers.ts';
 import { keepMirrors } from '../rooms/resources/mirror.ts';
@@ -149,6 +150,7 @@ const ownHandlers: Handlers = {
   ...filterHandlers,
   ...jobHandlers,
   ...markHandlers,
+  ...modelHandlers,
   ...nameHandlers,
   ...notificationHandlers,
   ...pageHandlers,

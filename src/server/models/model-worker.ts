@@ -14,10 +14,10 @@ export type ModelReply =
   | { readonly id: number; readonly answer: unknown }
   | { readonly id: number; readonly failure: string };
 
-parentPort?.on('message', ({ id, kind, question }: ModelRequest) => {
+parentPort?.on('message', async ({ id, kind, question }: ModelRequest) => {
   try {
     const run = models[kind] as (question: unknown, progress: (share: number) => void) => unknown;
-    reply({ id, answer: run(question, (progress) => reply({ id, progress })) });
+    reply({ id, answer: await run(question, (progress) => reply({ id, progress })) });
   } catch (error) {
     reply({ id, failure: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   }

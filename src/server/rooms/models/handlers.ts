@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { HttpError } from '../../api/handler.ts';
+import type { ApiRequest } from '../../api/handler.ts';
+import { createAnswerCache } from '../../warehouse/answer-cache.ts';
+import type { Handler, Handlers, ServerContext } from '../context.ts';
+import type { ReportData } from '../../../language/plan/index.ts';
+import { inTurn } from '../../query/answer/in-turn.ts';
+import { cachedAnswer, datasetOf } from '../reports/cached-answer.ts';
+import { askingDataset } from '../reports/dataset-fault.ts';
+import { withoutFilters } from '../reports/question-request.ts';
+import type { CurveResult, CurveTask, SplitTask } from '../../models/curve-work.ts';
+import { curveReport, splitReport, type Modelled } from './model-report.ts';
+import { ModelTimeout, runModel } from '../../models/run-model.ts';
+import { historyQuestion, weeklyHistory } from './weekly-history.ts';
+
+/** Models as the contract names them: what they need is asked of a dataset, with the rights of whoever asks. */
+export const modelHandlers: Handlers = {
+  getResponseCurves: (request, context) => answerModel(request, context, curveReport),
+  getBestSplit: (request, context) => answerModel(request, context, splitReport),
+};
+
+interface ModelParameters {
+  readonly spend: string;
+  readonly outcome: string;
+  readonly by: string;
+  readonly budget?: number;
+  readonly change?: number;
+}
+const PARAMETERS: readonly (keyof ModelParameters)[] = ['spend', 'outcome', 'by', 'budget', 'change'];
+
+/** A model may take so long: an answer has 35 s. */
+const LIMIT_MS = 25_000;
+
+/** Memory for what models found, in bytes of JSON; a result has some hundred kilobytes. */
+const results = createAnswerCache<CurveResult>({
+  most: 32 * 1024 * 1024,
+  sizeOf: (result) => JSON.stringify(result).length,
+});
+
+async function answerModel(
+  request: ApiRequest,
+  context: ServerContext,
+  report: (modelled: Modelled) => ReportData,
+): ReturnType<Handler> {
+  const plan = datasetOf(request, context, request.path['dataset'] ?? '');
+  const [named, filters] = withoutFilters<ModelParameters>(request.query, PARAMETERS);
+  const question = historyQuestion(plan, { ...named, filters });
+  const split: SplitTask = { budget: named.budget ?? null, change: named.change ?? 0.3 };
+  const key = JSON.stringify([named, filters, split]);
+  return await askingDataset(plan, request, context, () =>
+    cachedAnswer(request, context, plan, key, async (source, signal) => {
+      const { history, names } = await inTurn(question, source, context.warehouse, signal, () =>
+        weeklyHistory(question, source, signal),
+      );
+      const task: CurveTask = { history, split };
+      const result = await results.answer(
+        createHash('sha256').update(JSON.stringify(task)).digest('base64'),
+        (stop) => runModel('curves', task, { milliseconds: LIMIT_MS, signal: stop }).catch(refuseLate),
+        signal,
+      );
+      return report({ result, names, plan, source, spend: named.spend, outcome: named.outcome });
+    }),
+  );
+}
+
+function refuseLate(error: unknown): never {
+  if (!(error instanceof ModelTimeout)) throw error;
+  throw new HttpError(422, 'too-long', `A model may take ${LIMIT_MS / 1000} s. Ask about fewer channels.`);
+}

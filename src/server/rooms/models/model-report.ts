@@ -1,0 +1,161 @@
+import type {
+  DatasetPlan,
+  MeasurePlan,
+  ReportColumn,
+  ReportData,
+  ReportRow,
+} from '../../../language/plan/index.ts';
+import { factsAbout, type ReportSource } from '../../query/answer/answer-report.ts';
+import type { ModelledChannel, CurveResult } from '../../models/curve-work.ts';
+
+/** What a model found, and what its figures are figures of. */
+export interface Modelled {
+  readonly result: CurveResult;
+  readonly names: ReadonlyMap<string, string>;
+  readonly plan: DatasetPlan;
+  readonly source: ReportSource;
+  readonly spend: string;
+  readonly outcome: string;
+}
+
+/** In which unit a column is: of the money that is spent, of the KPI, of the KPI for a unit of money, or words. */
+type Unit = 'spend' | 'outcome' | 'return' | 'words';
+
+/** The points of each channel's curve; a channel without a curve is one row that says why. */
+export function curveReport(modelled: Modelled): ReportData {
+  const rows = channelsOf(modelled).flatMap((channel): ReportRow[] =>
+    channel.curve.map(({ spend, response, marginal }) => [
+      nameOf(modelled, channel.id),
+      spend,
+      response.value,
+      response.low,
+      response.high,
+      marginal.value,
+      channel.spend.today,
+      channel.spend.least,
+      channel.spend.most,
+      null,
+    ]),
+  );
+  return reportOf(modelled, curveColumns, [...rows, ...refusedRows(modelled, curveColumns.length)]);
+}
+
+/** What each channel brought for its money, and what it would get of the best split. */
+export function splitReport(modelled: Modelled): ReportData {
+  const rows = channelsOf(modelled).map(({ id, spend, split, perSpend, perSpendApart }): ReportRow => [
+    nameOf(modelled, id),
+    spend.today,
+    split?.spend.value ?? null,
+    split?.spend.low ?? null,
+    split?.spend.high ?? null,
+    split === null ? null : split.spend.value - spend.today,
+    split?.responseToday ?? null,
+    split?.response ?? null,
+    perSpend.value,
+    perSpend.low,
+    perSpend.high,
+    perSpendApart,
+    split?.binding ?? null,
+  ]);
+  return reportOf(modelled, splitColumns, [...rows, ...refusedRows(modelled, splitColumns.length)]);
+}
+
+const curveColumns: readonly (readonly [name: string, unit: Unit])[] = [
+  ['weekly_spend', 'spend'],
+  ['response', 'outcome'],
+  ['response_low', 'outcome'],
+  ['response_high', 'outcome'],
+  ['marginal_return', 'return'],
+  ['spend_today', 'spend'],
+  ['seen_least', 'spend'],
+  ['seen_most', 'spend'],
+  ['reason', 'words'],
+];
+
+const splitColumns: readonly (readonly [name: string, unit: Unit])[] = [
+  ['spend_today', 'spend'],
+  ['best_spend', 'spend'],
+  ['best_low', 'spend'],
+  ['best_high', 'spend'],
+  ['best_change', 'spend'],
+  ['response_today', 'outcome'],
+  ['best_response', 'outcome'],
+  ['return_on_spend', 'return'],
+  ['return_low', 'return'],
+  ['return_high', 'return'],
+  ['return_apart', 'return'],
+  ['reason', 'words'],
+];
+
+const channelsOf = ({ result }: Modelled): readonly ModelledChannel[] =>
+  result.kind === 'fitted' ? result.channels : [];
+
+const nameOf = ({ names }: Modelled, id: string): string => names.get(id) ?? id;
+
+/** The reason stands in the last column, as a member that has words. */
+function refusedRows(modelled: Modelled, columns: number): ReportRow[] {
+  const { result } = modelled;
+  const row = (name: string, reason: string): ReportRow => [
+    name,
+    ...Array.from({ length: columns - 1 }, () => null),
+    reason,
+  ];
+  if (result.kind === 'fitted')
+    return result.refused.map(({ channel, reason }) => row(nameOf(modelled, channel), reason));
+  return [...modelled.names.values(), ...(modelled.names.size === 0 ? ['–'] : [])].map((name) =>
+    row(name, result.refusal.reason),
+  );
+}
+
+function reportOf(
+  modelled: Modelled,
+  columns: readonly (readonly [name: string, unit: Unit])[],
+  rows: readonly ReportRow[],
+): ReportData {
+  const { source } = modelled;
+  const { titleOf } = source;
+  const channel = 'dimensions.channel';
+  return {
+    columns: [
+      { name: 'channel', role: 'dimension', type: 'string', title: titleOf(channel), titleKey: channel },
+      ...columns.map(([name, unit]) => columnOf(name, unit, modelled)),
+    ],
+    rows: [...rows],
+    totals: null,
+    rowCount: rows.length,
+    truncated: false,
+    ...factsAbout(source, source.extent.covers),
+  };
+}
+
+function columnOf(name: string, unit: Unit, { plan, source, spend, outcome }: Modelled): ReportColumn {
+  const titleKey = unit === 'words' ? `dimensions.${name}` : `measures.${name}`;
+  const shared = { name, title: source.titleOf(titleKey), titleKey } as const;
+  if (unit === 'words') return { ...shared, role: 'dimension', type: 'string', members: reasons };
+  const [money, kpi] = [plan.measures[spend], plan.measures[outcome]];
+  const format =
+    unit === 'return'
+      ? isMoney(kpi)
+        ? 'multiplier'
+        : 'decimal'
+      : ((unit === 'spend' ? money : kpi)?.format ?? 'decimal');
+  return {
+    ...shared,
+    role: 'measure',
+    type: 'number',
+    format: format === 'integer' ? 'decimal' : format,
+    ...(format === 'currency' ? { currency: source.currency } : {}),
+    ...(unit === 'return' && !isMoney(kpi) ? { digits: 3 } : {}),
+    aggregate: 'none',
+    goodWhen: 'neutral',
+  };
+}
+
+/** Words of the last column, by its members. */
+const reasons = Object.fromEntries(
+  'neverSpent hardlyVaried tooFewWeeksOfSpend movesTogether tooFewWeeks tooManyChannels gap length notANumber negativeSpend outcomeNeverChanges noChannels min max'
+    .split(' ')
+    .map((reason) => [reason, `models.reasons.${reason}`]),
+);
+
+const isMoney = (measure: MeasurePlan | undefined): boolean => measure?.format === 'currency';

@@ -1,0 +1,110 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ReportData } from '../../../../src/language/plan/index.ts';
+import { contractFile, projectRoot } from '../../../../src/server/process/project-root.ts';
+import { runModel } from '../../../../src/server/models/run-model.ts';
+import { wholeWeeks } from '../../../../src/server/rooms/models/weekly-history.ts';
+import { openPages } from '../../../../src/server/rooms/pages/open-pages.ts';
+import { startTestServer } from '../../../support/test-server.ts';
+import type { TestServer } from '../../../support/test-server.ts';
+import { DEMO, demoWarehouse } from '../../../support/warehouse.ts';
+import { simulatedTruth } from '../../../modelling/support/simulated.ts';
+
+let test: TestServer;
+beforeAll(async () => {
+  const pages = await openPages({
+    dir: join(projectRoot, 'pages'),
+    contractFile,
+    isDevelopment: false,
+    onTrouble: (trouble) => expect.unreachable(String(trouble)),
+  });
+  test = await startTestServer({ pages, warehouse: await demoWarehouse() });
+  test.clock.advance((Date.parse(`${DEMO.today}T12:00:00Z`) - test.clock.now().getTime()) / 1000);
+});
+afterAll(async () => {
+  await test.server.close();
+});
+
+const question = 'spend=spend&outcome=conversions&by=objective';
+
+async function get(path: string): Promise<ReportData> {
+  const response = await test.get('analyst@acme', path);
+  if (response.statusCode !== 200) throw new Error(response.body);
+  return response.json();
+}
+
+const column = ({ columns, rows }: ReportData, name: string): unknown[] =>
+  rows.map((row) => row[columns.findIndex((each) => each.name === name)]);
+
+const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
+
+describe('GET models/…', () => {
+  it('draws a curve for each channel that tells one, and a reason for each that does not', async () => {
+    const curves = await get(`models/curves/delivery_daily?${question}`);
+    const { rows: objectives } = await test.warehouse.query({
+      sql: `SELECT DISTINCT objective FROM delivery_daily WHERE company_id = 'acme'`,
+      params: [],
+    });
+    const named = new Set(column(curves, 'channel'));
+    expect(named).toEqual(new Set(objectives.flat()));
+    for (const row of curves.rows) {
+      const reason = row.at(-1);
+      const figures = row.slice(1, -1);
+      expect(figures.every((figure) => (reason === null ? Number.isFinite(figure) : figure === null))).toBe(
+        true,
+      );
+    }
+  });
+
+  it('splits what is spent today, and no channel changes by more than was asked', async () => {
+    const split = await get(`models/split/delivery_daily?${question}&change=0.2`);
+    const [today, best] = ['spend_today', 'best_spend'].map(
+      (name) => column(split, name).filter((value) => value !== null) as number[],
+    ) as [number[], number[]];
+    expect(total(best)).toBeLessThanOrEqual(total(today) * (1 + 1e-9));
+    for (const [at, amount] of best.entries())
+      expect(Math.abs(amount - today[at]!)).toBeLessThanOrEqual(0.2 * today[at]! + 1e-6);
+    const [before, after] = ['response_today', 'best_response'].map((name) =>
+      total(column(split, name).map(Number)),
+    );
+    expect(after).toBeGreaterThanOrEqual(before! * (1 - 1e-9));
+  });
+
+  it('refuses measures that the dataset does not have, and datasets without rights', async () => {
+    const unknown = await test.get(
+      'analyst@acme',
+      'models/curves/delivery_daily?spend=money&outcome=clicks&by=objective',
+    );
+    expect(unknown.statusCode).toBe(400);
+    const budget = await test.get(
+      'viewer@acme',
+      'models/curves/budget_ledger?spend=spend&outcome=planned&by=channel',
+    );
+    expect(budget.statusCode).toBe(403);
+  });
+});
+
+describe('a model in its thread', () => {
+  const task = { history: simulatedTruth(1, 20, 104).history };
+
+  it('ends when nobody waits any more, and the next one begins', async () => {
+    const controller = new AbortController();
+    const running = runModel('curves', task, { milliseconds: 60_000, signal: controller.signal });
+    controller.abort(new Error('gone'));
+    await expect(running).rejects.toThrow('gone');
+    const small = { history: { weeks: [], outcome: [], channels: [] } };
+    const { signal } = new AbortController();
+    expect(await runModel('curves', small, { milliseconds: 60_000, signal })).toEqual({
+      kind: 'refused',
+      refusal: { reason: 'noChannels' },
+    });
+  });
+});
+
+describe('whole weeks', () => {
+  it('begin on Mondays and end before the last day', () => {
+    expect(wholeWeeks('2026-01-01', '2026-01-24')).toEqual(['2026-01-05', '2026-01-12']);
+    expect(wholeWeeks('2026-01-05', '2026-01-11')).toEqual(['2026-01-05']);
+    expect(wholeWeeks('2026-01-05', '2026-01-10')).toEqual([]);
+  });
+});
