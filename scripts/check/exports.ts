@@ -27,8 +27,7 @@ const kept = new Set([
 ]);
 
 /** The arithmetic of plans and of models is complete and tested before what shows it. */
-const isEarly = (file: string): boolean =>
-  /^src\/(modelling|server\/models|planning\/(index|money|price|time))/.test(file);
+const isEarly = (file: string): boolean => /^src\/(modelling|planning\/(index|money|price|time))/.test(file);
 
 const declaration =
   /^export (?:default )?(?:async )?(const|let|function\*?|class|abstract class|interface|type|enum) (\w+)/gm;

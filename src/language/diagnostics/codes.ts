@@ -229,6 +229,7 @@ export interface DiagnosticParams {
   'no-share': Operated;
   'not-along-time': Operated;
   'no-time': { readonly name: string; readonly time: string | null; readonly list: 'query' | 'widget' };
+  'not-forecast': { readonly name: string; readonly measure: string };
   'no-groups': { readonly name: string; readonly measure: string };
   'no-dimension': { readonly name: string; readonly query: string };
   'no-others': { readonly name: string; readonly type: string };

@@ -259,6 +259,8 @@ const texts: Texts = {
     p.time === null
       ? `${quote(p.name)} runs along time, and the dataset has no ${quote('time')}.`
       : `${quote(p.name)} runs along ${quote(p.time)}. ${p.list === 'query' ? `Add ${quote(p.time)} to the dimensions of the query.` : `Show ${quote(p.time)} in the widget too.`}`,
+  'not-forecast': (p) =>
+    `${quote(p.name)} can't be forecast, because it depends on the other groups of the answer. Ask for ${quote(p.measure)}, or for ${quote(`${p.measure}:cumulative`)}.`,
   'no-groups': (p) =>
     `${quote(p.name)} is computed for each group of an answer, and the grand total is shown here. Show ${quote(p.measure)} instead.`,
   'no-dimension': (p) =>

@@ -603,7 +603,18 @@ export interface ReportColumn {
    * What is computed of the measure over all groups of the answer. `titleKey` is the measure's, `title` says both.
    */
   operation?: {
-    kind: 'share' | 'shareOfParent' | 'cumulative' | 'movingAverage' | 'rank';
+    /**
+     * The last three are columns that a table has of a forecast; no answer has them.
+     */
+    kind:
+      | 'share'
+      | 'shareOfParent'
+      | 'cumulative'
+      | 'movingAverage'
+      | 'rank'
+      | 'expected'
+      | 'expectedLow'
+      | 'expectedHigh';
     /**
      * Of a moving average
      */
@@ -633,6 +644,78 @@ export interface Comparison {
    * Present when totals were asked for, else null.
    */
   totals: ReportRow | null;
+}
+/**
+ * What is expected after the last period that is known in full. Each list of rows has the columns of the report; a figure that is not forecast is null.
+ */
+export interface ReportForecast {
+  /**
+   * The share of outcomes that the intervals are to hold.
+   */
+  level: number;
+  /**
+   * The first and the last day that is forecast. null where the range that was asked for is over.
+   */
+  range: null | {
+    start: string;
+    end: string;
+  };
+  rows: ReportRow[];
+  /**
+   * The lower ends of the intervals of `rows`.
+   */
+  low: ReportRow[];
+  high: ReportRow[];
+  /**
+   * How good each series is forecast.
+   */
+  series: ForecastSeries[];
+}
+export interface ForecastSeries {
+  /**
+   * The column.
+   */
+  measure: string;
+  /**
+   * What is shown of its members, in the order of the dimensions without the time.
+   */
+  members: (string | number | boolean | null)[];
+  /**
+   * Why there is no forecast; null where there is one.
+   */
+  refused:
+    | null
+    | 'tooShort'
+    | 'tooFar'
+    | 'allZero'
+    | 'constant'
+    | 'stopped'
+    | 'gaps'
+    | 'notFinite'
+    | 'noModel'
+    | 'tooMany'
+    | 'tooSlow';
+  /**
+   * How the same model did on the past of the series; null without a forecast.
+   */
+  test: null | {
+    /**
+     * At how many moments of the past it was tried.
+     */
+    origins: number;
+    /**
+     * The share of outcomes within the interval, each made without the moment that it is judged at.
+     */
+    coverage: number;
+    /**
+     * The absolute errors as a share of the absolute outcomes.
+     */
+    error: number;
+    /**
+     * The same of what stood there a season before.
+     */
+    naiveError: number;
+  };
 }
 /**
  * The one shape of tabular answers. Columns, then rows whose cells stand in the order of the columns.
@@ -676,6 +759,7 @@ export interface ReportData {
     end: string;
   };
   comparison?: Comparison;
+  forecast?: ReportForecast;
 }
 /**
  * How new the facts of a dataset are, by the sources that they come from.

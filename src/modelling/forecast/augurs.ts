@@ -20,6 +20,8 @@ export interface AugursModules {
   readonly ets: Uint8Array<ArrayBuffer>;
 }
 
+/** What lies longer ago says nothing more of a season, and costs time. */
+const MOST_SEASONS = 52;
 /** The share of outcomes within one standard error of a normal distribution. */
 const ONE_ERROR = 0.6827;
 
@@ -34,9 +36,10 @@ export function augursModel({ mstl, ets }: AugursModules): Predict {
 }
 
 function predict(values: readonly number[], seasons: readonly number[], horizon: number): Prediction | null {
+  const learnt = values.slice(-MOST_SEASONS * Math.max(...seasons, 7));
   const model = seasons.length === 0 ? new AutoETS(1, 'ZZN') : MSTL.ets([...seasons]);
   try {
-    model.fit(new Float64Array(values));
+    model.fit(new Float64Array(learnt));
     const { point, intervals } = model.predict(horizon, ONE_ERROR);
     if (intervals === undefined) return null;
     const spread = point.map(

@@ -29,18 +29,18 @@ export function forecast(question: ForecastQuestion, predict: Predict): Forecast
   const trials = backTest(predict, values, seasons, horizon);
   if (said === null || trials.length < LEAST_ORIGINS) return { kind: 'refused', reason: 'noModel' };
   const widths = widthsOf(trials, said.spread, level);
-  const bounded = boundsOf(question, values);
+  const bounds = boundsOf(question, values);
   const factorAt = (step: number): number => prepared.factors[step] ?? 1;
   const changed = (value: number, step: number): number =>
     withChanges(value * factorAt(step), question.values.length + step, question.changes ?? []);
   const points = said.point.map((value, step): ForecastPoint => {
     const half = widths.points[step] ?? NaN;
     const [low, middle, high] = [value - half, value, value + half].map((each) =>
-      bounded(changed(each, step)),
+      between(changed(each, step), bounds),
     );
     return { value: middle!, low: low!, high: high! };
   });
-  const sums = sumsOf(points, said.point, widths.sums, changed, question);
+  const sums = sumsOf(points, said.point, widths.sums, changed, bounds);
   const all = [...points, ...sums].flatMap(({ value, low, high }) => [value, low, high]);
   if (!all.every(Number.isFinite)) return { kind: 'refused', reason: 'noModel' };
   return { kind: 'forecast', points, sums, test: testOf(trials, level), seasons };
@@ -66,7 +66,7 @@ function sumsOf(
   plain: readonly number[],
   widths: readonly number[],
   changed: (value: number, step: number) => number,
-  { least = -Infinity, most = Infinity }: ForecastQuestion,
+  [least, most]: readonly [number, number],
 ): readonly ForecastPoint[] {
   let sum = 0;
   let slope = 0;
@@ -75,16 +75,21 @@ function sumsOf(
     // A known change that doubles a day doubles its error.
     slope += plain[step] === 0 ? 1 : Math.abs(changed(plain[step]! + 1, step) - changed(plain[step]!, step));
     const half = (widths[step] ?? NaN) * (slope / (step + 1));
-    const count = step + 1;
-    return { value: sum, low: Math.max(sum - half, least * count), high: Math.min(sum + half, most * count) };
+    const all: readonly [number, number] = [least * (step + 1), most * (step + 1)];
+    return { value: sum, low: between(sum - half, all), high: between(sum + half, all) };
   });
 }
 
-/** What was never below zero is not expected there, unless the question says otherwise. */
-function boundsOf({ least, most }: ForecastQuestion, values: readonly number[]): (value: number) => number {
-  const floor = least ?? (values.every((value) => value >= 0) ? 0 : -Infinity);
-  return (value) => Math.min(Math.max(value, floor), most ?? Infinity);
+/** What was never on the other side of zero is not expected there, unless the question says otherwise. */
+function boundsOf({ least, most }: ForecastQuestion, values: readonly number[]): readonly [number, number] {
+  return [
+    least ?? (values.every((value) => value >= 0) ? 0 : -Infinity),
+    most ?? (values.every((value) => value <= 0) ? 0 : Infinity),
+  ];
 }
+
+const between = (value: number, [least, most]: readonly [number, number]): number =>
+  Math.min(Math.max(value, least), most);
 
 /** Each trial is judged by the interval that the others give. */
 function testOf(trials: readonly Trial[], level: number): BackTest {

@@ -36,6 +36,7 @@ export function selectionOf({ spec, dataset }: NamedList, scope: ListScope, amon
     ],
     range: null,
     comparison: null,
+    forecast: null,
     rollup: false,
     across: 0,
     totals: false,

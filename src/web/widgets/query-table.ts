@@ -18,7 +18,44 @@ export function queryTable(
   const figures = named(measures);
   const coverages = figures.flatMap((measure) => coverageColumn(data.columns, measure)?.name ?? []);
   const table = combineTo(data, [...new Set(named(dimensions))], [...figures, ...coverages, ROW_CURRENCY]);
-  return table.rows.length === 0 ? null : { ...table, rows: inPlace(table) };
+  const whole = withForecast(table, data, figures);
+  return whole.rows.length === 0 ? null : { ...whole, rows: inPlace(whole) };
+}
+
+const ENDS = ['expected', 'expectedLow', 'expectedHigh'] as const;
+
+/** With what is expected, in columns of its own: a figure that came and one that may come are never the same column. */
+function withForecast(
+  table: ReportData,
+  { columns, forecast }: ReportData,
+  measures: readonly string[],
+): ReportData {
+  const told = measures.filter((name) => forecast?.series.some(({ measure, test }) => measure === name && test !== null)); // prettier-ignore
+  if (forecast === undefined || told.length === 0) return table;
+  const names = table.columns.map(({ name, role }) => (role === 'dimension' || role === 'key' ? name : null));
+  const cellsOf = (row: ReportRow): ReportRow => names.map((name) => (name === null ? null : (row[columns.findIndex((column) => column.name === name)] ?? null))); // prettier-ignore
+  const keyOf = (row: ReportRow): string => JSON.stringify(row.filter((_, at) => names[at] !== null));
+  const figuresOf = (at: number): ReportRow =>
+    told.flatMap((name) => {
+      const place = columns.findIndex((column) => column.name === name);
+      return [forecast.rows, forecast.low, forecast.high].map((rows) => rows[at]?.[place] ?? null);
+    });
+  const coming = new Map(forecast.rows.map((row, at) => [keyOf(cellsOf(row)), { cells: cellsOf(row), figures: figuresOf(at) }])); // prettier-ignore
+  // Rows of several series are one row of a table that leaves their dimension out: intervals don't add up.
+  if (coming.size < forecast.rows.length) return table;
+  const nothing = told.flatMap(() => ENDS.map(() => null));
+  const known = table.rows.map((row) => {
+    const key = keyOf(row);
+    const figures = coming.get(key)?.figures ?? nothing;
+    coming.delete(key);
+    return [...row, ...figures];
+  });
+  const rows = [...known, ...[...coming.values()].map(({ cells, figures }) => [...cells, ...figures])];
+  const added = told.flatMap((name) => {
+    const column = columns.find((each) => each.name === name)!;
+    return ENDS.map((kind): ReportColumn => ({ ...column, name: `${name}:${kind}`, operation: { kind }, aggregate: 'none' })); // prettier-ignore
+  });
+  return { ...table, columns: [...table.columns, ...added], rows, rowCount: rows.length };
 }
 
 /** Rows of weekdays, bands and other members that have a place each, in their order; others as they came. */

@@ -168,7 +168,9 @@ function groupAt(
     const isKnown = (group: Group): boolean => figureOf(plan, figure, group) !== null;
     return [
       figure.name,
-      first === undefined ? null : operated(figure, around, of, isComparable, isKnown),
+      first === undefined
+        ? null
+        : operated(figure, around, of, isComparable, isKnown, (measure) => isOfSums(plan, measure)),
     ] as const;
   });
   return { ...level, members, figures: new Map<string, Cell>([...figures, [ROW_CURRENCY, currency]]) };
@@ -317,4 +319,9 @@ function moved({ plan, dimensions }: Question, group: Shown, from: DateRange, to
     return { ...cell, member: bucketAt(place, grain ?? 'day', to.start) };
   });
   return { ...group, members };
+}
+
+function isOfSums(plan: DatasetPlan, { aggregation }: MeasurePlan): boolean {
+  const own = aggregation.kind === 'difference' ? aggregation.parts.map((part) => plan.measures[part]!.aggregation.kind) : [aggregation.kind]; // prettier-ignore
+  return own.every((kind) => kind === 'sum');
 }

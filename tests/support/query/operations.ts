@@ -1,3 +1,4 @@
+import type { MeasurePlan } from '../../../src/language/plan/index.ts';
 import type { ReportFigure } from '../../../src/server/query/statement/figures.ts';
 import type { Cell } from '../../../src/server/warehouse/warehouse.ts';
 import type { Group } from './figures.ts';
@@ -26,6 +27,7 @@ export function operated(
   of: (group: Group) => Cell,
   isComparable: (group: Group) => boolean,
   isKnown: (group: Group) => boolean,
+  isOfSums: (measure: MeasurePlan) => boolean,
 ): Cell {
   const own = of(around.own);
   const { operation } = figure.kind === 'measure' ? figure : figure.of;
@@ -43,8 +45,9 @@ export function operated(
       return 1 + figures.filter((other) => other !== null && other > own).length;
     }
     case 'cumulative': {
-      const isSum = figure.kind === 'measure' && figure.measure.aggregation.kind === 'sum';
-      return isSum && !isKnown(around.fromNow) ? null : of(around.soFar);
+      return figure.kind === 'measure' && isOfSums(figure.measure) && !isKnown(around.fromNow)
+        ? null
+        : of(around.soFar);
     }
     case 'movingAverage':
       return of(around.lately(operation.buckets));

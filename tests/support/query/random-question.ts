@@ -233,6 +233,7 @@ export const randomQuestion: fc.Arbitrary<Asked> = fc
       filters: drawn.filters.map((one) => filterOf(plan, one)),
       range: ranged,
       comparison: compared,
+      forecast: null,
       rollup: drawn.rollup,
       across: drawn.rollup ? Math.min(drawn.across, Math.max(0, asked.length - 1)) : 0,
       totals: drawn.totals,

@@ -222,8 +222,12 @@ export const aboutMeaning = {
     'Their sum would count the same people several times.',
   ],
   'no-time': [
-    'A cumulative figure or a moving average is asked for without the time dimension.',
+    'A cumulative figure, a moving average or a forecast is asked for without the time dimension.',
     'There would be no line to go along.',
+  ],
+  'not-forecast': [
+    'A query with `forecast` asks for a share, a rank or a moving average.',
+    'What is expected of one group would depend on all others.',
   ],
   'no-groups': [
     'A widget that shows the grand total names a measure with an operation.',

@@ -5,6 +5,7 @@ import { measureOf } from '../../terms/operation.ts';
 import { tokensIn } from '../../terms/tokens.ts';
 import type { Report } from '../../source/layered.ts';
 import type { Path } from '../../source/positions.ts';
+import { linkForecast } from './link-forecast.ts';
 import { linkGroups } from './link-groups.ts';
 import { linkMeasure, linkOperation } from './link-measure.ts';
 import { datasetFields, listOf, withoutGrain, type QueryFields } from './query-fields.ts';
@@ -34,6 +35,7 @@ export function linkQueryFields(
   if (owns('sort'))
     linkSort(dataset, listOf(params.sort), [...measures, ...names], [...at, 'params', 'sort'], at, report);
   linkGroups(dataset, params, names, spec, at, report);
+  linkForecast(dataset, params, spec, at, report);
   const known =
     measures.every((name) => measureOf(dataset, name) !== null) &&
     names.every((name) => Object.hasOwn(dataset.dimensions, name));

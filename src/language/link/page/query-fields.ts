@@ -34,7 +34,7 @@ export function listOf(value: Params[string] | undefined): readonly string[] {
 
 /** The parameter that makes rows meant as they are: by other dimensions there would be others, of other facts. */
 export function keptWholeBy(params: Params): string | null {
-  return ['limit', 'offset', 'top', 'having'].find((name) => params[name] !== undefined) ?? null;
+  return ['limit', 'offset', 'top', 'having', 'forecast'].find((name) => params[name] !== undefined) ?? null;
 }
 
 /** The fields of an answer whose columns the contract lists, with the dimensions that its path asks for; null where it lists none. */

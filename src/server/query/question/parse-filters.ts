@@ -29,6 +29,8 @@ export const OWN_PARAMETERS: readonly string[] = [
   'topBy',
   'others',
   'having',
+  'forecast',
+  'interval',
   'rollup',
   'across',
   'totals',

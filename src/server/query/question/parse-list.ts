@@ -74,6 +74,7 @@ export function parseList(plan: DatasetPlan, request: ListRequest): ParsedList {
       filters,
       range,
       comparison: null,
+      forecast: null,
       rollup: false,
       across: 0,
       totals: false,

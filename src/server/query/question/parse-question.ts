@@ -2,6 +2,7 @@ import type { DatasetPlan, ErrorDetail, Grain } from '../../../language/plan/ind
 import { OWN_PARAMETERS, parseFilters, refuseUnknownFilters } from './parse-filters.ts';
 import { parseHaving, parseTop } from './parse-groups.ts';
 import { parseMeasures } from './parse-measures.ts';
+import { parseForecast } from './parse-forecast.ts';
 import { parseComparison, parseRange } from './parse-range.ts';
 import { refuse, refuseName } from './mistakes.ts';
 import type { RequestMistakes } from './mistakes.ts';
@@ -35,6 +36,7 @@ export function parseQuestion(plan: DatasetPlan, request: QuestionRequest): Pars
     filters: parseFilters(plan, request, mistakes),
     range,
     comparison: parseComparison(range, request, mistakes),
+    forecast: parseForecast(plan, measures, dimensions, request, mistakes),
     rollup,
     across: parseAcross(dimensions, request, mistakes),
     totals,
@@ -49,11 +51,12 @@ export function parseQuestion(plan: DatasetPlan, request: QuestionRequest): Pars
 
 /** A file is written while it is read, row by row: what stands beside the rows has no place in it. */
 function refuseBesideFile(
-  { format = 'json', across, compare, totals }: QuestionRequest,
+  { format = 'json', across, compare, forecast, totals }: QuestionRequest,
   mistakes: RequestMistakes,
 ): void {
   if (format === 'json') return;
   if (compare !== undefined) refuse(mistakes, 'compare', 'is for format=json only');
+  if (forecast !== undefined) refuse(mistakes, 'forecast', 'is for format=json only');
   if (across !== undefined)
     refuse(mistakes, 'across', 'is for format=json only: a file has one column for each measure');
   if (totals)

@@ -1,5 +1,5 @@
 import type { comparisons, DateRange } from './calendar.ts';
-import type { Having, ReportFormat, SortKey } from './question.ts';
+import type { ForecastHorizon, Having, ReportFormat, SortKey } from './question.ts';
 
 /**
  * What is asked of a dataset, by the names that its file gives. All values are typed but those of filters, whose type only
@@ -20,6 +20,8 @@ export interface QuestionRequest {
   readonly topBy?: SortKey | undefined;
   readonly others?: boolean | undefined;
   readonly having?: readonly HavingRequest[] | undefined;
+  readonly forecast?: ForecastHorizon | undefined;
+  readonly interval?: number | undefined;
   readonly rollup?: boolean | undefined;
   readonly across?: number | undefined;
   readonly totals?: boolean | undefined;

@@ -65,6 +65,16 @@ export interface SortKey {
   readonly descending: boolean;
 }
 
+/** So many periods, or all until the one of the calendar is over that the range ends in. */
+export type ForecastHorizon = number | 'week' | 'month' | 'quarter' | 'year';
+
+/** What is asked about the time after the last known period. */
+export interface AskedForecast {
+  readonly horizon: ForecastHorizon;
+  /** The share of outcomes that an interval is to hold. */
+  readonly level: number;
+}
+
 export type ReportFormat = 'json' | 'csv' | 'xlsx';
 
 /** A question about a dataset, with every name resolved. */
@@ -77,6 +87,7 @@ export interface Question {
   readonly filters: readonly Filter[];
   readonly range: DateRange | null;
   readonly comparison: DateRange | null;
+  readonly forecast: AskedForecast | null;
   readonly rollup: boolean;
   /** How many of the last dimensions stand across: a rollup has each level of the others beside each level of these. */
   readonly across: number;

@@ -1,4 +1,4 @@
-import type { MeasureOperation } from '../../../language/plan/index.ts';
+import type { DatasetPlan, MeasureOperation, MeasurePlan } from '../../../language/plan/index.ts';
 import { sql, trusted } from '../dialect/sql.ts';
 import type { Sql } from '../dialect/dialect.ts';
 import type { Selection } from './facts.ts';
@@ -42,7 +42,7 @@ export function expressFigures(
           ),
         ];
       const alias = trusted(`p${overGroups.length}`);
-      const isSum = figure.kind === 'measure' && figure.measure.aggregation.kind === 'sum';
+      const isSum = figure.kind === 'measure' && isOfSums(plan, figure.measure);
       const over = operated(content, operation, windows, dimensions.length, { isAmount, isSum });
       overGroups.push(sql`${over} AS ${alias}`);
       return [figure.name, alias];
@@ -56,4 +56,10 @@ function operationOf(figure: ReportFigure): MeasureOperation | null {
   if (figure.kind === 'measure') return figure.operation;
   const { operation } = figure.of;
   return operation?.kind === 'cumulative' || operation?.kind === 'movingAverage' ? operation : null;
+}
+
+/** A sum of one column, or the difference of two. */
+function isOfSums({ measures }: DatasetPlan, { aggregation }: MeasurePlan): boolean {
+  if (aggregation.kind !== 'difference') return aggregation.kind === 'sum';
+  return aggregation.parts.every((part) => measures[part]?.aggregation.kind === 'sum');
 }

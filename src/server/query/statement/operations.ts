@@ -7,7 +7,7 @@ import type { Windows } from './windows.ts';
 type OfAtoms = (atom: (alias: Sql) => Sql) => Sql;
 
 /**
- * A figure with its operation, over all groups. `isSum`: it is the sum of one column. `isAmount`: of facts in several currencies, it is null wherever the groups
+ * A figure with its operation, over all groups. `isSum`: it is the sum of one column, or the difference of two. `isAmount`: of facts in several currencies, it is null wherever the groups
  * that it is computed from don't share one.
  */
 export function operated(
@@ -39,7 +39,7 @@ export function operated(
       const around = windows.untilNow;
       const running = figure((alias) => sql`SUM(${alias}) ${around}`);
       // A sum ends with the last bucket that has a figure: a plan goes on, and what is spent of it is not known yet.
-      const known = sql`COUNT(${figure((alias) => alias)}) ${windows.fromNow} > 0`;
+      const known = sql`${figure((alias) => sql`CASE WHEN COUNT(${alias}) ${windows.fromNow} > 0 THEN 0 END`)} IS NOT NULL`;
       return inOneCurrency(
         isSum ? sql`CASE WHEN ${known} THEN ${running} END` : running,
         isAmount ? around : null,

@@ -4,6 +4,7 @@ import type { ApiAnswer, ApiRequest } from '../../api/handler.ts';
 import type { Handler } from '../context.ts';
 import { inTurn } from '../../query/answer/in-turn.ts';
 import { answerReport, isMixed, namingOf, selectionOf } from '../../query/answer/answer-report.ts';
+import { answerForecast } from '../../query/answer/forecast/answer-forecast.ts';
 import type { ReportSource } from '../../query/answer/answer-report.ts';
 import { statementOf } from '../../query/dialect/statement-of.ts';
 import { rowsStatement } from '../../query/statement/statement.ts';
@@ -31,7 +32,11 @@ export const getReport: Handler = async (request, context) => {
       return await inTurn(question, source, context.warehouse, request.signal, file);
     }
     return await cachedAnswer(request, context, plan, keyOf(question), async (source, signal) =>
-      inTurn(question, source, context.warehouse, signal, () => answerReport(question, source, signal)),
+      inTurn(question, source, context.warehouse, signal, async () => {
+        const report = await answerReport(question, source, signal);
+        const forecast = await answerForecast(question, report, source, signal);
+        return forecast === null ? report : { ...report, forecast };
+      }),
     );
   });
 };

@@ -1,13 +1,17 @@
 import type { ApiRequest } from '../../api/handler.ts';
 import { OWN_PARAMETERS } from '../../query/question/parse-filters.ts';
 import type { HavingRequest, QuestionRequest } from '../../query/question/question-request.ts';
-import type { SortKey } from '../../query/question/question.ts';
+import type { ForecastHorizon, SortKey } from '../../query/question/question.ts';
 
 /** What the contract names among the parameters of `reports/{dataset}`, as it hands them on. */
-interface ReportParameters extends Omit<QuestionRequest, 'sort' | 'topBy' | 'having' | 'filters'> {
+interface ReportParameters extends Omit<
+  QuestionRequest,
+  'sort' | 'topBy' | 'having' | 'forecast' | 'filters'
+> {
   readonly sort?: readonly string[];
   readonly topBy?: string;
   readonly having?: readonly string[];
+  readonly forecast?: string;
 }
 
 /** The question that a request puts. */
@@ -18,6 +22,7 @@ export function questionRequestOf(query: ApiRequest['query']): QuestionRequest {
     sort: named.sort?.map(sortKeyOf),
     topBy: named.topBy === undefined ? undefined : sortKeyOf(named.topBy),
     having: named.having?.flatMap(conditionsOf),
+    forecast: named.forecast === undefined ? undefined : horizonOf(named.forecast),
     filters,
   };
 }
@@ -37,6 +42,12 @@ export function withoutFilters<Named>(
 function sortKeyOf(text: string): SortKey {
   const descending = text.startsWith('-');
   return { field: descending ? text.slice(1) : text, descending };
+}
+
+/** A number of periods, or one of the calendar. */
+function horizonOf(text: string): ForecastHorizon {
+  const periods = Number(text);
+  return Number.isInteger(periods) ? periods : (text as ForecastHorizon);
 }
 
 /** `spend>100`, or a range as `spend=100_500`, in the form that the contract demands. */

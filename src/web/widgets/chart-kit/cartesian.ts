@@ -8,6 +8,7 @@ import type { AxisSide, CartesianProps, AxisOfFigures, Series } from './data/mod
 import { paletteOf } from './data/palette.ts';
 import type { Draw, Drawing, Look, Mark, Room } from './drawing.ts';
 import { drawFacets } from './facets.ts';
+import { forecastExtents, forecastMarks } from './layout/forecast.ts';
 import { layOut, namesBars } from './layout/cartesian.ts';
 import type { AxesKind, CartesianLayout } from './layout/cartesian.ts';
 import type { Plotted } from './layout/plotted.ts';
@@ -48,7 +49,11 @@ export function drawCartesian(props: CartesianProps, box: Room, look: Look, kind
   const measured = facet.panels.flatMap((panel) => {
     const own = { ...props, series: panel.series };
     const visible = visibleOf(own, look);
-    return [...stacksIn(own, visible, kind), ...beforeIn(own, visible, kind)];
+    return [
+      ...stacksIn(own, visible, kind),
+      ...beforeIn(own, visible, kind),
+      ...forecastExtents(visible, props.stack),
+    ];
   });
   const drawPanel: Draw<CartesianProps> = (panel, room, its) =>
     drawOne(panel, room, its, { ...kind, namesEnds: false }, measured);
@@ -81,8 +86,14 @@ function drawOne(
   const legend = named ? null : seriesLegend(props, colorOf, (title) => say('widgets.legend', { title }));
   const room = besideLegend(box, legend);
   const [stacked, before] = [stacksIn(props, visible, kind), beforeIn(props, visible, kind)];
-  const { scale, right } = scalesFor(props, visible, measured ?? [...stacked, ...before], kind);
+  const { scale, right } = scalesFor(
+    props,
+    visible,
+    measured ?? [...stacked, ...before, ...forecastExtents(visible, props.stack)],
+    kind,
+  );
   const layout = layOut(props, visible, scale, { ...kind, room, font, format, named, right });
+  const plotted = { props, stacked, before, layout, look, colorOf };
   const target = targetGuide(onBothSides(props), layout, { format, font, color: tokens.color.textSecondary });
   const annotated = annotationGuide(props, layout, { font, color: tokens.color.textTertiary });
   const names = endNames(visible, layout, colorOf);
@@ -94,7 +105,7 @@ function drawOne(
     marks: [
       ...gridOf(layout, scale, tokens.color.grid),
       ...annotated.marks,
-      ...onAxis(props, layout, kind.marksOf({ props, stacked, before, layout, look, colorOf })),
+      ...onAxis(props, layout, [...forecastMarks(plotted), ...kind.marksOf(plotted)]),
       ...target.marks,
       ...names.marks,
     ],

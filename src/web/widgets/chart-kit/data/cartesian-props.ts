@@ -14,13 +14,14 @@ import type { RowsOf } from './facets.ts';
 import { countLosses, SIDES, withSides } from './mirrored.ts';
 import { MAX_SERIES } from './model.ts';
 import type { CartesianProps, LegendPlace, Series, Stack, Target } from './model.ts';
+import { forecastNote, seriesForecast, withForecastDates } from './forecast.ts';
 import { joinedNotes, noteOn } from './note.ts';
 import { axisOf, targetsOf } from './said-axis.ts';
 import type { AxisSpec, TargetSpecs } from './said-axis.ts';
 import { datePositions, memberPositions } from './positions.ts';
 import type { Positions } from './positions.ts';
 import { countBeyond } from '../scale/axis-ends.ts';
-import { stackSeries } from '../scale/stack.ts';
+import { isLayered, stackSeries } from '../scale/stack.ts';
 import { withFigures } from './with-figures.ts';
 import { cellsAt, findColumn, splitByMember, valuesAt } from './series.ts';
 
@@ -133,7 +134,7 @@ function cartesianProps(
   const rows = leafRows(data);
   const positions =
     dimension.type === 'date'
-      ? datePositions(data, dimension, rows, context)
+      ? datePositions(withForecastDates(data), dimension, [...rows, ...(data.forecast?.rows ?? [])], context)
       : memberPositions(
           data,
           dimension,
@@ -183,6 +184,7 @@ function cartesianProps(
       panels !== undefined && {
         facet: { dimension: facet.dimension, panels: panelsWith(panels, placed) },
       }),
+    ...(placed.some(({ forecast }) => forecast !== undefined) && { forecastLevel: data.forecast?.level }),
     drawPrevious: options.drawPrevious && placed.some(({ previous }) => previous !== null),
     partial: positions.partial,
     lagDays: Math.max(...measures.map(({ lagDays = 0 }) => lagDays)),
@@ -192,6 +194,7 @@ function cartesianProps(
     height: options.height,
     note: joinedNotes([
       coverageNote(data, measures, context),
+      forecastNote(data, measures, isLayered(stack, series), context),
       beyond === 0 ? null : context.say('widgets.beyondAxis', { count: beyond }),
       without.length === 0
         ? null
@@ -265,6 +268,15 @@ function seriesOf(
     return { column, shares: figures(column, some), previous: before(column, earlierSome) };
   };
 
+  const forecastOf = (measure: ReportColumn, member: { dimension: string; id: string } | null) => {
+    const found = seriesForecast(data, measure.name, member, {
+      rowsOf: (some) => rowsOf(columns, some),
+      indexOf: positions.indexOf,
+      count,
+    });
+    return found === null ? {} : { forecast: found };
+  };
+
   const currenciesOf = (some: typeof rows): Series['currencies'] =>
     columns.some(({ name }) => name === ROW_CURRENCY)
       ? cellsAt(columns, rowsOf(columns, some), ROW_CURRENCY, positions.indexOf, count)
@@ -285,6 +297,7 @@ function seriesOf(
       previous: before(measure, earlierRows) ?? besideFigures(measure),
       coverage: coverageOf(measure, rows, earlierRows),
       currencies: currenciesOf(rows),
+      ...forecastOf(measure, null),
       style: numberStyle(measure, options),
       goodWhen: measure.goodWhen ?? 'neutral',
       holds: [],
@@ -320,6 +333,7 @@ function seriesOf(
     previous: own.kind === 'other' ? null : before(measure!, earlierSplit.get(id) ?? []),
     coverage: coverageOf(measure!, some, earlierSplit.get(id) ?? []),
     currencies: currenciesOf(some),
+    ...(own.kind === 'other' ? {} : forecastOf(measure!, { dimension: color.name, id })),
     style: numberStyle(measure!, options),
     goodWhen: measure!.goodWhen ?? 'neutral',
     holds,

@@ -11,7 +11,7 @@ export function describeCartesian(
   context: WidgetContext,
   marks: Marked | null = props,
 ): string {
-  return `${describeFigures(props, context)}${saidDirection(props, context)}${marks === null ? '' : describeMarks(marks, context)}`;
+  return `${describeFigures(props, context)}${describeForecast(props, context)}${saidDirection(props, context)}${marks === null ? '' : describeMarks(marks, context)}`;
 }
 
 type Marked = Pick<CartesianProps, 'annotations' | 'targets' | 'style' | 'right'>;
@@ -29,6 +29,25 @@ function describeMarks({ annotations, targets, style, right }: Marked, context: 
     context,
   );
   return `${aimed}${marked}`;
+}
+
+/** What is expected at the end, with its interval. */
+function describeForecast({ series, positions }: CartesianProps, { say, format }: WidgetContext): string {
+  const last = series.flatMap(({ name, style, forecast }) => {
+    const at = forecast?.values.findLastIndex((value) => value !== null) ?? -1;
+    if (forecast === undefined || at < 0) return [];
+    const [value = '', low = '', high = ''] = [forecast.values, forecast.low, forecast.high].map((of) => format.compact(of[at], style)); // prettier-ignore
+    return [{ name, at, said: say('widgets.forecast.figure', { value, low, high }) }];
+  });
+  const [first] = last;
+  if (first === undefined) return '';
+  const entries = last
+    .slice(0, NAMED)
+    .map(({ name, said }) =>
+      series.length === 1 ? said : say('widgets.describe.entry', { name, value: said }),
+    )
+    .join(', ');
+  return say('widgets.forecast.said', { end: positions[first.at]?.label ?? '', entries });
 }
 
 /** That small figures stand where large ones would. */
@@ -72,7 +91,7 @@ function describeCourse(props: CartesianProps, { say, format }: WidgetContext): 
   const common = {
     measure,
     dimension,
-    range: format.range(positions[0]!.key, positions.at(-1)!.key),
+    range: format.range(positions[0]!.key, lastKnown(props).key),
     high: format.compact(high.value, high.series.style),
     highAt: positions[high.at]!.label,
   };
@@ -115,6 +134,13 @@ function describeMembers(props: CartesianProps, { say, format }: WidgetContext):
   return count > 0
     ? say('widgets.describe.membersMore', { measure, dimension, entries, count })
     : say('widgets.describe.members', { measure, dimension, entries });
+}
+
+/** Where the figures end and forecasts go on; the last position without any. */
+function lastKnown({ positions, series }: CartesianProps): CartesianProps['positions'][number] {
+  const isForecast = series.some(({ forecast }) => forecast !== undefined);
+  const at = Math.max(...series.map(({ values }) => values.findLastIndex((value) => value !== null)));
+  return (isForecast ? positions[at] : undefined) ?? positions.at(-1)!;
 }
 
 /** The figure that stands on top: the largest, or by -1 the smallest. */

@@ -15,6 +15,14 @@ export type SeriesColor =
 /** The axis of a series' figures. Readers from right to left see the two exchanged. */
 export type AxisSide = 'left' | 'right';
 
+/** What is expected of a series at each position; null where nothing is forecast. */
+export interface SeriesForecast {
+  readonly values: readonly (number | null)[];
+  /** The ends of the interval. */
+  readonly low: readonly (number | null)[];
+  readonly high: readonly (number | null)[];
+}
+
 /** One line, area or kind of bar. */
 export interface Series {
   readonly id: string;
@@ -24,6 +32,8 @@ export interface Series {
   readonly values: readonly (number | null)[];
   /** The figures of the comparison period beside them; null where nothing is compared. */
   readonly previous: readonly (number | null)[] | null;
+  /** Left out where nothing is forecast. */
+  readonly forecast?: SeriesForecast;
   /** The share of the base on facts where the figure is known, and that base; null where all is known. */
   readonly coverage: {
     readonly column: ReportColumn;
@@ -122,6 +132,8 @@ export interface CartesianProps {
   readonly fields: { readonly position: string; readonly series: string | null };
   /** A small chart for each member of a further dimension, named here; one chart if left out. */
   readonly facet?: { readonly dimension: string; readonly panels: readonly Panel[] };
+  /** The share of outcomes that intervals of forecasts are to hold; left out without one. */
+  readonly forecastLevel?: number;
   /** Whether the comparison is drawn, dashed. */
   readonly drawPrevious: boolean;
   /** The positions of periods that are not whole, with what is said of them: not over, or cut by the range. */

@@ -58,7 +58,10 @@ export function tooltipTable(
       id: series.id,
       name: series.name,
       color: colorOf(series.id),
-      value: format.full(value, amountStyle(series.style, series.currencies?.[at])),
+      value:
+        value === null
+          ? (expectedAt(series, at, context) ?? format.full(value, series.style))
+          : format.full(value, amountStyle(series.style, series.currencies?.[at])),
       share: share === null ? null : format.share(share),
       // A day that is not over would always seem to fall.
       change:
@@ -82,11 +85,28 @@ export function tooltipTable(
     hasCoverage: rows.length > 1 && rows.some(({ coverage }) => coverage !== null),
     notes: [
       ...annotationsAt(props.annotations, at),
+      ...(visible.some(
+        ({ values, forecast }) => (values[at] ?? null) === null && (forecast?.values[at] ?? null) !== null,
+      )
+        ? [
+            context.say('widgets.forecast.here', {
+              level: format.full(props.forecastLevel ?? 0, { format: 'percent', digits: 0 }),
+            }),
+          ]
+        : []),
       ...(visible.length === 1 ? sentencesOf(visible[0]!, at, context) : []),
       ...[props.partial.get(at), lagAt(props, at, context)].filter((note) => note !== undefined),
       ...(other === undefined ? [] : [`${other.name}: ${namesOf(other.holds, context)}`]),
     ],
   };
+}
+
+/** What is expected, with the ends of its interval; null where nothing is. */
+function expectedAt({ forecast, style }: Series, at: number, { format, say }: WidgetContext): string | null {
+  const value = forecast?.values[at] ?? null;
+  if (forecast === undefined || value === null) return null;
+  const [low, high] = [format.compact(forecast.low[at], style), format.compact(forecast.high[at], style)];
+  return say('widgets.forecast.figure', { value: format.compact(value, style), low, high });
 }
 
 /** Amounts of several currencies have no sum, and no shares of one. */

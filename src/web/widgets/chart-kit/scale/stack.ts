@@ -45,6 +45,11 @@ export function stackSeries(series: readonly Series[], kind: Stack): Stacked[] {
   }));
 }
 
+/** Whether series stand upon each other: one that stands alone does not. */
+export function isLayered(kind: Stack, series: readonly Series[]): boolean {
+  return kind !== 'none' && kind !== 'group' && series.length > 1;
+}
+
 /** The sum of the figures at a position without their signs. */
 export function wholeAt(series: readonly Series[], at: number): number {
   return series.reduce((sum, { values }) => sum + Math.abs(values[at] ?? 0), 0);

@@ -1,0 +1,48 @@
+import type { Params, QuerySpec } from '../../generated/spec.ts';
+import type { DatasetPlan } from '../../terms/dataset.ts';
+import { splitMeasure } from '../../terms/operation.ts';
+import { tokensIn } from '../../terms/tokens.ts';
+import type { Report } from '../../source/layered.ts';
+import type { Path } from '../../source/positions.ts';
+import { listOf, withoutGrain } from './query-fields.ts';
+
+/** What chooses or joins rows: a series would be of other facts than its own past. */
+const BESIDE = ['top', 'having', 'rollup', 'across', 'offset'] as const;
+
+/** Checks what a query asks about the time to come: it needs the time, and series with a past of their own. */
+export function linkForecast(
+  dataset: DatasetPlan,
+  params: Params,
+  spec: QuerySpec,
+  at: Path,
+  report: Report,
+): void {
+  const own = spec.params ?? {};
+  const isSaid = (name: string): boolean => Object.hasOwn(own, name);
+  if (isSaid('interval') && params.forecast === undefined)
+    report(
+      'needs-another-key',
+      [...at, 'params', 'interval'],
+      { name: 'interval', needs: 'forecast' },
+      { part: 'key' },
+    );
+  // Where all of it is another query's, it has been said there.
+  if (params.forecast === undefined || !['forecast', 'dimensions', 'measures', ...BESIDE].some(isSaid))
+    return;
+  const place = [...at, 'params', ...(isSaid('forecast') ? ['forecast'] : [])];
+  const written = listOf(params.dimensions).find((name) => withoutGrain(name) === dataset.time);
+  if (dataset.time === null || written === undefined)
+    report('no-time', place, { name: 'forecast', time: dataset.time, list: 'query' });
+  else if (written.endsWith(':hour')) report('not-by-days', place, { name: dataset.time, grain: 'hour' });
+  for (const other of BESIDE) {
+    if (params[other] === undefined || !(isSaid(other) || isSaid('forecast'))) continue;
+    const reason = `A series is forecast from its own past, and \`${other}\` changes which facts it is of`;
+    report('conflicting-keys', [...at, 'params', isSaid(other) ? other : 'forecast'], { name: 'forecast', other, reason }, { part: 'key' }); // prettier-ignore
+  }
+  if (tokensIn(params.measures ?? []).length > 0) return;
+  for (const name of listOf(params.measures)) {
+    const { name: measure, operation } = splitMeasure(name);
+    if (operation === null || operation === 'cumulative') continue;
+    report('not-forecast', place, { name, measure });
+  }
+}

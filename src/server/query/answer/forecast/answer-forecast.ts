@@ -1,0 +1,231 @@
+import type { ReportCell, ReportColumn, ReportData, ReportRow } from '../../../../language/plan/index.ts';
+import { lagOf } from '../../../../language/plan/index.ts';
+import { addDays } from '../../../../format/index.ts';
+import type { DateGrain } from '../../../../format/index.ts';
+import type {
+  Forecast,
+  ForecastPoint,
+  ForecastQuestion,
+  RefusedForecast,
+} from '../../../../modelling/index.ts';
+import { ModelTimeout, runModel } from '../../../models/run-model.ts';
+import { MOST_ROWS } from '../../question/parse-question.ts';
+import { themselves } from '../../question/question.ts';
+import type { AskedMeasure, Question } from '../../question/question.ts';
+import type { ReportSource } from '../answer-report.ts';
+import { forecastPeriods, lastKnownDay } from './forecast-periods.ts';
+import type { ForecastPeriods } from './forecast-periods.ts';
+import { summedParts } from './known-parts.ts';
+import type { SummedParts } from './known-parts.ts';
+import { readSeries, sumAt } from './read-series.ts';
+import type { KnownSeries } from './read-series.ts';
+
+type ReportForecast = NonNullable<ReportData['forecast']>;
+type SeriesTold = ReportForecast['series'][number];
+
+/** How long a forecast may take, all of its series together. */
+const MOST_MILLISECONDS = 15_000;
+/** Charts draw ten series; more than these would make everybody wait. */
+const MOST_SERIES = 20;
+
+const SEASONS: Readonly<Record<DateGrain, readonly number[]>> = {
+  hour: [],
+  day: [7, 365],
+  week: [52],
+  month: [12],
+  quarter: [4],
+  year: [],
+};
+
+/** One series of one measure: its past, its periods, and the planned figures that are added. */
+interface Asked {
+  readonly measure: AskedMeasure;
+  readonly series: KnownSeries;
+  readonly periods: ForecastPeriods;
+  readonly parts: SummedParts;
+  readonly question: ForecastQuestion;
+  /** The first day that is added up; null for all of them. */
+  readonly from: string | null;
+  /** -1 where what is forecast is taken away. */
+  readonly sign: 1 | -1;
+  /** How large it was lately: the largest series are forecast first. */
+  readonly size: number;
+}
+
+/** What is expected of the series of an answer; null where nothing is asked about the time to come. */
+export async function answerForecast(
+  question: Question,
+  report: ReportData,
+  source: ReportSource,
+  signal: AbortSignal,
+): Promise<ReportForecast | null> {
+  const { forecast, plan } = question;
+  const time = question.dimensions.find(({ dimension }) => dimension.name === plan.time);
+  const day = lastKnownDay(source.extent, source.today);
+  const { covers } = source.extent;
+  if (forecast === null || time === undefined) return null;
+  const nothing: ReportForecast = {
+    level: forecast.level,
+    range: null,
+    rows: [],
+    low: [],
+    high: [],
+    series: [],
+  };
+  if (day === null || covers === null) return nothing;
+  const grain = time.grain ?? 'day';
+  const periodsOf = (lag: number): ForecastPeriods =>
+    forecastPeriods(forecast, grain, { range: question.range, covers, lastDay: addDays(day, -lag) });
+  const { coming, end, known } = periodsOf(0);
+  if (coming.length === 0 || known.length === 0) return nothing;
+  const all = await readSeries(historyOf(question, { start: known[0]!, end }), time.name, source, signal);
+  const asked = all
+    .flatMap((series) =>
+      question.measures.flatMap((measure) =>
+        askedOf(measure, series, periodsOf(lagOf(plan, measure.measure.name)), question, grain),
+      ),
+    )
+    .toSorted((a, b) => b.size - a.size);
+  const answers = await answersTo(asked.slice(0, MOST_SERIES), signal);
+  const told = asked.map((one, at) =>
+    toldOf(one, answers === 'tooSlow' ? 'tooSlow' : (answers[at] ?? 'tooMany')),
+  );
+  return {
+    ...nothing,
+    range: { start: coming[0]!, end },
+    ...rowsOf(asked, answers === 'tooSlow' ? [] : answers, report.columns, time.name),
+    series: told,
+  };
+}
+
+/** The measures that are summed up, over all that is known and planned, as the rows of the question. */
+function historyOf(question: Question, range: { readonly start: string; readonly end: string }): Question {
+  const leaves = question.measures.flatMap(({ measure }) => {
+    const { unknown, planned } = summedParts(question.plan, measure);
+    return [...unknown, ...planned].map((part) => part.measure);
+  });
+  return {
+    ...question,
+    measures: themselves([...new Set(leaves)]),
+    range,
+    comparison: null,
+    forecast: null,
+    totals: false,
+    sort: [],
+    limit: MOST_ROWS,
+  };
+}
+
+function askedOf(
+  asked: AskedMeasure,
+  series: KnownSeries,
+  periods: ForecastPeriods,
+  { plan, forecast, range }: Question,
+  grain: DateGrain,
+): readonly Asked[] {
+  const parts = summedParts(plan, asked.measure);
+  const { unknown } = parts;
+  if (unknown.length === 0) return [];
+  const started = periods.known.filter((period) => period >= series.first);
+  // What is taken away is forecast as what it is: models of figures above zero are others.
+  const sign = unknown.every(({ times }) => times < 0) ? -1 : 1;
+  const values = started.map((period) => {
+    const sum = sumAt(series, unknown, period);
+    return sum === null ? null : sign * sum;
+  });
+  const question = {
+    values,
+    seasons: SEASONS[grain],
+    horizon: periods.coming.length,
+    level: forecast!.level,
+  };
+  const size = values.slice(-28).reduce((sum: number, value) => sum + Math.abs(value ?? 0), 0);
+  return [{ measure: asked, series, periods, parts, question, from: range?.start ?? null, sign, size }];
+}
+
+async function answersTo(
+  asked: readonly Asked[],
+  signal: AbortSignal,
+): Promise<readonly (Forecast | RefusedForecast)[] | 'tooSlow'> {
+  const questions = asked.map(({ question }) => question);
+  try {
+    return await runModel('forecast', questions, { milliseconds: MOST_MILLISECONDS, signal });
+  } catch (error) {
+    if (error instanceof ModelTimeout) return 'tooSlow';
+    throw error;
+  }
+}
+
+function toldOf(
+  { measure, series }: Asked,
+  answer: Forecast | RefusedForecast | 'tooSlow' | 'tooMany',
+): SeriesTold {
+  const about = { measure: measure.name, members: [...series.shown] };
+  if (typeof answer === 'string') return { ...about, refused: answer, test: null };
+  return answer.kind === 'refused'
+    ? { ...about, refused: answer.reason, test: null }
+    : { ...about, refused: null, test: { ...answer.test } };
+}
+
+/** A row for each series and period, in the columns of the report. */
+function rowsOf(
+  asked: readonly Asked[],
+  answers: readonly (Forecast | RefusedForecast)[],
+  columns: readonly ReportColumn[],
+  time: string,
+): Pick<ReportForecast, 'rows' | 'low' | 'high'> {
+  const found = new Map<
+    string,
+    { readonly series: KnownSeries; readonly period: string; readonly points: Map<string, ForecastPoint> }
+  >();
+  answers.forEach((answer, at) => {
+    const one = asked[at]!;
+    if (answer.kind === 'refused') return;
+    pointsOf(one, answer).forEach((point, step) => {
+      const period = one.periods.coming[step]!;
+      const key = JSON.stringify([one.series.key, period]);
+      const row = found.get(key) ?? { series: one.series, period, points: new Map<string, ForecastPoint>() };
+      row.points.set(one.measure.name, point);
+      found.set(key, row);
+    });
+  });
+  const sorted = [...found.values()].toSorted((a, b) =>
+    a.period < b.period ? -1 : Number(a.period > b.period),
+  );
+  const cellsOf = (of: keyof ForecastPoint): ReportRow[] =>
+    sorted.map(({ series, period, points }) =>
+      columns.map(({ name, role }): ReportCell =>
+        name === time
+          ? period
+          : role === 'measure'
+            ? (points.get(name)?.[of] ?? null)
+            : (series.cells.get(name) ?? null),
+      ),
+    );
+  return { rows: cellsOf('value'), low: cellsOf('low'), high: cellsOf('high') };
+}
+
+/** What is expected, with what is planned; of a cumulative measure from what has come together until now. */
+function pointsOf(
+  { measure, series, periods, parts, question, from, sign }: Asked,
+  { points, sums }: Forecast,
+): readonly ForecastPoint[] {
+  const { unknown, planned } = parts;
+  const isCumulative = measure.operation?.kind === 'cumulative';
+  let base = 0;
+  if (isCumulative)
+    for (const period of periods.known)
+      if (from === null || period >= from)
+        base += (sumAt(series, unknown, period) ?? 0) + (sumAt(series, planned, period) ?? 0);
+  return (isCumulative ? sums : points).slice(0, question.horizon).map((point, step) => {
+    const known = sumAt(series, planned, periods.coming[step]!) ?? 0;
+    if (isCumulative) base += known;
+    const added = isCumulative ? base : known;
+    const [low, high] = [sign * point.low, sign * point.high];
+    return {
+      value: sign * point.value + added,
+      low: Math.min(low, high) + added,
+      high: Math.max(low, high) + added,
+    };
+  });
+}

@@ -1,0 +1,35 @@
+import type { DatasetPlan } from '../../../language/plan/index.ts';
+import { refuse } from './mistakes.ts';
+import type { RequestMistakes } from './mistakes.ts';
+import type { QuestionRequest } from './question-request.ts';
+import type { AskedDimension, AskedForecast, AskedMeasure } from './question.ts';
+
+const DEFAULT_LEVEL = 0.9;
+/** What chooses or joins rows: a series would be of other facts than its own past. */
+const BESIDE = ['top', 'having', 'rollup', 'across', 'offset'] as const;
+
+/** What is asked about the time to come; null where nothing is. */
+export function parseForecast(
+  plan: DatasetPlan,
+  measures: readonly AskedMeasure[],
+  dimensions: readonly AskedDimension[],
+  request: QuestionRequest,
+  mistakes: RequestMistakes,
+): AskedForecast | null {
+  const { forecast: horizon, interval: level } = request;
+  if (horizon === undefined) {
+    if (level !== undefined) refuse(mistakes, 'interval', 'needs forecast');
+    return null;
+  }
+  const time = dimensions.find(({ dimension }) => dimension.name === plan.time);
+  if (plan.time === null) refuse(mistakes, 'forecast', `${plan.name} has no time dimension`);
+  else if (time === undefined) refuse(mistakes, 'forecast', `needs ${plan.time} among the dimensions`);
+  else if (time.grain === 'hour') refuse(mistakes, 'forecast', `needs ${plan.time} by day or longer`);
+  for (const other of BESIDE)
+    if (request[other] !== undefined && request[other] !== false)
+      refuse(mistakes, 'forecast', `can't be asked together with ${other}`);
+  for (const { name, operation } of measures)
+    if (operation !== null && operation.kind !== 'cumulative')
+      refuse(mistakes, 'forecast', `takes measures themselves or :cumulative, not ${name}`);
+  return { horizon, level: level ?? DEFAULT_LEVEL };
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import type { ReportData } from '../../../../src/language/plan/index.ts';
+import { describeCartesian } from '../../../../src/web/widgets/chart-kit/data/describe.ts';
+import { tooltipTable } from '../../../../src/web/widgets/chart-kit/guide/tooltip-rows.ts';
+import { lineProps } from '../../../../src/web/widgets/line/to-props.ts';
+import { queryTable } from '../../../../src/web/widgets/query-table.ts';
+import {
+  complete,
+  dateColumn,
+  dimension,
+  measure,
+  report,
+  widgetContext,
+} from '../../../support/widget-context.ts';
+
+const test = { origins: 12, coverage: 0.92, error: 0.05, naiveError: 0.08 };
+const forecast: NonNullable<ReportData['forecast']> = {
+  level: 0.9,
+  range: { start: '2026-10-03', end: '2026-10-04' },
+  rows: [['2026-10-03', 'Search', 30], ['2026-10-04', 'Search', 40]],
+  low: [['2026-10-03', 'Search', 25], ['2026-10-04', 'Search', 30]],
+  high: [['2026-10-03', 'Search', 35], ['2026-10-04', 'Search', 50]],
+  series: [
+    { measure: 'spend', members: ['Search'], refused: null, test },
+    { measure: 'spend', members: ['Video'], refused: 'stopped', test: null },
+  ],
+}; // prettier-ignore
+const columns = [dateColumn, dimension('channel'), measure('spend')];
+const data = {
+  daily: report(columns, [
+    ['2026-10-01', 'Search', 10], ['2026-10-01', 'Video', 5],
+    ['2026-10-02', 'Search', 20], ['2026-10-02', 'Video', 6],
+  ], { range: { start: '2026-10-01', end: '2026-10-02' }, forecast }), // prettier-ignore
+};
+const spec = complete<'line'>({ type: 'line', query: 'daily', x: 'date', y: 'spend', color: 'channel' });
+const context = widgetContext(spec);
+const props = lineProps(spec, data, context)!;
+const search = props.series.find(({ id }) => id === 'Search')!;
+const at = props.positions.findIndex(({ key }) => key === '2026-10-04');
+
+describe('a chart with a forecast', () => {
+  it('goes on to the last day that is forecast, and has no figures there', () => {
+    expect(props.positions.map(({ key }) => key)).toEqual([
+      '2026-10-01',
+      '2026-10-02',
+      '2026-10-03',
+      '2026-10-04',
+    ]);
+    expect(search.values).toEqual([10, 20, null, null]);
+    expect(search.forecast).toEqual({ values: [null, null, 30, 40], low: [null, null, 25, 30], high: [null, null, 35, 50] }); // prettier-ignore
+  });
+
+  it('has none for a series that could not be forecast, and says why', () => {
+    expect(props.series.find(({ id }) => id === 'Video')!.forecast).toBeUndefined();
+    expect(props.note).toContain('No forecast for Video: it has ended.');
+  });
+
+  it('says how often its intervals held, and how much it erred', () => {
+    expect(props.note).toContain(
+      '90% intervals held 92% of past outcomes; mean error 5% (same as last season: 8%)',
+    );
+  });
+
+  it('tells in its tooltip what is expected, between which ends', () => {
+    const { rows, notes } = tooltipTable(props, props.series, at, context, () => 'red');
+    expect(rows.find(({ id }) => id === 'Search')!.value).toBe('40 expected (30 to 50)');
+    expect(notes.some((note) => note.startsWith('Forecast: with 90% certainty'))).toBe(true);
+    const known = tooltipTable(props, props.series, 0, context, () => 'red');
+    expect([known.rows[0]!.value, known.notes]).toEqual(['10', []]);
+  });
+
+  it('is described with what is expected at the end', () => {
+    expect(describeCartesian(props, context)).toContain(
+      'Expected on 4 Oct 2026: Search 40 expected (30 to 50).',
+    );
+  });
+
+  it('has it in its table, in columns of its own', () => {
+    const table = queryTable(data.daily, ['date', 'channel'], ['spend'])!;
+    expect(table.columns.map(({ name }) => name)).toEqual(['date', 'channel', 'spend', 'spend:expected', 'spend:expectedLow', 'spend:expectedHigh']); // prettier-ignore
+    expect(table.rows[0]).toEqual(['2026-10-01', 'Search', 10, null, null, null]);
+    expect(table.rows.at(-1)).toEqual(['2026-10-04', 'Search', null, 40, 30, 50]);
+  });
+
+  it('does not add intervals of several series up', () => {
+    const two = { ...forecast, rows: [...forecast.rows, ['2026-10-04', 'Video', 7]], low: [...forecast.low, ['2026-10-04', 'Video', 6]], high: [...forecast.high, ['2026-10-04', 'Video', 8]] }; // prettier-ignore
+    const whole = complete<'line'>({ type: 'line', query: 'daily', x: 'date', y: 'spend' });
+    const drawn = lineProps(whole, { daily: { ...data.daily, forecast: two } }, context)!;
+    expect(drawn.series[0]!.forecast!.values).toEqual([null, null, 30, null]);
+  });
+});
