@@ -1751,6 +1751,7 @@ export interface GridSpec extends FramePart, HeightPart {
   sort?: string;
   pivot?: GridPivot;
   copying?: GridCopying;
+  proposal?: GridProposal;
   /**
    * The resource that keeps names of moments, so that the rows as they were then are a version: looked at, compared, brought back. It has the text fields `name` and `moment`, and the fields of `filter`, by which a version belongs to these rows.
    */
@@ -1810,6 +1811,25 @@ export interface GridCopying {
    * @minItems 1
    */
   scale?: string[];
+}
+/**
+ * A button that puts the rows of a query into the table as drafts, such as lines of a plan from the history of a brand. Users change them, and save them all at once. A row whose key is in the table already is left out.
+ */
+export interface GridProposal {
+  /**
+   * The i18n key of the button.
+   */
+  title: string;
+  /**
+   * The query whose rows are proposed.
+   */
+  query: string;
+  /**
+   * By field of the resource, the field of the query whose value it takes. Fields that `filter` chooses have its values, others begin as in a new row.
+   */
+  values: {
+    [k: string]: string;
+  };
 }
 /**
  * A measure by two dimensions as a field of cells: the stronger the colour, the larger the figure. A cell without a figure is hatched.

@@ -41,8 +41,8 @@ export function widgetStateReader(
     const deciding = order
       .map((kind) => needed.find((state) => state.kind === kind))
       .find((state) => state !== undefined);
-    if (deciding === undefined) return needsNothing;
-    if (deciding.kind === 'ready') return { kind: 'ready', data: dataOf(states) };
+    if (states.length === 0) return needsNothing;
+    if (deciding === undefined || deciding.kind === 'ready') return { kind: 'ready', data: dataOf(states) };
     if (deciding.kind === 'stale') return { kind: 'stale', data: dataOf(states), reason: deciding.reason };
     if (deciding.kind !== 'waiting') return deciding;
     const waiting = needed.filter((state) => state.kind === 'waiting');

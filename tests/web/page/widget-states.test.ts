@@ -41,6 +41,12 @@ describe('the state of a widget', () => {
     expect(beside(ready('b'))).toEqual({ kind: 'ready', data: { q: dataOf('a'), days: dataOf('b') } });
   });
 
+  it('has the answers of a widget whose queries all stand beside it', () => {
+    const alone = widgetStateReader({ names: ['days'], beside: ['days'] }, String);
+    expect(alone([ready('a')])).toEqual({ kind: 'ready', data: { days: dataOf('a') } });
+    expect(alone([error])).toEqual({ kind: 'ready', data: {} });
+  });
+
   it('is ready for a widget that asks nothing', () => {
     expect(read()).toEqual({ kind: 'ready', data: {} });
   });

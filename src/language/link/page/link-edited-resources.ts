@@ -29,7 +29,7 @@ export function editedIn(widgets: Readonly<Record<string, WidgetSpec>>): readonl
   return Object.entries(widgets).flatMap(([widget, spec]) => {
     if (!('resource' in spec) || typeof spec.resource !== 'string') return [];
     const { resource, query, filter = {}, columns = [], group = [], proposals = {} } = spec;
-    const { refreshes = [], pivot, copying, versions } = spec;
+    const { refreshes = [], pivot, copying, versions, proposal } = spec;
     const filters = tokensIn(Object.values(filter).flat()).flatMap((token) =>
       token.kind === 'component' ? [token.name] : [],
     );
@@ -51,6 +51,7 @@ export function editedIn(widgets: Readonly<Record<string, WidgetSpec>>): readonl
       ...Object.keys(copying?.shift ?? {}).map((name) => ({ name, at: ['copying', 'shift', name] })),
       ...(copying?.scale ?? []).map((name, index) => ({ name, at: ['copying', 'scale', index] })),
       ...Object.keys(proposals).map((name) => ({ name, at: ['proposals', name] })),
+      ...Object.keys(proposal?.values ?? {}).map((name) => ({ name, at: ['proposal', 'values', name] })),
     ];
     const filtered = Object.keys(filter);
     return [{ widget, resource, query, filters, fields, refreshes, filtered, pivot, versions }];

@@ -11,6 +11,7 @@ import type { GridHandle } from './GridTable.tsx';
 import { late } from '../../kit/late.tsx';
 import { blockIn } from './clipboard/block-in.ts';
 import type { Step } from './model/change.ts';
+import { proposedRows } from './model/proposed-rows.ts';
 import {
   acceptedProposals,
   cleared,
@@ -107,13 +108,19 @@ export function Editor({ props, context, store: rowStore, view, members, moment,
       redo: store.redo,
       find: () => setPanel((open) => (open === 'find' ? null : 'find')),
       copyOn: () => setCopying(true),
+      propose: () => {
+        const { initial, newKey } = latest.get();
+        const rows = props.proposal?.rows ?? [];
+        const parts = { key: props.key, initial, newKey };
+        store.step({ added: proposedRows(store.view().state, rows, parts) });
+      },
       setValue: () => setSettingValue(selection.range() !== null),
       save: () => {
         if (latest.get().faultList.length > 0) setPanel('faults');
         else void store.save();
       },
     };
-  }, [store, selection, latest, keyFields, proposed]);
+  }, [store, selection, latest, keyFields, proposed, props.proposal, props.key]);
 
   const onCopy = (event: ClipboardEvent): void => {
     const range = selection.range();

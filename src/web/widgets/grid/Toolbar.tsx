@@ -26,6 +26,8 @@ export interface GridCommands {
   readonly find: () => void;
   readonly setValue: () => void;
   readonly copyOn: () => void;
+  /** Puts the rows that are proposed into the table. */
+  readonly propose: () => void;
   readonly save: () => void;
 }
 
@@ -116,6 +118,16 @@ export function Toolbar({ props, commands, selection, sheet, view, say, copying,
             {copying}
           </Button>
         </>
+      )}
+      {props.proposal === null ? null : (
+        <Button
+          size="small"
+          type="primary"
+          disabled={busy || props.proposal.rows.length === 0}
+          onClick={commands.propose}
+        >
+          {props.proposal.title}
+        </Button>
       )}
       <span className="grid-bar-space" />
       {tools}

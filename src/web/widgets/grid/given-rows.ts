@@ -52,7 +52,7 @@ const cell = (row: ReportRow, at: number | undefined): GridValue =>
   at === undefined ? null : ((row[at] as GridValue | undefined) ?? null);
 
 /** What identifies a member stands in a column of its own where the member has a name. */
-function readerOf({ columns }: ReportData) {
+export function readerOf({ columns }: ReportData) {
   const places = new Map(columns.map(({ name }, at) => [name, at]));
   return {
     text: (row: ReportRow, name: string) => cell(row, places.get(name)),

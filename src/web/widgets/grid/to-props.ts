@@ -2,7 +2,7 @@ import { fillParams } from '../../../language/plan/index.ts';
 import type { ExchangeFormat, ResourceField, ResourcePlan } from '../../../language/plan/index.ts';
 import type { FigureRule } from '../rules.ts';
 import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
-import { givenRows } from './given-rows.ts';
+import { givenRows, readerOf } from './given-rows.ts';
 import type { GivenRows } from './given-rows.ts';
 import type { GridField, GridFieldType, GridValue, GridValueSchema, RowValues } from './model/field.ts';
 import type { FieldSorting } from './model/view-rows.ts';
@@ -43,6 +43,8 @@ export interface GridProps {
   /** Fields down and across; null for a row each. */
   readonly pivot: (NonNullable<SpecOf<'grid'>['pivot']> & { readonly width: number }) | null;
   readonly copying: NonNullable<SpecOf<'grid'>['copying']> | null;
+  /** Rows that can be put into the table as drafts; null where nothing proposes any. */
+  readonly proposal: { readonly title: string; readonly rows: readonly RowValues[] } | null;
   /** The resource that keeps names of moments; null for none. */
   readonly versions: string | null;
   /** Queries of the page that show what is saved here. */
@@ -124,9 +126,32 @@ export function gridProps(spec: SpecOf<'grid'>, data: WidgetData, context: Widge
     ),
     pivot: spec.pivot === undefined ? null : { ...spec.pivot, width: spec.pivot.width ?? PIVOT_WIDTH },
     copying: spec.copying === undefined ? null : { ...spec.copying, title: context.t(spec.copying.title) },
+    proposal: proposalIn(spec, data, resource, context),
     versions: spec.versions ?? null,
     refreshes: spec.refreshes ?? [],
   };
+}
+
+/** What a query proposes, as the fields of the resource have it. Null where it can't be had. */
+function proposalIn(
+  { proposal }: SpecOf<'grid'>,
+  data: WidgetData,
+  { fields }: ResourcePlan,
+  { t }: WidgetContext,
+): GridProps['proposal'] {
+  const report = proposal === undefined ? undefined : data[proposal.query];
+  if (proposal === undefined || report === undefined) return null;
+  const reader = readerOf(report);
+  const rows = report.rows.map((row) =>
+    Object.fromEntries(
+      Object.entries(proposal.values).flatMap(([name, from]): [string, GridValue][] => {
+        const value = reader.value(row, from);
+        if (value === null) return [];
+        return [[name, fields[name]?.type === 'decimal' ? String(value) : value]];
+      }),
+    ),
+  );
+  return { title: t(proposal.title), rows };
 }
 
 /** Lists and objects have no cells. */

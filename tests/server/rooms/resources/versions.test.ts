@@ -88,7 +88,7 @@ describe('a version of some rows', () => {
     await make([null, null, null, null, null, null]);
     const { counts, changes, sums } = await compare(first, `&to=${second}&brand=${alba}`);
     expect(counts).toEqual({ insert: 1, update: 1, delete: 0, unchanged: 1 });
-    expect(changes).toMatchObject([
+    expect(changes.toSorted((one, other) => other.kind.localeCompare(one.kind))).toMatchObject([
       { kind: 'update', before: { month: '2021-02', target: '2' }, after: { target: '3' } },
       { kind: 'insert', before: null, after: { month: '2021-03', target: '4' } },
     ]);
