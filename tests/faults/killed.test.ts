@@ -178,3 +178,79 @@ describe('an import that is killed', () => {
     },
   );
 });
+
+const months = Array.from({ length: 12 }, (_, at) => `M${String(at + 1).padStart(2, '0')}`);
+const kpis = ['CPM', 'VTR', 'Viewability', 'CTR', 'CPC', 'Landing rate', 'CPA', 'CVR', 'ROAS'];
+
+/** A target of every month and KPI of a year. */
+const targetsOf = (year: number) =>
+  months.flatMap((month) =>
+    kpis.map((kpi) => ({ kind: 'insert', values: { brand: 'B000002', year, month, kpi, target: 0.5 } })),
+  );
+
+/** A server with somebody who may write. */
+async function writer(server: ReturnType<typeof start>) {
+  const address = await server.address;
+  await ready(address);
+  const call = async (route: string, more: RequestInit = {}) => {
+    const answer = await fetch(`${address}/api/${route}`, more);
+    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+  };
+  const login = await call('global/security/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ userName: 'admin@acme.example', password: 'demo' }),
+  });
+  const authorization = `Bearer ${String(login.body.idToken)}`;
+  return {
+    write: async (year: number): Promise<number> => {
+      const headers = {
+        authorization,
+        'content-type': 'application/json',
+        'idempotency-key': `targets-of-${year}`,
+      };
+      const body = JSON.stringify({ changes: targetsOf(year) });
+      return (await call('resources/kpi_targets/changes', { method: 'POST', headers, body })).status;
+    },
+    count: async (year: number): Promise<unknown> =>
+      (await call(`resources/kpi_targets?year=${year}&limit=1`, { headers: { authorization } })).body.total,
+  };
+}
+
+describe('a server that is killed while somebody writes', () => {
+  it(
+    'has all that it acknowledged, nothing half, and takes what is sent again once',
+    { timeout },
+    async () => {
+      const whole = months.length * kpis.length;
+      let year = 2040;
+      let server = start(dataDir);
+      let user = await writer(server);
+      for (const ms of moments(1_500)) {
+        const { child, ended } = server;
+        const timer = setTimeout(() => child.kill('SIGKILL'), ms);
+        const acknowledged: number[] = [];
+        for (;;) {
+          const status = await user.write(year).catch(() => null);
+          if (status === null) break;
+          expect(status).toBe(200);
+          acknowledged.push(year);
+          year += 1;
+        }
+        clearTimeout(timer);
+        await ended;
+
+        server = start(dataDir);
+        user = await writer(server);
+        for (const done of acknowledged)
+          expect(await user.count(done), `${done}, killed after ${ms} ms`).toBe(whole);
+        expect([0, whole], `killed after ${ms} ms`).toContain(await user.count(year));
+        expect(await user.write(year)).toBe(200);
+        expect(await user.count(year)).toBe(whole);
+        year += 1;
+      }
+      server.child.kill('SIGTERM');
+      await server.ended;
+    },
+  );
+});

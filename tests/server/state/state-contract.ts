@@ -46,6 +46,8 @@ const change = (company: string, at: Date, subject: string, details: Record<stri
   requestId: 'r',
 });
 
+const storedRow = (id: string) => ({ id, version: 1, key: id, brand: null, cells: { name: id } });
+
 /** What every store of state must do, whatever holds it. */
 export function describeStateContract(name: string, open: () => Promise<State>): void {
   describe(`the state in ${name}`, () => {
@@ -338,6 +340,31 @@ export function describeStateContract(name: string, open: () => Promise<State>):
 
     it('says that it answers', async () => {
       await expect(state.ping()).resolves.toBeUndefined();
+    });
+
+    it('writes rows of several resources together or, where the work fails, none of them', async () => {
+      const write = (id: string, fails: boolean) =>
+        state.resources.changeAll('acme', ['plans', 'lines'], async (works) => {
+          for (const work of works)
+            await work.write(
+              { inserted: [storedRow(id)], updated: [], removed: [] },
+              { by: 'ada', at: new Date(0) },
+            );
+          if (fails) throw Object.assign(new Error('no'), { name: 'RefusedChange' });
+        });
+      const kept = async () =>
+        await Promise.all(
+          ['plans', 'lines'].map(async (resource) =>
+            (await state.resources.rows('acme', resource)).map(({ id }) => id),
+          ),
+        );
+      await expect(write('first', true)).rejects.toThrow('no');
+      expect(await kept()).toEqual([[], []]);
+      await write('second', false);
+      expect(await kept()).toEqual([['second'], ['second']]);
+      expect(
+        await state.resources.history({ company: 'acme', resource: 'plans', brands: null }, 'first'),
+      ).toEqual([]);
     });
   });
 }

@@ -4,6 +4,7 @@ import { completeRow, sameValue } from '../../../resources/index.ts';
 import { json } from '../../api/handler.ts';
 import type { ApiAnswer, ApiRequest } from '../../api/handler.ts';
 import type { ServerContext } from '../context.ts';
+import { namesOfMembers } from './list-rows.ts';
 import { titlesOf } from '../reports/titles.ts';
 import type { OpenResource } from './access.ts';
 import type { AskedChange, ChangeFault } from './changes.ts';
@@ -88,11 +89,7 @@ export async function answerPlan(
     faultyRows: [...new Set(faults.flatMap(({ row }) => row ?? []))].toSorted((one, other) => one - other),
     faults: faults.toSorted((one, other) => (one.row ?? 0) - (other.row ?? 0)).slice(0, limit),
     changes: planned.changes.slice(0, limit).map((change) => listed(change, open.model)),
-    ...(head !== null && {
-      head: head.planned.changes.map((change) =>
-        saidHead(listed(change, head.open.model), head.open.model, titleOf),
-      ),
-    }),
+    ...(head !== null && { head: await saidHead(head, titleOf, request, context) }),
   });
 }
 
@@ -145,26 +142,33 @@ const listed = ({ change, row, before, after }: PlannedChange, model: ResourceMo
   after: after && completeRow(model, after),
 });
 
-/** A change of a row of another resource, with the titles of what it changes. */
-function saidHead(
-  { kind, before, after }: ReturnType<typeof listed>,
-  { title, fields }: ResourceModel,
+/** The changes of another resource, with the titles of what they change and the names of members. */
+async function saidHead(
+  { open: { model }, planned }: PlannedHead,
   titleOf: (key: string) => string,
+  request: ApiRequest,
+  context: ServerContext,
 ) {
-  const textOf = (field: FieldModel, value: FieldValue | undefined): FieldValue =>
-    field.choices !== null && typeof value === 'string'
-      ? titleOf(field.choices[value] ?? value)
-      : (value ?? null);
-  const changed = Object.values(fields).filter(
-    (field) => !sameValue(field, before?.[field.name], after?.[field.name]),
-  );
-  return {
-    kind,
-    title: titleOf(title),
-    fields: changed.map((field) => ({
-      title: titleOf(field.title),
-      before: textOf(field, before?.[field.name]),
-      after: textOf(field, after?.[field.name]),
-    })),
+  const { title, fields } = model;
+  const rows = planned.changes.flatMap(({ before, after }) => [before ?? {}, after ?? {}]);
+  const names = await namesOfMembers(model, rows, request, context);
+  const textOf = ({ name, choices }: FieldModel, value: FieldValue = null): FieldValue => {
+    if (typeof value !== 'string') return value;
+    return choices === null ? (names.get(name)?.get(value) ?? value) : titleOf(choices[value] ?? value);
   };
+  return planned.changes.map((change) => {
+    const { kind, before, after } = listed(change, model);
+    const changed = Object.values(fields).filter(
+      (field) => !sameValue(field, before?.[field.name], after?.[field.name]),
+    );
+    return {
+      kind,
+      title: titleOf(title),
+      fields: changed.map((field) => ({
+        title: titleOf(field.title),
+        before: textOf(field, before?.[field.name]),
+        after: textOf(field, after?.[field.name]),
+      })),
+    };
+  });
 }

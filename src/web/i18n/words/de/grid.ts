@@ -143,6 +143,7 @@ export const grid: Translated<typeof en.grid> = {
     leaveOut_other: '{{count}} Zeilen mit Fehlern weglassen',
     takeIn: 'Wieder alle Zeilen lesen',
     deletes: 'Zeilen löschen, die der Datei fehlen, unter denen, die die Filter der Seite wählen',
+    deletesOwn: 'Zeilen desselben Plans oder derselben Gruppe löschen, die in der Datei fehlen',
     drafts: 'Als Entwürfe in die Tabelle',
     write: 'Jetzt schreiben',
   },

@@ -139,6 +139,7 @@ export const grid = {
     leaveOut_other: 'Leave out {{count}} rows with errors',
     takeIn: 'Read all rows again',
     deletes: 'Delete rows that the file lacks, among those that the page’s filters choose',
+    deletesOwn: 'Delete rows of the same plan or group that the file lacks',
     drafts: 'Put into the table as drafts',
     write: 'Write now',
   },

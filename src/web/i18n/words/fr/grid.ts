@@ -142,6 +142,7 @@ export const grid: Translated<typeof en.grid> = {
     leaveOut_other: 'Écarter {{count}} lignes avec erreurs',
     takeIn: 'Relire toutes les lignes',
     deletes: 'Supprimer les lignes absentes du fichier, parmi celles que choisissent les filtres de la page',
+    deletesOwn: 'Supprimer les lignes du même plan ou groupe qui manquent dans le fichier',
     drafts: 'Mettre dans le tableau en brouillon',
     write: 'Écrire maintenant',
   },

@@ -141,6 +141,7 @@ export const grid: Translated<typeof en.grid> = {
     leaveOut_other: 'Deixar de fora {{count}} linhas com erros',
     takeIn: 'Ler de novo todas as linhas',
     deletes: 'Apagar as linhas que faltam no ficheiro, entre as que os filtros da página escolhem',
+    deletesOwn: 'Eliminar as linhas do mesmo plano ou grupo que faltam no ficheiro',
     drafts: 'Pôr na tabela como rascunho',
     write: 'Escrever agora',
   },

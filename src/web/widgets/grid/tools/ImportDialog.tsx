@@ -107,7 +107,7 @@ export function ImportDialog({ props, context, store, view, sheet, onClose }: Im
                 disabled={isBusy}
                 onChange={({ target }) => void file.plan({ ...options, deletes: target.checked })}
               >
-                {say('grid.importing.deletes')}
+                {say(plan.head === undefined ? 'grid.importing.deletes' : 'grid.importing.deletesOwn')}
               </Checkbox>
             </div>
           </>
