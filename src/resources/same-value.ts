@@ -1,6 +1,11 @@
-import type { FieldModel, FieldValue } from '../language/plan/index.ts';
+import type { FieldType, FieldValue } from '../language/plan/index.ts';
 
-type ValueField = Pick<FieldModel, 'type' | 'item' | 'parts'>;
+/** A field as far as its values are compared. */
+interface ValueField {
+  readonly type: FieldType;
+  readonly item?: ValueField | null | undefined;
+  readonly parts?: Readonly<Record<string, ValueField>> | null | undefined;
+}
 
 /** Whether two values of a field are the same, however they are written. */
 export const sameValue = (

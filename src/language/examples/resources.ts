@@ -49,6 +49,24 @@ const kpiTargets: ResourcePlan = {
   },
 };
 
+/** The same targets, which somebody agrees to. */
+const agreedTargets: ResourcePlan = {
+  ...kpiTargets,
+  name: 'agreed_targets',
+  fields: {
+    ...kpiTargets.fields,
+    stage: { type: 'choice', title: 'Stage', of: { draft: 'Draft', agreed: 'Agreed' }, default: 'draft' },
+  },
+  status: {
+    field: 'stage',
+    first: 'draft',
+    drafts: ['draft'],
+    incomplete: [],
+    note: 'note',
+    moves: { agree: { name: 'agree', title: 'Agree', from: ['draft'], to: 'agreed', access: null } },
+  },
+};
+
 function firstRows(): Row[] {
   return Object.keys(BRANDS).flatMap((brand, at) =>
     Object.keys(KPIS).flatMap((kpi, place) =>
@@ -74,7 +92,7 @@ function firstRows(): Row[] {
 
 /** The table that an example edits. */
 export const exampleResource = (spec: CompleteSpec): ResourcePlan | undefined =>
-  'resource' in spec ? kpiTargets : undefined;
+  'resource' in spec ? (spec.resource === agreedTargets.name ? agreedTargets : kpiTargets) : undefined;
 
 interface SentChange {
   readonly kind: 'insert' | 'update' | 'delete';

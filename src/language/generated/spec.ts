@@ -109,12 +109,14 @@ export type PlottedLegend = 'top' | 'right' | 'bottom' | 'left' | 'none';
 export type WidgetSpec =
   | AreaSpec
   | BarSpec
+  | BoardSpec
   | BoxplotSpec
   | BulletSpec
   | CalendarSpec
   | CardsSpec
   | ColumnSpec
   | ComboSpec
+  | CommentsSpec
   | ComparisonSpec
   | FormSpec
   | FunnelSpec
@@ -134,9 +136,11 @@ export type WidgetSpec =
   | PivotSpec
   | PlotSpec
   | RadarSpec
+  | RecordSpec
   | RingsSpec
   | SankeySpec
   | ScatterSpec
+  | StatusSpec
   | SunburstSpec
   | TableSpec
   | TextSpec
@@ -1060,6 +1064,89 @@ export interface BarSpec extends QueryPart, FramePart, BarsPart, ZeroAxisPart {
   y: string;
 }
 /**
+ * A page that a card leads to.
+ */
+export interface BoardLink {
+  /**
+   * The i18n key of what it is called; the first link is called as the card is.
+   */
+  title?: string;
+  /**
+   * The page's route, as its file writes it.
+   */
+  route: string;
+  /**
+   * The route's parameters by name, each with the field that it is taken from; `id` is the row's id.
+   */
+  params?: {
+    [k: string]: string;
+  };
+  /**
+   * The filters that the page opens with, by the name of the component in its filter bar: a field of the row.
+   */
+  filters?: {
+    [k: string]: string;
+  };
+}
+/**
+ * The rows of a resource as cards, in a column for each value of a choice, such as their status. Cards can be searched, opened, duplicated, and moved where the resource has moves.
+ */
+export interface BoardSpec extends FramePart {
+  type: 'board';
+  /**
+   * The resource whose rows are shown, by the name of its file in `pages/resources/`.
+   */
+  resource: string;
+  /**
+   * The choice whose values are the columns.
+   */
+  by: string;
+  /**
+   * The field that a card is called by.
+   */
+  name: string;
+  /**
+   * Fields that a card shows below its name. What is empty is left out.
+   *
+   * @minItems 1
+   * @maxItems 6
+   */
+  details?: string[];
+  /**
+   * Only rows with these values, by field: `brand: $brand$`. While a filter has no value, it leaves nothing out.
+   */
+  filter?: {
+    [k: string]: string | string[];
+  };
+  /**
+   * The field to sort by; a minus sign in front sorts from large to small.
+   */
+  sort?: string;
+  /**
+   * Values whose columns are folded until somebody opens them.
+   *
+   * @minItems 1
+   */
+  folded?: string[];
+  /**
+   * Where a card leads, the first one by its name. Parameters and filters are fields of the row, or `id`.
+   *
+   * @minItems 1
+   * @maxItems 4
+   */
+  links?: BoardLink[];
+  /**
+   * Whether a row can be duplicated: the copy begins with the first status, and with a number behind its name.
+   */
+  duplicates?: boolean;
+  /**
+   * Queries of the page that are asked anew when a row was moved or duplicated.
+   *
+   * @minItems 1
+   */
+  refreshes?: string[];
+}
+/**
  * How the figures of members are spread, group by group: quartiles, median, and what lies apart. Groups of few members are drawn as dots.
  */
 export interface BoxplotSpec
@@ -1344,6 +1431,32 @@ export interface ComboSpec
    * Where the legend stands. It says which series are measured on the second axis. auto: on top.
    */
   legend?: 'auto' | 'top' | 'right' | 'bottom' | 'none';
+}
+/**
+ * What people say about a row: the rows of a resource that refer to it, the oldest first, each with who wrote it and when, and a field for another one.
+ */
+export interface CommentsSpec extends FramePart {
+  type: 'comments';
+  /**
+   * The resource whose rows are the comments. A comment takes the brand of the row that it is about, where both resources have a field for it of the same name. A move of its `status` is offered beside each comment to who wrote it.
+   */
+  resource: string;
+  /**
+   * The field of a comment that refers to the row.
+   */
+  about: string;
+  /**
+   * The id of the row, as a parameter of the route has it. While it is `new`, there is nothing to say about it.
+   */
+  row: string;
+  /**
+   * The field that holds what is said.
+   */
+  text: string;
+  /**
+   * The field that holds the time at which it was said, as `2026-03-01T12:00:00.000Z`: by it comments are sorted.
+   */
+  at: string;
 }
 /**
  * Two selections side by side: two members, which the reader can change, this period and the one before, or what two queries answer. Each measure has both figures and their difference: of amounts in percent, of rates in points. Where a rate is a part of counted cases, it is said whether its difference is more than chance.
@@ -2615,6 +2728,69 @@ export interface RadarSpec
   limit?: number;
 }
 /**
+ * How a field looks.
+ */
+export interface RecordLook {
+  /**
+   * The i18n key of the line below the field.
+   */
+  hint?: string;
+  /**
+   * Of a text: how many lines there is room for. Default: 1.
+   */
+  lines?: number;
+  /**
+   * Takes the whole width. Lists and objects always do.
+   */
+  wide?: boolean;
+}
+/**
+ * A row of a resource as a form: the fields are those of the resource, and each value is judged while it is typed. What is typed stays in the browser until it is saved; where somebody else has changed the same field, both values are shown. Several records of a page that edit the same row are saved together. In steps, a record is left forwards when it is right, and saved then. Where the row may not be changed, it is shown to be read.
+ */
+export interface RecordSpec extends FramePart {
+  type: 'record';
+  /**
+   * The resource of the row, by the name of its file in `pages/resources/`.
+   */
+  resource: string;
+  /**
+   * The id of the row, as a parameter of the route has it. `new` stands for one that is not there yet: it is made with the first save, and the address then names it.
+   */
+  row: string;
+  /**
+   * What a new row begins with, by field, besides the defaults of the resource. Of several values with commas the first; `all` stands for none.
+   */
+  initial?: {
+    [k: string]: string;
+  };
+  /**
+   * The fields that are there, in their order. Default: all that users write.
+   *
+   * @minItems 1
+   */
+  order?: string[];
+  /**
+   * How fields look, by name, where the resource does not decide it.
+   */
+  fields?: {
+    [k: string]: RecordLook;
+  };
+  /**
+   * Fields beside each other, where there is room.
+   */
+  columns?: number;
+  /**
+   * true: the row is shown to be read, without fields that are empty.
+   */
+  readOnly?: boolean;
+  /**
+   * Queries of the page that are asked anew when the row was saved.
+   *
+   * @minItems 1
+   */
+  refreshes?: string[];
+}
+/**
  * Scores as rings side by side, each filled as far as its score goes.
  */
 export interface RingsSpec extends QueryPart, FramePart, LinkPart, SelectsPart, HeightPart, ExportPart {
@@ -2849,6 +3025,30 @@ export interface ScatterSpec
           title?: string;
         }[];
   };
+}
+/**
+ * Where a row of a resource stands, since when and by whom, the note that was left, and buttons for the moves that the reader may make. A move saves what was filled in in the forms of the page that edit the row. Below it, on demand, what the row was at any earlier time.
+ */
+export interface StatusSpec extends FramePart {
+  type: 'status';
+  /**
+   * The resource of the row, which has a `status`.
+   */
+  resource: string;
+  /**
+   * The id of the row, as a parameter of the route has it; `new` for one that is not there yet.
+   */
+  row: string;
+  /**
+   * The field that the row is called by.
+   */
+  name?: string;
+  /**
+   * Queries of the page that are asked anew after a move.
+   *
+   * @minItems 1
+   */
+  refreshes?: string[];
 }
 /**
  * Rings of shares: the outermost level in the middle, and around each member those that are in it.
@@ -3594,6 +3794,10 @@ export interface PageSpec {
   steps?: {
     [k: string]: PageTab;
   };
+  /**
+   * true: each step can be opened at any time, where a step says nothing that a later one needs. What is filled in in a step that is left forwards is still looked at.
+   */
+  anyStep?: boolean;
   /**
    * In an overlay: where single widgets stand, by name, so that a customer adds or moves one without repeating the rows. Whatever the base does with its rows meanwhile, the widget stands beside the one that it names.
    */

@@ -6,12 +6,14 @@ import type { WidgetSpec } from './spec.ts';
 export interface DefaultOptions {
   readonly area: 'stack' | 'legend' | 'height' | 'export';
   readonly bar: 'stack' | 'rest' | 'legend' | 'height' | 'export';
+  readonly board: 'duplicates';
   readonly boxplot: 'height' | 'export';
   readonly bullet: 'height' | 'export';
   readonly calendar: 'height' | 'colors' | 'middle' | 'export';
   readonly cards: 'search' | 'favourites' | 'opened';
   readonly column: 'stack' | 'rest' | 'legend' | 'height' | 'export';
   readonly combo: 'stack' | 'legend' | 'height' | 'export';
+  readonly comments: never;
   readonly comparison: 'export';
   readonly form: 'draft' | 'columns';
   readonly funnel: 'height' | 'export';
@@ -31,9 +33,11 @@ export interface DefaultOptions {
   readonly pivot: 'totals' | 'expand' | 'expandColumns' | 'height' | 'fit' | 'export';
   readonly plot: 'height' | 'export';
   readonly radar: 'limit' | 'height' | 'legend' | 'export';
+  readonly record: 'columns' | 'readOnly';
   readonly rings: 'max' | 'height' | 'export';
   readonly sankey: 'limit' | 'height' | 'export';
   readonly scatter: 'labels' | 'trend' | 'height' | 'legend' | 'export';
+  readonly status: never;
   readonly sunburst: 'limit' | 'legend' | 'height' | 'export';
   readonly table: 'totals' | 'expand' | 'height' | 'fit' | 'density' | 'export';
   readonly text: 'tone';
@@ -70,6 +74,14 @@ export const widgetDefinitions: Readonly<Record<WidgetSpec['type'], WidgetDefini
     ascending: ["axis"],
     whole: {"option":"x","how":"stack"},
     defaults: {"options":{"stack":"auto","rest":"other","legend":"auto","height":280,"export":true}},
+  },
+  board: {
+    ...plainWidget,
+    noun: "a board",
+    rows: "whole",
+    names: {"title":{"is":"text","placeholders":"values"},"description":{"is":"text","placeholders":"values"},"values":{"each":{"is":"value"}},"links":{"each":{"of":{"title":{"is":"text"}}}}},
+    totals: ["values"],
+    defaults: {"options":{"duplicates":false}},
   },
   boxplot: {
     ...plainWidget,
@@ -140,6 +152,13 @@ export const widgetDefinitions: Readonly<Record<WidgetSpec['type'], WidgetDefini
     dated: "annotations",
     whole: {"option":"series","how":"stack"},
     defaults: {"options":{"stack":"group","legend":"auto","height":280,"export":true},"of":{"series":{"each":{"options":{"axis":"left"}}},"target":{"options":{"axis":"left"},"each":{"options":{"axis":"left"}}}}},
+  },
+  comments: {
+    ...plainWidget,
+    noun: "a list of comments",
+    rows: "whole",
+    names: {"title":{"is":"text","placeholders":"values"},"description":{"is":"text","placeholders":"values"},"values":{"each":{"is":"value"}}},
+    totals: ["values"],
   },
   comparison: {
     ...plainWidget,
@@ -333,6 +352,14 @@ export const widgetDefinitions: Readonly<Record<WidgetSpec['type'], WidgetDefini
     heading: "measures",
     defaults: {"options":{"limit":4,"height":320,"legend":"auto","export":true}},
   },
+  record: {
+    ...plainWidget,
+    noun: "a record",
+    rows: "whole",
+    names: {"title":{"is":"text","placeholders":"values"},"description":{"is":"text","placeholders":"values"},"values":{"each":{"is":"value"}},"fields":{"each":{"of":{"hint":{"is":"text"}}}}},
+    totals: ["values"],
+    defaults: {"options":{"columns":1,"readOnly":false}},
+  },
   rings: {
     ...plainWidget,
     noun: "a set of rings",
@@ -363,6 +390,13 @@ export const widgetDefinitions: Readonly<Record<WidgetSpec['type'], WidgetDefini
     heading: "y",
     ascending: ["axis"],
     defaults: {"options":{"labels":"auto","trend":false,"height":320,"legend":"auto","export":true},"of":{"axis":{"of":{"x":{"options":{"scale":"linear","reversed":false}},"y":{"options":{"scale":"linear","reversed":false}}}}}},
+  },
+  status: {
+    ...plainWidget,
+    noun: "a status",
+    rows: "whole",
+    names: {"title":{"is":"text","placeholders":"values"},"description":{"is":"text","placeholders":"values"},"values":{"each":{"is":"value"}}},
+    totals: ["values"],
   },
   sunburst: {
     ...plainWidget,

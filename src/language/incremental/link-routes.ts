@@ -43,6 +43,9 @@ function linksIn({ actions, widgets }: Partial<PageSpec>): readonly Held[] {
         at: ['widgets', name, 'success', 'route'],
         isAddress: true,
       });
+    if ('links' in widget)
+      for (const [index, { title: _title, ...link }] of (widget.links ?? []).entries())
+        held.push({ link, at: ['widgets', name, 'links', index, 'route'], isAddress: false });
     const offered = widget.type === 'table' ? (widget.actions ?? []) : [];
     const onRows = offered.map((action, index) => ({
       link: typeof action === 'string' ? undefined : action.link,

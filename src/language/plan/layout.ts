@@ -26,12 +26,17 @@ export interface LayoutPlan {
   /** What is there whichever panel is open. */
   readonly sections: readonly SectionPlan[];
   /** Null where all of the page is there at once. */
-  readonly panels: { readonly kind: PanelKind; readonly all: readonly PanelPlan[] } | null;
+  readonly panels: {
+    readonly kind: PanelKind;
+    readonly all: readonly PanelPlan[];
+    /** Whether any step can be opened, whatever of the others. */
+    readonly anyStep?: true;
+  } | null;
 }
 
 /** The layout of a page with the widgets that are there: one that is switched off leaves its place, and what is empty is gone. */
 export function planLayout(
-  written: Pick<PageSpec, 'rows' | 'sections' | PanelKind | 'place'>,
+  written: Pick<PageSpec, 'rows' | 'sections' | PanelKind | 'anyStep' | 'place'>,
   there: ReadonlySet<string>,
 ): LayoutPlan {
   const spec = withPlaces(written);
@@ -43,7 +48,7 @@ export function planLayout(
   const kind = panelKinds.find((each) => spec[each] !== undefined);
   return filled({
     sections: sectionsOf(spec, there),
-    panels: kind === undefined ? null : { kind, all },
+    panels: kind === undefined ? null : { kind, all, ...(written.anyStep === true && { anyStep: true }) },
   });
 }
 

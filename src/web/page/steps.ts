@@ -18,7 +18,8 @@ export function createSteps(forms: Pick<OpenForms, 'check'>): Steps {
   return {
     towards(panels, from, to) {
       if (panels?.kind !== 'steps') return to;
-      const { all } = panels;
+      const { all, anyStep = false } = panels;
+      if (anyStep && from === null) return to ?? all[0]?.name ?? null;
       if (from === null) return all[0]?.name ?? null;
       const indexOf = (name: string | null): number =>
         Math.max(
@@ -28,6 +29,8 @@ export function createSteps(forms: Pick<OpenForms, 'check'>): Steps {
       const [start, end] = [indexOf(from), indexOf(to)];
       for (const [index, step] of all.slice(start, end).entries()) {
         const isOpened = index === 0 || left.has(step.name);
+        // Those between are opened by nobody.
+        if (anyStep && index > 0) break;
         if (!isOpened || !forms.check(widgetsOf(step))) return step.name;
         left.add(step.name);
       }

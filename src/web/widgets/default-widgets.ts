@@ -1,11 +1,13 @@
 import { areaWidget } from './area/index.ts';
 import { barWidget } from './bar/index.ts';
+import { boardWidget } from './board/index.ts';
 import { boxplotWidget } from './boxplot/index.ts';
 import { bulletWidget } from './bullet/index.ts';
 import { calendarWidget } from './calendar/index.ts';
 import { cardsWidget } from './cards/index.ts';
 import { columnWidget } from './column/index.ts';
 import { comboWidget } from './combo/index.ts';
+import { commentsWidget } from './comments/index.ts';
 import { comparisonWidget } from './comparison/index.ts';
 import { formWidget } from './form/index.ts';
 import { funnelWidget } from './funnel/index.ts';
@@ -25,9 +27,11 @@ import { pieWidget } from './pie/index.ts';
 import { pivotWidget } from './pivot/index.ts';
 import { plotWidget } from './plot/index.ts';
 import { radarWidget } from './radar/index.ts';
+import { recordWidget } from './record/index.ts';
 import { ringsWidget } from './rings/index.ts';
 import { sankeyWidget } from './sankey/index.ts';
 import { scatterWidget } from './scatter/index.ts';
+import { statusWidget } from './status/index.ts';
 import { sunburstWidget } from './sunburst/index.ts';
 import { tableWidget } from './table/index.ts';
 import { textWidget } from './text/index.ts';
@@ -72,6 +76,10 @@ export const defaultWidgets: readonly WidgetType[] = [
   cardsWidget,
   iconsWidget,
   formWidget,
+  recordWidget,
+  statusWidget,
+  commentsWidget,
+  boardWidget,
   gridWidget,
   namesWidget,
 ];

@@ -45,8 +45,8 @@ const parameters: Readonly<Record<string, string>> = {
   sub: 'analyst@acme.example',
   pageType: 'images',
   'folder*': 'summer',
-  briefId: '1',
-  brandIds: '1',
+  briefId: 'new',
+  brandIds: 'all',
 };
 
 /** The route with a value for each parameter. Throws where a parameter has none here. */

@@ -1,6 +1,6 @@
 import type { GridPivot, WidgetSpec } from '../../generated/spec.ts';
 import { nearest } from '../../diagnostics/suggest.ts';
-import type { Report } from '../../source/layered.ts';
+import { within, type Report } from '../../source/layered.ts';
 import { tokensIn } from '../../terms/tokens.ts';
 import type { ResourceModel } from '../../terms/resource.ts';
 import type { LinkEnvironment } from '../environment.ts';
@@ -15,6 +15,8 @@ interface Edited {
   readonly filters: readonly string[];
   /** Fields that it names, each with its place in the widget. */
   readonly fields: readonly { readonly name: string; readonly at: readonly (string | number)[] }[];
+  /** Whether it has a cell for each field: lists and objects have none. */
+  readonly hasCells: boolean;
   /** Fields that it is filtered by. */
   readonly filtered: readonly string[];
   readonly pivot: GridPivot | undefined;
@@ -24,38 +26,106 @@ interface Edited {
   readonly refreshes: readonly string[];
 }
 
+type Field = Edited['fields'][number];
+
+/** Where widgets of resources name fields, whatever else they say. */
+interface Naming {
+  readonly resource?: string;
+  readonly query?: string;
+  readonly filter?: Readonly<Record<string, string | readonly string[]>>;
+  readonly columns?: number | readonly (string | { readonly field: string })[];
+  readonly group?: readonly string[];
+  readonly proposals?: Readonly<Record<string, string>>;
+  readonly pivot?: GridPivot;
+  readonly copying?: { readonly shift: object; readonly scale?: readonly string[] };
+  readonly row?: string;
+  readonly order?: readonly string[];
+  readonly fields?: object;
+  readonly initial?: object;
+  readonly by?: string;
+  readonly name?: string;
+  readonly details?: readonly string[];
+  readonly sort?: string;
+  readonly links?: readonly { readonly params?: object; readonly filters?: object }[];
+  readonly about?: string;
+  readonly text?: string;
+  readonly at?: string;
+  readonly refreshes?: readonly string[];
+  readonly versions?: string;
+  readonly proposal?: { readonly values?: object };
+}
+
 /** The widgets that edit a resource. */
 export function editedIn(widgets: Readonly<Record<string, WidgetSpec>>): readonly Edited[] {
   return Object.entries(widgets).flatMap(([widget, spec]) => {
     if (!('resource' in spec) || typeof spec.resource !== 'string') return [];
-    const { resource, query, filter = {}, columns = [], group = [], proposals = {} } = spec;
-    const { refreshes = [], pivot, copying, versions, proposal } = spec;
+    const said = spec as Naming;
+    const { resource = '', query, filter = {}, pivot, row, by, refreshes = [], versions } = said;
     const filters = tokensIn(Object.values(filter).flat()).flatMap((token) =>
       token.kind === 'component' ? [token.name] : [],
     );
-    const fields = [
-      ...Object.keys(filter).map((name) => ({ name, at: ['filter', name] })),
-      ...columns.map((column, index) =>
-        typeof column === 'string'
-          ? { name: column, at: ['columns', index] }
-          : { name: column.field, at: ['columns', index, 'field'] },
-      ),
-      ...group.map((name, index) => ({ name, at: ['group', index] })),
-      ...(pivot === undefined
-        ? []
-        : [
-            ...pivot.down.map((name, index) => ({ name, at: ['pivot', 'down', index] })),
-            { name: pivot.across, at: ['pivot', 'across'] },
-            { name: pivot.value, at: ['pivot', 'value'] },
-          ]),
-      ...Object.keys(copying?.shift ?? {}).map((name) => ({ name, at: ['copying', 'shift', name] })),
-      ...(copying?.scale ?? []).map((name, index) => ({ name, at: ['copying', 'scale', index] })),
-      ...Object.keys(proposals).map((name) => ({ name, at: ['proposals', name] })),
-      ...Object.keys(proposal?.values ?? {}).map((name) => ({ name, at: ['proposal', 'values', name] })),
-    ];
+    const hasCells = row === undefined && by === undefined;
     const filtered = Object.keys(filter);
-    return [{ widget, resource, query, filters, fields, refreshes, filtered, pivot, versions }];
+    return [
+      {
+        widget,
+        resource,
+        query,
+        filters,
+        fields: fieldsNamedBy(said),
+        hasCells,
+        refreshes,
+        filtered,
+        pivot,
+        versions,
+      },
+    ];
   });
+}
+
+const placed = (name: string | undefined, ...at: Field['at']): Field[] =>
+  name === undefined ? [] : [{ name, at }];
+const listed = (names: readonly string[] | undefined, ...at: Field['at']): Field[] =>
+  (names ?? []).map((name, index) => ({ name, at: [...at, index] }));
+const mapped = (map: object | undefined, ...at: Field['at']): Field[] =>
+  Object.keys(map ?? {}).map((name) => ({ name, at: [...at, name] }));
+
+function fieldsNamedBy(said: Naming): readonly Field[] {
+  const { columns, pivot, copying, links = [] } = said;
+  const inLinks = links.flatMap(({ params = {}, filters = {} }, index) =>
+    Object.entries({ params, filters }).flatMap(([key, map]) =>
+      Object.entries(map).map(([to, field]) => ({ name: String(field), at: ['links', index, key, to] })),
+    ),
+  );
+  return [
+    ...mapped(said.filter, 'filter'),
+    ...(typeof columns === 'object' ? columns : []).flatMap((column, index) =>
+      typeof column === 'string'
+        ? placed(column, 'columns', index)
+        : placed(column.field, 'columns', index, 'field'),
+    ),
+    ...listed(said.group, 'group'),
+    ...listed(pivot?.down, 'pivot', 'down'),
+    ...placed(pivot?.across, 'pivot', 'across'),
+    ...placed(pivot?.value, 'pivot', 'value'),
+    ...mapped(copying?.shift, 'copying', 'shift'),
+    ...listed(copying?.scale, 'copying', 'scale'),
+    ...mapped(said.proposals, 'proposals'),
+    ...mapped(said.proposal?.values, 'proposal', 'values'),
+    ...listed(said.order, 'order'),
+    ...mapped(said.fields, 'fields'),
+    ...mapped(said.initial, 'initial'),
+    ...placed(said.by, 'by'),
+    ...placed(said.name, 'name'),
+    // Of a grid, these are of its query.
+    ...(said.by === undefined
+      ? []
+      : [...listed(said.details, 'details'), ...placed(said.sort?.replace(/^-/, ''), 'sort')]),
+    // Every row has an id.
+    ...inLinks.filter(({ name }) => name !== 'id'),
+    ...placed(said.about, 'about'),
+    ...(said.about === undefined ? [] : [...placed(said.text, 'text'), ...placed(said.at, 'at')]),
+  ];
 }
 
 /** The resources that the widgets of a page edit. What they name must be there. */
@@ -93,7 +163,7 @@ export function linkEditedResources(
           name: key,
         });
     const allowed = Object.keys(linked.plan.fields);
-    for (const { name: field, at } of fields) {
+    for (const { name: field, at } of edited.hasCells ? fields : []) {
       const type = linked.plan.fields[field]?.type;
       if (type === 'list' || type === 'object')
         report('wrong-resource-field', ['widgets', widget, ...at], {
@@ -110,7 +180,9 @@ export function linkEditedResources(
           // What stands as a key is marked there.
           { near: nearest(field.name, allowed), part: field.at.at(-1) === field.name ? 'key' : 'value' },
         );
-    if (fields.every((field) => allowed.includes(field.name))) linkPivot(edited, linked.plan, report);
+    if (!fields.every((field) => allowed.includes(field.name))) continue;
+    linkPivot(edited, linked.plan, report);
+    linkTypes(widgets[widget] as Naming, linked.plan, within(report, ['widgets', widget]));
   }
   return found;
 }
@@ -143,6 +215,19 @@ function linkVersions(
         { resource: versions, name, allowed: Object.keys(fields!) },
         { near: undefined },
       );
+}
+
+/** What cards and comments need of the fields that they name. */
+function linkTypes({ by, about, text, at }: Naming, { fields }: ResourceModel, report: Report): void {
+  const demand = (name: string | undefined, type: string, place: string, reason: string): void => {
+    if (name !== undefined && fields[name]!.type !== type)
+      report('wrong-resource-field', [place], { name, reason });
+  };
+  demand(by, 'choice', 'by', 'the columns of a board are the values of a choice');
+  demand(about, 'reference', 'about', 'a comment refers to a row: its field is a reference');
+  if (about === undefined) return;
+  demand(text, 'text', 'text', 'what is said is a text');
+  demand(at, 'text', 'at', 'the time of a comment is a text');
 }
 
 /** Each cell of a pivot is one row: all fields of the key have a place, and what stands across is known beforehand. */

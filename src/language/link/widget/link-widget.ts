@@ -56,6 +56,7 @@ export function linkWidget(name: string, spec: WidgetSpec, context: LinkWidgetCo
   if (spec.when !== undefined) linkCondition(spec.when, ['when'], context.conditions, report);
   if (spec.type === 'form') linkForm(spec, { ...context, isWhole }, report);
   const query = queryOf(spec);
+  linkRowTokens(spec, tokensOf(context, report));
   linkValues(spec, query !== undefined, tokensOf(context, report));
   linkElsewhere(spec, context.queries, context.declaredQueries, report);
   linkBeside(spec, context, report);
@@ -103,6 +104,17 @@ function linkWidgetLink(spec: WidgetSpec, context: LinkWidgetContext, report: Re
   const known = linked && fields ? fieldsKnownAt(spec, fields, linked.params) : [];
   const from = query === undefined ? null : { query, fields, known };
   linkDestination(link, ['link'], from, tokensOf(context, report));
+}
+
+/** Which row a widget is about stands in the address of its page. */
+function linkRowTokens(spec: WidgetSpec, context: TokenContext): void {
+  const written: Readonly<Record<string, string>> =
+    'row' in spec && typeof spec.row === 'string'
+      ? { row: spec.row, ...('initial' in spec ? spec.initial : {}) }
+      : {};
+  for (const [name, value] of Object.entries(written))
+    for (const token of tokensIn(value))
+      linkComponentToken(token, name === 'row' ? ['row'] : ['initial', name], context);
 }
 
 /** The query that a widget shows; undefined where it needs none. */

@@ -63,7 +63,14 @@ export function Panels({ panels, parts, ...context }: PanelsProps) {
   return (
     <>
       {isSteps && !isAlone && (
-        <StepList label={t(plan.title)} steps={titled} open={open} say={say} onOpen={choose} />
+        <StepList
+          label={t(plan.title)}
+          steps={titled}
+          open={open}
+          isFree={panels.anyStep === true}
+          say={say}
+          onOpen={choose}
+        />
       )}
       {!isSteps && !isAlone && (
         <TabList

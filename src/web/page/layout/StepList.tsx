@@ -5,27 +5,35 @@ interface StepListProps {
   readonly label: string;
   readonly steps: readonly { readonly name: string; readonly title: string }[];
   readonly open: string;
+  /** Whether later steps can be opened, too. */
+  readonly isFree: boolean;
   readonly say: Say;
   readonly onOpen: (name: string) => void;
 }
 
-/** The steps of a page by their numbers, with those that are done. Steps before the open one can be gone back to. */
-export function StepList({ label, steps, open, say, onOpen }: StepListProps) {
+/** The steps of a page by their numbers, with those that are done. Steps before the open one can be gone back to, and all of them where any may be opened. */
+export function StepList({ label, steps, open, isFree, say, onOpen }: StepListProps) {
   const at = steps.findIndex(({ name }) => name === open);
   return (
     <nav className={css.list} aria-label={label}>
       <ol role="list">
         {steps.map(({ name, title }, index) => (
-          <li key={name} className={css.step} data-done={index < at || undefined}>
+          <li key={name} className={css.step} data-done={(index < at && !isFree) || undefined}>
             <button
               type="button"
               aria-current={index === at ? 'step' : undefined}
-              aria-label={say('page.steps.name', { number: index + 1, count: steps.length, title })}
-              disabled={index > at}
+              disabled={index > at && !isFree}
               onClick={() => onOpen(name)}
             >
-              <span className={css.number}>{index < at ? '✓' : index + 1}</span>
-              <span className={css.title}>{title}</span>
+              <span className="visually-hidden">
+                {say('page.steps.name', { number: index + 1, count: steps.length, title })}
+              </span>
+              <span className={css.number} aria-hidden="true">
+                {index < at && !isFree ? '✓' : index + 1}
+              </span>
+              <span className={css.title} aria-hidden="true">
+                {title}
+              </span>
             </button>
           </li>
         ))}

@@ -3,8 +3,9 @@ import { forms } from './forms.ts';
 import { grid } from './grid.ts';
 import { names } from './names.ts';
 import { page } from './page.ts';
+import { record } from './record.ts';
 import { shell } from './shell.ts';
 import { tools } from './tools.ts';
 import { widgets } from './widgets.ts';
 
-export const en = { shell, page, filters, forms, widgets, grid, names, tools } as const;
+export const en = { shell, page, filters, forms, widgets, grid, names, record, tools } as const;

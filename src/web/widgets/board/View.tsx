@@ -1,0 +1,87 @@
+import { useCallback, useId, useState, useSyncExternalStore } from 'react';
+import { foldText } from '../../../format/index.ts';
+import { Notice } from '../frame/Notice.tsx';
+import { Skeleton } from '../frame/Skeleton.tsx';
+import { MoveDialog } from '../status/MoveDialog.tsx';
+import type { RowAnswer } from '../row/row-store.ts';
+import type { ViewProps } from '../widget.ts';
+import { BoardColumn } from './BoardColumn.tsx';
+import { boardPath, type BoardProps } from './to-props.ts';
+import { useBoard } from './use-board.ts';
+import { textsOf } from './card-texts.ts';
+import './board.css';
+
+type Move = NonNullable<BoardProps['plan']['status']>['moves'][string];
+
+/** The rows of a resource as cards in columns. */
+export function View({ props, context }: ViewProps<BoardProps>) {
+  const { say, t, filters } = context;
+  const { plan, columns, by } = props;
+  const readPath = useCallback(() => boardPath(props, context), [props, context]);
+  const path = useSyncExternalStore(filters.subscribe, readPath, readPath);
+  const { view, reload, move, duplicate } = useBoard(path, props, context);
+  const [typed, setTyped] = useState('');
+  const [asked, setAsked] = useState<{ readonly row: RowAnswer; readonly move: Move } | null>(null);
+  const id = useId();
+  if (view.kind === 'loading')
+    return <Skeleton shape="list" label={say('widgets.loading', { title: props.title })} />;
+  if (view.kind === 'failed')
+    return (
+      <Notice kind="error" title={view.message} retry={{ label: say('widgets.retry'), onRetry: reload }} />
+    );
+  const words = foldText(typed)
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  const found = view.rows.filter((row) => {
+    const text = foldText(textsOf(row, props, context).join(' '));
+    return words.every((word) => text.includes(word));
+  });
+  const note = plan.status?.note ?? null;
+  return (
+    <div className="board" data-board="ready">
+      <div className="board-tools">
+        <input
+          type="search"
+          id={id}
+          aria-label={say('record.search')}
+          placeholder={say('record.search')}
+          autoComplete="off"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <p role="status">
+          {found.length === 0 && typed.trim() !== ''
+            ? say('record.noMatch', { text: typed.trim() })
+            : view.total > view.rows.length
+              ? say('record.cut', { count: view.rows.length, total: view.total })
+              : ''}
+        </p>
+      </div>
+      <div className="board-columns">
+        {columns.map((column) => (
+          <BoardColumn
+            key={column.value}
+            {...{ column, props, context }}
+            isFound={words.length > 0}
+            rows={found.filter(({ values }) => String(values[by] ?? '') === column.value)}
+            mayWrite={view.mayWrite}
+            moves={view.moves}
+            onMove={(row, to) => setAsked({ row, move: to })}
+            onDuplicate={(row) => void duplicate(row)}
+          />
+        ))}
+      </div>
+      {asked === null ? null : (
+        <MoveDialog
+          title={t(asked.move.title)}
+          noteTitle={note === null ? null : t(plan.fields[note]!.title)}
+          most={Number(plan.schema.properties[note ?? '']?.['maxLength'] ?? 2000)}
+          context={context}
+          isBusy={view.isBusy}
+          onMove={(said) => void move(asked.row, asked.move, said).then(() => setAsked(null))}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </div>
+  );
+}

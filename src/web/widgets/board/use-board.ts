@@ -1,0 +1,94 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { RowAnswer } from '../row/row-store.ts';
+import type { CallOutcome } from '../actions.ts';
+import type { WidgetContext } from '../widget.ts';
+import { copyOf } from './copy-of.ts';
+import type { BoardProps } from './to-props.ts';
+
+type Move = NonNullable<BoardProps['plan']['status']>['moves'][string];
+
+export type BoardView =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly message: string }
+  | {
+      readonly kind: 'ready';
+      readonly rows: readonly RowAnswer[];
+      readonly total: number;
+      readonly mayWrite: boolean;
+      readonly moves: readonly string[];
+      readonly isBusy: boolean;
+    };
+
+type Ready = Extract<BoardView, { kind: 'ready' }>;
+
+function viewOf(outcome: CallOutcome): BoardView {
+  if (outcome.kind === 'failed') return { kind: 'failed', message: outcome.message };
+  const { rows, total, mayWrite, moves = [] } = outcome.data as Omit<Ready, 'moves'> & Partial<Ready>;
+  return { kind: 'ready', rows, total, mayWrite, moves, isBusy: false };
+}
+
+/** The cards of a board, and what can be done with them. */
+export function useBoard(path: string, props: BoardProps, context: WidgetContext) {
+  const { plan, refreshes } = props;
+  const { actions, say, t } = context;
+  const [view, setView] = useState<BoardView>({ kind: 'loading' });
+  const load = useCallback(
+    () => actions.load(path).then((outcome) => setView(viewOf(outcome))),
+    [actions, path],
+  );
+  useEffect(() => {
+    void load();
+    return actions.followRows(plan.name, () => void load());
+  }, [load, actions, plan.name]);
+
+  async function change(asked: object): Promise<CallOutcome> {
+    if (view.kind === 'ready') setView({ ...view, isBusy: true });
+    const outcome = await actions.send({
+      method: 'POST',
+      path: `resources/${plan.name}/changes`,
+      body: { changes: [asked] },
+      idempotencyKey: crypto.randomUUID(),
+    });
+    await load();
+    if (outcome.kind === 'done' && refreshes.length > 0) context.refresh(refreshes);
+    return outcome;
+  }
+
+  /** What was refused is told in a word: the row's own page says what is to be mended. */
+  function refusalOf({ message, refusal }: Extract<CallOutcome, { kind: 'failed' }>): string {
+    const { faults = [] } = (refusal ?? {}) as {
+      readonly faults?: readonly { readonly field: string | null }[];
+    };
+    const fields = [...new Set(faults.map(({ field }) => field?.split('.')[0] ?? ''))];
+    const titles = fields.flatMap((name) =>
+      plan.fields[name] === undefined ? [] : [t(plan.fields[name].title)],
+    );
+    return titles.length === 0 ? message : say('record.moreFaults', { fields: titles.join(', ') });
+  }
+
+  return {
+    view,
+    reload: () => void load(),
+    move: async (row: RowAnswer, move: Move, note: string): Promise<void> => {
+      const { status } = plan;
+      const values = {
+        [status!.field]: move.to,
+        ...(status!.note !== null && note !== '' && { [status!.note]: note }),
+      };
+      const outcome = await change({ kind: 'update', id: row.id, version: row.version, values });
+      actions.notify(
+        outcome.kind === 'done' ? say('record.done', { title: t(move.title) }) : refusalOf(outcome),
+      );
+    },
+    duplicate: async (row: RowAnswer): Promise<void> => {
+      const taken = view.kind === 'ready' ? view.rows : [];
+      const values = copyOf(row, props, taken, (name, number) => say('record.copy', { name, number }));
+      const outcome = await change({ kind: 'insert', values });
+      actions.notify(
+        outcome.kind === 'done'
+          ? say('record.done', { title: String(values[props.name]) })
+          : refusalOf(outcome),
+      );
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { Button } from 'antd';
+import { valueText } from '../row/value-text.ts';
+import type { RowStore, RowView } from '../row/row-store.ts';
+import type { WidgetContext } from '../widget.ts';
+import type { RecordField } from './to-props.ts';
+
+interface ConflictProps {
+  readonly field: RecordField;
+  readonly context: WidgetContext;
+  readonly store: RowStore;
+  readonly view: RowView;
+}
+
+/** What somebody else has written in the same field meanwhile, and the choice between both. */
+export function Conflict({ field: { name, field, title }, context, store, view }: ConflictProps) {
+  const { say } = context;
+  const theirs = valueText(field, view.state.saved[name], context, view.texts[name]);
+  return (
+    <div className="record-conflict" role="alert">
+      <p>
+        {say('record.conflict', {
+          name: view.changedBy ?? say('record.nobody'),
+          value: theirs === '' ? say('record.nothing') : theirs,
+        })}
+      </p>
+      <Button
+        size="small"
+        aria-label={`${title}: ${say('grid.conflict.mine')}`}
+        onClick={() => store.settle(name, 'mine')}
+      >
+        {say('grid.conflict.mine')}
+      </Button>
+      <Button
+        size="small"
+        aria-label={`${title}: ${say('grid.conflict.theirs')}`}
+        onClick={() => store.settle(name, 'theirs')}
+      >
+        {say('grid.conflict.theirs')}
+      </Button>
+    </div>
+  );
+}

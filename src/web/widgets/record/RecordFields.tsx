@@ -1,0 +1,131 @@
+import { useMemo, type ReactNode } from 'react';
+import type { FieldValue } from '../../../language/plan/index.ts';
+import type { RowFault } from '../../../resources/index.ts';
+import { useMembers } from '../grid/use-members.ts';
+import { faultText } from '../row/row-faults.ts';
+import type { RowStore, RowView } from '../row/row-store.ts';
+import { valuesOf } from '../row/row-state.ts';
+import type { WidgetContext } from '../widget.ts';
+import { Conflict } from './Conflict.tsx';
+import { Control, type Choices } from './Control.tsx';
+import { ListField } from './ListField.tsx';
+import type { Marks } from './marks.ts';
+import type { RecordField, RecordProps } from './to-props.ts';
+
+export interface RecordParts {
+  readonly props: RecordProps;
+  readonly context: WidgetContext;
+  readonly store: RowStore;
+  readonly view: RowView;
+}
+
+/** The fields of a row, each with what is wrong with it. */
+export function RecordFields({ props, context, store, view }: RecordParts) {
+  const values = valuesOf(view.state);
+  const choicesOf = useChoices(props, view, context);
+  return (
+    <div className="record-grid">
+      {props.fields.map((field) => {
+        const { name } = field;
+        const faults = view.faults.filter((fault) => fault.field?.split('.')[0] === name);
+        const edit = (value: FieldValue): void => store.edit(name, value);
+        const shared = { context, choices: choicesOf(name), onEdit: edit };
+        return (
+          <RecordItem key={name} {...{ field, faults, context, props }}>
+            {(marks) =>
+              field.field.type === 'list' && field.field.item?.type === 'object' ? (
+                <ListField
+                  {...shared}
+                  {...{ field, marks, faults, plan: props.plan }}
+                  value={(values[name] ?? []) as readonly FieldValue[]}
+                />
+              ) : (
+                <Control
+                  {...shared}
+                  {...marks}
+                  field={field.field}
+                  lines={field.lines}
+                  value={values[name] ?? null}
+                />
+              )
+            }
+            {view.conflicts.includes(name) ? <Conflict {...{ field, context, store, view }} /> : null}
+          </RecordItem>
+        );
+      })}
+    </div>
+  );
+}
+
+interface ItemProps {
+  readonly field: RecordField;
+  readonly faults: readonly RowFault[];
+  readonly context: WidgetContext;
+  readonly props: RecordProps;
+  readonly children: [(marks: Marks) => ReactNode, ReactNode];
+}
+
+function RecordItem({ field, faults, context, props, children: [control, more] }: ItemProps) {
+  const { name, title, required, hint, wide } = field;
+  const id = `${context.plan.name}-${name}`;
+  const { item, type } = field.field;
+  const lines = type === 'list' && item?.type === 'text' ? context.say('record.perLine') : null;
+  const below = [hint, lines].filter((text) => text !== null).join(' ');
+  // Faults within a list stand beside its entries.
+  const own = item?.type === 'object' ? faults.filter((fault) => fault.field === name) : faults;
+  const described = [below === '' ? '' : `${id}-hint`, own.length > 0 ? `${id}-fault` : ''].join(' ').trim();
+  return (
+    <div className="record-item" data-field={name} data-wide={wide || undefined}>
+      <label id={`${id}-label`} htmlFor={id} data-required={required || undefined}>
+        {title}
+      </label>
+      {control({
+        id,
+        'aria-invalid': own.length > 0,
+        'aria-describedby': described === '' ? undefined : described,
+        'aria-labelledby': `${id}-label`,
+      })}
+      {below === '' ? null : (
+        <p id={`${id}-hint`} className="record-hint">
+          {below}
+        </p>
+      )}
+      {own.length === 0 ? null : (
+        <p id={`${id}-fault`} className="record-fault">
+          {faultText(own[0]!, props.plan, context)}
+        </p>
+      )}
+      {more}
+    </div>
+  );
+}
+
+/** What may be chosen in each field, with its names. */
+function useChoices(
+  { fields }: RecordProps,
+  { texts, state }: RowView,
+  { actions, t }: WidgetContext,
+): (name: string) => Choices {
+  const listed = useMemo(
+    () =>
+      fields.map(({ name, field, title }) => ({ name, title, options: field.options ?? null, choices: [] })),
+    [fields],
+  );
+  const known = useMemo(
+    () =>
+      new Map(
+        Object.entries(texts).map(([name, text]) => [
+          name,
+          new Map([[String(state.saved[name] ?? ''), text]]),
+        ]),
+      ),
+    [texts, state.saved],
+  );
+  const lists = useMembers(listed as never, known, actions.load);
+  return (name) => {
+    const { field } = fields.find((one) => one.name === name)!;
+    if (field.options !== undefined) return lists.choicesOf({ name, choices: [] } as never);
+    const of = field.of ?? field.item?.of ?? {};
+    return Object.entries(of).map(([value, key]) => ({ value, title: t(key) }));
+  };
+}

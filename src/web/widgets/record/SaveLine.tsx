@@ -1,0 +1,46 @@
+import { Button } from 'antd';
+import type { RecordParts } from './RecordFields.tsx';
+
+/** What became of what was typed, and the buttons to save it and to take it back. */
+export function SaveLine({ props, context, store, view }: RecordParts) {
+  const { say, format } = context;
+  const { state, isSaving, outcome, faults, changedBy, changedAt } = view;
+  const isEdited = Object.keys(state.edits).length > 0;
+  const here = new Set(props.fields.map(({ name }) => name));
+  const elsewhere = faults.filter(({ field }) => field !== null && !here.has(field.split('.')[0]!));
+  const titles = elsewhere.map(({ field }) =>
+    context.t(props.plan.fields[field!.split('.')[0]!]?.title ?? field!),
+  );
+  return (
+    <footer className="record-foot">
+      {isEdited || state.id === null ? (
+        <Button onClick={() => void store.save()} loading={isSaving} disabled={!isEdited}>
+          {say('grid.saving.save')}
+        </Button>
+      ) : null}
+      {isEdited && !isSaving ? (
+        <Button type="text" onClick={store.discard}>
+          {say('grid.saving.discard')}
+        </Button>
+      ) : null}
+      <p role="status" data-tone={outcome?.kind === 'failed' ? 'bad' : undefined}>
+        {outcome?.kind === 'failed'
+          ? outcome.uncertain === true
+            ? say('grid.saving.uncertain')
+            : outcome.message
+          : isEdited
+            ? say('record.unsaved')
+            : outcome?.kind === 'saved'
+              ? say('record.saved')
+              : changedBy === null
+                ? ''
+                : say('record.changed', { name: changedBy, time: format.moment(changedAt) })}
+      </p>
+      {titles.length === 0 ? null : (
+        <p className="record-fault" role="alert">
+          {say('record.moreFaults', { fields: [...new Set(titles)].join(', ') })}
+        </p>
+      )}
+    </footer>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ResourceField, ResourcePlan, ResourceValues } from '../../../language/plan/index.ts';
+import { rowIn } from '../row/rows-of-page.ts';
+import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
+
+/** How a field stands in the form. */
+export interface RecordField {
+  readonly name: string;
+  readonly field: ResourceField;
+  readonly title: string;
+  /** Whether the whole can't do without it. */
+  readonly required: boolean;
+  readonly hint: string | null;
+  readonly lines: number;
+  readonly wide: boolean;
+}
+
+export interface RecordProps {
+  readonly title: string;
+  readonly plan: ResourcePlan;
+  /** As the file says it: a parameter of the route. */
+  readonly row: string;
+  readonly initial: ResourceValues;
+  readonly fields: readonly RecordField[];
+  readonly columns: 1 | 2;
+  readonly readOnly: boolean;
+  readonly refreshes: readonly string[];
+}
+
+/** Texts that may be longer have more than one line. */
+const LONG = 500;
+
+/** The form as it is drawn. Null where the plan does not have its resource. */
+export function recordProps(
+  spec: SpecOf<'record'>,
+  _data: WidgetData,
+  context: WidgetContext,
+): RecordProps | null {
+  const plan = context.plan.resource;
+  if (plan === undefined) return null;
+  const { t } = context;
+  const initial = Object.entries(spec.initial ?? {}).flatMap(([name, written]) => {
+    const [value = ''] = (rowIn(written, context) ?? '').split(',');
+    return value === '' || value === 'all' ? [] : [[name, value] as const];
+  });
+  const names = spec.order ?? Object.keys(plan.fields).filter((name) => isWritten(name, plan));
+  return {
+    title: t(spec.title ?? plan.title),
+    plan,
+    row: spec.row,
+    initial: Object.fromEntries(initial),
+    fields: names.flatMap((name) => {
+      const field = plan.fields[name];
+      if (field === undefined) return [];
+      const { hint, lines, wide = false } = spec.fields?.[name] ?? {};
+      const most = Number(plan.schema.properties[name]?.['maxLength'] ?? 0);
+      return {
+        name,
+        field,
+        title: t(field.title),
+        required: plan.schema.required?.includes(name) ?? false,
+        hint: hint === undefined ? null : t(hint),
+        lines: lines ?? (field.type === 'text' && most >= LONG ? 3 : 1),
+        wide: wide || field.type === 'list' || field.type === 'object',
+      };
+    }),
+    columns: spec.columns === 2 ? 2 : 1,
+    readOnly: spec.readOnly,
+    refreshes: spec.refreshes ?? [],
+  };
+}
+
+/** What a status holds is written by its moves. */
+const isWritten = (name: string, { fields, status }: ResourcePlan): boolean =>
+  fields[name]?.compute === undefined && name !== status?.field && name !== status?.note;

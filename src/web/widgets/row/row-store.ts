@@ -1,0 +1,283 @@
+import type { FieldValue, ResourcePlan, ResourceValues } from '../../../language/plan/index.ts';
+import type { RowFault } from '../../../resources/index.ts';
+import type { CallOutcome, WidgetActions } from '../actions.ts';
+import { faultsOf } from './row-faults.ts';
+import {
+  conflictsOf,
+  edited,
+  heard,
+  settled,
+  valuesOf,
+  type FieldEdits,
+  type RowState,
+} from './row-state.ts';
+
+/** A row as the API answers it. */
+export interface RowAnswer {
+  readonly id: string;
+  readonly version: number;
+  readonly values: ResourceValues;
+  readonly texts?: Readonly<Record<string, string>>;
+  readonly changedBy?: string;
+  readonly changedAt?: string;
+}
+
+export interface RowView {
+  /** `gone`: there is no such row for this reader. */
+  readonly phase: 'loading' | 'failed' | 'gone' | 'ready';
+  readonly message: string | null;
+  readonly state: RowState;
+  /** How members are called, by field. */
+  readonly texts: Readonly<Record<string, string>>;
+  readonly mayWrite: boolean;
+  /** The moves that the reader's abilities allow. */
+  readonly moves: readonly string[];
+  readonly changedBy: string | null;
+  readonly changedAt: string | null;
+  readonly isSaving: boolean;
+  /** What is wrong with what is filled in. What is missing is only told after somebody has tried to go on. */
+  readonly faults: readonly RowFault[];
+  /** Fields that somebody else has changed, too. */
+  readonly conflicts: readonly string[];
+  /** What became of the last save. */
+  readonly outcome: { readonly kind: 'saved' } | Extract<CallOutcome, { kind: 'failed' }> | null;
+}
+
+interface RowHost {
+  readonly plan: ResourcePlan;
+  /** `new` for a row that is not there yet. */
+  readonly row: string;
+  /** What a new row begins with. */
+  readonly initial: ResourceValues;
+  readonly actions: Pick<WidgetActions, 'load' | 'send' | 'drafts' | 'followRows'>;
+  readonly newKey: () => string;
+  /** The row has got an id. */
+  readonly onMade: (id: string) => void;
+}
+
+export interface RowStore {
+  readonly view: () => RowView;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly reload: () => Promise<void>;
+  readonly edit: (name: string, value: FieldValue) => void;
+  readonly settle: (name: string, keep: 'mine' | 'theirs') => void;
+  readonly discard: () => void;
+  /** Whether what is filled in could be saved as it stands, which is shown where it could not. */
+  readonly check: (more?: ResourceValues) => boolean;
+  /** Saves what was typed, and `more` with it. Whether it is saved. */
+  readonly save: (more?: ResourceValues) => Promise<boolean>;
+  readonly follow: () => () => void;
+}
+
+interface Kept {
+  readonly edits: FieldEdits;
+}
+
+/** One row that is edited, by however many widgets of a page. */
+export function createRowStore({ plan, row, initial, actions, newKey, onMade }: RowHost): RowStore {
+  const listeners = new Set<() => void>();
+  const path = `resources/${plan.name}`;
+  const draftOf = (id: string | null): string => `row:${plan.name}:${id ?? 'new'}`;
+  const isNew = row === 'new';
+  /** What was asked for when something was found to be missing; null before. */
+  let tried: ResourceValues | null = null;
+  /** What the server has refused, with the values that it is about. */
+  let refused: readonly (RowFault & { readonly at: FieldValue })[] = [];
+  let sending: { readonly body: string; readonly key: string } | null = null;
+  let view: RowView = {
+    phase: 'loading',
+    message: null,
+    state: { id: isNew ? null : row, version: 0, saved: isNew ? beginning(plan, initial) : {}, edits: {} },
+    texts: {},
+    mayWrite: false,
+    moves: [],
+    changedBy: null,
+    changedAt: null,
+    isSaving: false,
+    faults: [],
+    conflicts: [],
+    outcome: null,
+  };
+
+  function show(next: Partial<RowView>): void {
+    const shown = { ...view, ...next };
+    const values = valuesOf(shown.state);
+    const own = faultsOf(plan, { ...values, ...tried }).filter(
+      ({ rule }) => tried !== null || rule !== 'required',
+    );
+    const told = refused.filter(
+      ({ field, at }) => field === null || JSON.stringify(valueAt(values, field)) === JSON.stringify(at),
+    );
+    const known = new Set(own.map(({ field }) => field));
+    view = {
+      ...shown,
+      faults: [...own, ...told.filter(({ field }) => !known.has(field))],
+      conflicts: conflictsOf(shown.state, plan),
+    };
+    for (const listener of listeners) listener();
+  }
+
+  function keep(state: RowState): void {
+    if (Object.keys(state.edits).length === 0) actions.drafts.clear(draftOf(state.id));
+    else actions.drafts.write(draftOf(state.id), { edits: state.edits } satisfies Kept);
+  }
+
+  function change(state: RowState): void {
+    keep(state);
+    show({ state, outcome: null });
+  }
+
+  const rowOf = (found: RowAnswer): Partial<RowView> => ({
+    texts: { ...view.texts, ...found.texts },
+    ...(found.changedBy !== undefined && { changedBy: found.changedBy }),
+    ...(found.changedAt !== undefined && { changedAt: found.changedAt }),
+  });
+
+  async function reload(): Promise<void> {
+    const { id } = view.state;
+    const outcome = await actions.load(
+      `${path}?limit=1${id === null ? '' : `&id=${encodeURIComponent(id)}`}`,
+    );
+    if (outcome.kind === 'failed') {
+      if (view.phase !== 'ready') show({ phase: 'failed', message: outcome.message });
+      return;
+    }
+    const {
+      rows,
+      mayWrite,
+      moves = [],
+    } = outcome.data as {
+      readonly rows: readonly RowAnswer[];
+      readonly mayWrite: boolean;
+      readonly moves?: readonly string[];
+    };
+    const found = id === null ? undefined : rows[0];
+    if (id !== null && found === undefined) return show({ phase: 'gone' });
+    const kept = view.phase === 'loading' ? keptEdits(id) : {};
+    const before: RowState = { ...view.state, edits: { ...kept, ...view.state.edits } };
+    // An answer of before the last save is old.
+    const isOld = found !== undefined && found.version < view.state.version;
+    const state = found === undefined || isOld ? before : heard(before, plan, found);
+    show({ phase: 'ready', state, mayWrite, moves, ...(found !== undefined && !isOld && rowOf(found)) });
+  }
+
+  function keptEdits(id: string | null): FieldEdits {
+    const { edits = {} } = (actions.drafts.read(draftOf(id)) ?? {}) as Partial<Kept>;
+    return Object.fromEntries(Object.entries(edits).filter(([name]) => Object.hasOwn(plan.fields, name)));
+  }
+
+  function check(more: ResourceValues = {}): boolean {
+    tried = more;
+    show({});
+    return view.faults.length === 0 && view.conflicts.length === 0;
+  }
+
+  async function save(more: ResourceValues = {}): Promise<boolean> {
+    if (view.isSaving || !check(more)) return false;
+    const sent = view.state;
+    const edits = Object.fromEntries(Object.entries(sent.edits).map(([name, { is }]) => [name, is]));
+    const values = { ...(sent.id === null && sent.saved), ...edits, ...more };
+    if (sent.id !== null && Object.keys(values).length === 0) {
+      tried = null;
+      return true;
+    }
+    const asked =
+      sent.id === null
+        ? { kind: 'insert', values }
+        : { kind: 'update', id: sent.id, version: sent.version, values };
+    show({ isSaving: true, outcome: null });
+    // Sent once more, it is written once.
+    const body = JSON.stringify(asked);
+    if (sending?.body !== body) sending = { body, key: newKey() };
+    const outcome = await actions.send({
+      method: 'POST',
+      path: `${path}/changes`,
+      body: { changes: [asked] },
+      idempotencyKey: sending.key,
+    });
+    return outcome.kind === 'done' ? taken(sent, outcome.data) : refusedBy(outcome, more);
+  }
+
+  function taken(sent: RowState, data: unknown): boolean {
+    const [written] = (data as { readonly rows: readonly RowAnswer[] }).rows;
+    // What was typed while it was sent is an edit of what is saved now.
+    const later = Object.entries(view.state.edits).flatMap(([name, edit]) =>
+      edit.is === sent.edits[name]?.is
+        ? []
+        : [[name, { was: written!.values[name] ?? null, is: edit.is }] as const],
+    );
+    actions.drafts.clear(draftOf(sent.id));
+    tried = null;
+    refused = [];
+    const state = { ...heard(view.state, plan, written!), edits: Object.fromEntries(later) };
+    keep(state);
+    show({ state, isSaving: false, outcome: { kind: 'saved' } });
+    if (sent.id === null) onMade(written!.id);
+    else void reload();
+    return true;
+  }
+
+  function refusedBy(outcome: Extract<CallOutcome, { kind: 'failed' }>, more: ResourceValues): boolean {
+    const { faults, conflicts } = (outcome.refusal ?? {}) as {
+      readonly faults?: readonly RowFault[];
+      readonly conflicts?: readonly { readonly current: RowAnswer & { readonly deleted?: boolean } }[];
+    };
+    if (Array.isArray(faults)) {
+      const values = { ...valuesOf(view.state), ...more };
+      refused = (faults as readonly RowFault[]).map((fault) => ({
+        ...fault,
+        at: fault.field === null ? null : valueAt(values, fault.field),
+      }));
+      show({ isSaving: false });
+    } else if (Array.isArray(conflicts)) {
+      const [{ current }] = conflicts as [{ readonly current: RowAnswer & { readonly deleted?: boolean } }];
+      if (current.deleted === true) show({ isSaving: false, phase: 'gone' });
+      else {
+        show({ isSaving: false, state: heard(view.state, plan, { ...current, id: view.state.id! }) });
+        void reload();
+      }
+    } else show({ isSaving: false, outcome });
+    return false;
+  }
+
+  return {
+    view: () => view,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    reload,
+    edit: (name, value) => change(edited(view.state, plan, name, value)),
+    settle: (name, kept) => change(settled(view.state, name, kept)),
+    discard() {
+      tried = null;
+      refused = [];
+      change({ ...view.state, edits: {} });
+    },
+    check,
+    save,
+    follow: () =>
+      actions.followRows(plan.name, (rows) => {
+        const { id } = view.state;
+        if (id !== null && (rows === null || rows.includes(id)) && !view.isSaving) void reload();
+      }),
+  };
+}
+
+/** What a new row begins with: what the file of the resource says, and what the page says. */
+function beginning({ fields }: ResourcePlan, initial: ResourceValues): ResourceValues {
+  const defaults = Object.entries(fields).flatMap(([name, field]) =>
+    field.default === undefined ? [] : [[name, field.default] as const],
+  );
+  return { ...Object.fromEntries(defaults), ...initial };
+}
+
+/** A value by its path: `kpis.0.target`. */
+function valueAt(values: ResourceValues, path: string): FieldValue {
+  return path
+    .split('.')
+    .reduce<FieldValue>(
+      (value, part) => (value as Readonly<Record<string, FieldValue>> | null)?.[part] ?? null,
+      values as FieldValue,
+    );
+}

@@ -1,0 +1,31 @@
+import type { ResourcePlan } from '../../../language/plan/index.ts';
+import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
+
+type Status = NonNullable<ResourcePlan['status']>;
+
+export interface StatusProps {
+  readonly title: string;
+  readonly plan: ResourcePlan;
+  readonly status: Status;
+  readonly row: string;
+  /** The field that the row is called by; null where it has no name. */
+  readonly name: string | null;
+  readonly refreshes: readonly string[];
+}
+
+/** Null where the resource has no status. */
+export function statusProps(
+  { title, row, name, refreshes = [] }: SpecOf<'status'>,
+  _data: WidgetData,
+  { plan: { resource }, t }: WidgetContext,
+): StatusProps | null {
+  if (resource?.status === undefined) return null;
+  return {
+    title: t(title ?? resource.title),
+    plan: resource,
+    status: resource.status,
+    row,
+    name: name ?? null,
+    refreshes,
+  };
+}
