@@ -120,12 +120,7 @@ export function Toolbar({ props, commands, selection, sheet, view, say, copying,
         </>
       )}
       {props.proposal === null ? null : (
-        <Button
-          size="small"
-          type="primary"
-          disabled={busy || props.proposal.rows.length === 0}
-          onClick={commands.propose}
-        >
+        <Button size="small" disabled={busy || props.proposal.rows.length === 0} onClick={commands.propose}>
           {props.proposal.title}
         </Button>
       )}
