@@ -85,7 +85,7 @@ export function measure(
     goodWhen: 'higher',
     additive: aggregation.kind === 'sum' || aggregation.kind === 'count',
     lagDays: 0,
-    planned: false,
+    knownAhead: false,
     eventsOf: null,
     ...more,
   };

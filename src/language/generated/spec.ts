@@ -4064,9 +4064,9 @@ export interface MeasureSpec {
    */
   lagDays?: number;
   /**
-   * Whether it is what was planned, and not what happened. It is known for days to come, and a forecast takes it as it is.
+   * Whether it is known for days to come, as plans are, and what came in the year before. A forecast takes it as it is.
    */
-  planned?: boolean;
+  knownAhead?: boolean;
   /**
    * The measure that counts the events an amount is made of: revenue is made of conversions. A change of the amount counts as news only where so few events can't explain it by chance.
    */

@@ -75,7 +75,7 @@ export interface MeasurePlan {
   /** Days after a day for which its figure still grows; 0 where it is final at once. */
   readonly lagDays: number;
   /** Known for days to come: never forecast. */
-  readonly planned: boolean;
+  readonly knownAhead: boolean;
   /** The measure that counts the events that an amount is made of. */
   readonly eventsOf: string | null;
 }

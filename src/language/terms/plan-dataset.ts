@@ -93,7 +93,7 @@ function planMeasure(name: string, spec: MeasureSpec, measures: DatasetSpec['mea
     goodWhen: spec.goodWhen ?? 'higher',
     additive: isAdditive(spec, measures),
     lagDays: spec.lagDays ?? 0,
-    planned: spec.planned ?? false,
+    knownAhead: spec.knownAhead ?? false,
     eventsOf: spec.eventsOf ?? null,
   };
 }

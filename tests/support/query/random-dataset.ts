@@ -150,7 +150,7 @@ function measure(name: string, aggregation: Aggregation, more: Partial<MeasurePl
     additive:
       aggregation.kind === 'count' || (aggregation.kind === 'sum' && !aggregation.column.includes('.')),
     lagDays: 0,
-    planned: false,
+    knownAhead: false,
     eventsOf: null,
     ...more,
   };

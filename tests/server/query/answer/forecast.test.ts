@@ -31,7 +31,7 @@ const plan: DatasetPlan = {
   measures: {
     ...factsPlan.measures,
     ...byName([
-      measure('planned', { kind: 'sum', column: 'impressions' }, { planned: true }),
+      measure('planned', { kind: 'sum', column: 'impressions' }, { knownAhead: true }),
       measure('left', { kind: 'difference', parts: ['planned', 'spend'] }),
     ]),
   },

@@ -28,6 +28,8 @@ const MOST_MILLISECONDS = 15_000;
 /** Charts draw ten series; more than these would make everybody wait. */
 const MOST_SERIES = 20;
 
+const MOST_WITH_YEARS = 3;
+
 const SEASONS: Readonly<Record<DateGrain, readonly number[]>> = {
   hour: [],
   day: [7, 365],
@@ -147,7 +149,11 @@ async function answersTo(
   asked: readonly Asked[],
   signal: AbortSignal,
 ): Promise<readonly (Forecast | RefusedForecast)[] | 'tooSlow'> {
-  const questions = asked.map(({ question }) => question);
+  // Years take several times as long as weeks: many series do without.
+  const isMany = asked.length > MOST_WITH_YEARS;
+  const questions = asked.map(({ question }) =>
+    isMany ? { ...question, seasons: question.seasons.slice(0, 1) } : question,
+  );
   try {
     return await runModel('forecast', questions, { milliseconds: MOST_MILLISECONDS, signal });
   } catch (error) {

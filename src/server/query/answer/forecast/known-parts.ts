@@ -13,8 +13,8 @@ export interface SummedParts {
 }
 
 export function summedParts(plan: DatasetPlan, measure: MeasurePlan, times = 1): SummedParts {
-  const { aggregation, planned, scale } = measure;
-  if (planned) return { unknown: [], planned: [{ measure, times }] };
+  const { aggregation, knownAhead, scale } = measure;
+  if (knownAhead) return { unknown: [], planned: [{ measure, times }] };
   if (aggregation.kind !== 'difference' && aggregation.kind !== 'add')
     return { unknown: [{ measure, times }], planned: [] };
   const parts = aggregation.parts.map((name, at) => {
