@@ -44,6 +44,26 @@ describe.each([home, awareness, channels, campaigns])('%s', (route) => {
   });
 });
 
+describe('what the reader compares with', () => {
+  it('is chosen beside the title, asked for, and goes along to the next page', async () => {
+    const { page, calls } = await place.visit(channels);
+    await settled(page);
+    const compared = () =>
+      calls.splice(0).flatMap((call) => new URL(call.url()).searchParams.get('compare') ?? []);
+    expect(new Set(compared())).toEqual(new Set(['previous_period']));
+    await page.getByRole('button', { name: /^Compared with/ }).click();
+    await page.getByRole('radio', { name: 'Year before', exact: true }).check();
+    await page.waitForURL(/compare=previous_year$/);
+    await settled(page);
+    expect(new Set(compared())).toEqual(new Set(['previous_year']));
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Campaign performance' }).first().click();
+    await page.waitForURL(/campaign-performance-report.*compare=previous_year/);
+    await settled(page);
+    expect(new Set(compared())).toEqual(new Set(['previous_year']));
+  });
+});
+
 describe('little data', () => {
   it.each([home, awareness, channels, campaigns])('of a single day is drawn as well: %s', async (route) => {
     const [last] = await ask(
