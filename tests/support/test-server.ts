@@ -7,7 +7,7 @@ import type { Handlers } from '../../src/server/rooms/context.ts';
 import type { CompanyPages, Pages } from '../../src/server/rooms/pages/pages.ts';
 import type { State, User } from '../../src/server/state/state.ts';
 import type { Warehouse } from '../../src/server/warehouse/warehouse.ts';
-import { noLists } from '../../src/language/plan/index.ts';
+import { noFiles, noLists } from '../../src/language/plan/index.ts';
 import { clockAt } from './clock.ts';
 import type { TestClock } from './clock.ts';
 import { openTestWarehouse } from './demo-tables.ts';
@@ -132,6 +132,7 @@ export function noPages(): Pages {
     tables: new Map(),
     resources: new Map(),
     lists: noLists,
+    files: noFiles,
     plans: new Map(),
     dictionaries: new Map(),
   };

@@ -66,6 +66,7 @@ export interface DiagnosticParams {
   'unknown-component': Unknown;
   'unknown-icon': { readonly name: string };
   'unknown-menu-section': Unknown;
+  'unknown-file-area': Unknown;
   'unknown-filter-list': Unknown;
   'unknown-page-name': Unknown;
   'unused-list': { readonly name: string };

@@ -94,6 +94,8 @@ const texts: Texts = {
   'unknown-icon': (p) => `There is no icon ${quote(p.name)} among the Ant Design icons.`,
   'unknown-menu-section': (p) =>
     `The menu of app.yaml has no section ${quote(p.name)}. ${allowed(p.allowed)}`,
+  'unknown-file-area': (p) =>
+    `\`files.areas\` of app.yaml has no area ${quote(p.name)}. ${allowed(p.allowed)}`,
   'unknown-home': (p) => `No page has the route ${quote(p.name)}. ${allowed(p.allowed)}`,
   'unknown-currency': (p) =>
     `There is no currency ${quote(p.name)}. Use a code of ISO 4217, such as \`EUR\`.`,

@@ -60,6 +60,7 @@ export function nameDefinitions(names: ProjectNames): Record<string, Schema> {
     textKey: oneOf(names.texts, 'No dictionary of locales/ has this key.', [plainText]),
     iconName: oneOf(names.icons, 'There is no icon of this name.'),
     sectionName: oneOf(names.sections, 'The menu of app.yaml has no section of this name.'),
+    fileAreaName: oneOf(names.fileAreas, 'app.yaml has no area of files of this name.'),
     routeName: oneOf(names.routes, 'No page has this route.'),
     filterBarName: oneOf(names.filterBars, 'There is no filter bar of this name in filter-bars/.'),
     componentName: suggesting(names.components),

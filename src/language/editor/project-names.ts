@@ -54,6 +54,7 @@ export interface ProjectNames {
   readonly texts: readonly Named[];
   readonly icons: readonly Named[];
   readonly sections: readonly Named[];
+  readonly fileAreas: readonly Named[];
   readonly routes: readonly Named[];
   readonly paths: readonly ApiPath[];
   /** The paths that commands may call, their parameters as fields of a record. */
@@ -158,6 +159,14 @@ export function projectNames(
         Object.entries(mapping(value.menu)).map(([name, section]) => ({
           name,
           about: texts.get(String(mapping(section).title)),
+        })),
+      ),
+    ),
+    fileAreas: merged(
+      of('app').flatMap(({ value }) =>
+        Object.entries(mapping(mapping(value.files).areas)).map(([name, area]) => ({
+          name,
+          about: texts.get(String(mapping(area).title)),
         })),
       ),
     ),

@@ -30,6 +30,7 @@ const namesFor: Readonly<Record<NameKind, Schema>> = {
   route: reference('routeName'),
   below: { type: 'string', pattern: '^/' },
   section: reference('sectionName'),
+  fileArea: reference('fileAreaName'),
   trend: { type: 'string', pattern: '[.]' },
   query: { type: 'string' },
 };

@@ -92,6 +92,103 @@ export type PageMarks = {
 export type ReportCell = string | number | boolean | null;
 export type ReportRow = ReportCell[];
 
+export interface FolderRequest {
+  /**
+   * Where: names with slashes between; empty for the area itself.
+   */
+  folder: string;
+  name: string;
+}
+export interface FileRename {
+  id: string;
+  name: string;
+}
+export interface FileIds {
+  /**
+   * @minItems 1
+   * @maxItems 1000
+   */
+  ids: string[];
+}
+export interface FileMove {
+  /**
+   * @minItems 1
+   * @maxItems 1000
+   */
+  ids: string[];
+  /**
+   * Names with slashes between; empty for the area itself.
+   */
+  folder: string;
+}
+export interface FileVersionRequest {
+  id: string;
+  version: number;
+}
+export interface FileListing {
+  area: FileAreaRules;
+  entries: ListedFile[];
+  /**
+   * Whether there are more.
+   */
+  truncated: boolean;
+  /**
+   * For addresses of contents, up to half an hour: `/api/contents/TICKET/ID`, with `/thumbnail` for a picture's, `?version=` and `?download=true`; `/api/archives/TICKET?ids=` for a zip.
+   */
+  ticket: string;
+  mayWrite: boolean;
+  /**
+   * Bytes that the company keeps.
+   */
+  used: number;
+  /**
+   * Bytes that it may keep.
+   */
+  most: number;
+}
+export interface FileAreaRules {
+  title: string;
+  types: string[];
+  maxMegabytes: number;
+  width?: FileRangeRule;
+  height?: FileRangeRule;
+  duration?: FileRangeRule;
+  namePattern?: string;
+  nameHint?: string;
+}
+export interface FileRangeRule {
+  min?: number;
+  max?: number;
+}
+export interface ListedFile {
+  id: string;
+  kind: 'folder' | 'file';
+  name: string;
+  /**
+   * The folder that it is in: names with slashes between.
+   */
+  path: string;
+  version: number;
+  type: string | null;
+  bytes: number | null;
+  width: number | null;
+  height: number | null;
+  duration: number | null;
+  changedBy: string;
+  changedAt: string;
+  deletedAt: string | null;
+}
+export interface FileVersionList {
+  versions: {
+    version: number;
+    bytes: number;
+    type: string;
+    width: number | null;
+    height: number | null;
+    by: string;
+    at: string;
+  }[];
+}
 export interface TableList {
   /**
    * Tables by name. What is beside the types comes from the files in `tables/`.

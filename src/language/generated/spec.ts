@@ -118,6 +118,7 @@ export type WidgetSpec =
   | ComboSpec
   | CommentsSpec
   | ComparisonSpec
+  | FilesWidgetSpec
   | FormSpec
   | FunnelSpec
   | GallerySpec
@@ -234,6 +235,74 @@ export type ResourcePlace = string;
  */
 export type ResourcePlacing = ResourcePlace | ResourcePlacingOptions;
 
+export interface FileRange {
+  min?: number;
+  max?: number;
+}
+/**
+ * The ability that a user needs.
+ */
+export interface Access {
+  /**
+   * What is done. manage is all of them.
+   */
+  action: 'create' | 'read' | 'update' | 'delete' | 'manage';
+  /**
+   * To what. The product knows Auth (every user), Budget (planned amounts), User and Audit; app.yaml lists a project's own in subjects.
+   */
+  subject: string;
+}
+/**
+ * An area of files: what it is called, what it takes, and who may read and change it.
+ */
+export interface FileAreaSpec {
+  /**
+   * The i18n key of its name.
+   */
+  title: string;
+  /**
+   * The kinds of files that it takes, told by their bytes, not by their names. What can run in a browser (SVG, HTML) is no kind.
+   *
+   * @minItems 1
+   */
+  types: (
+    | 'png'
+    | 'jpg'
+    | 'webp'
+    | 'gif'
+    | 'avif'
+    | 'mp4'
+    | 'mov'
+    | 'webm'
+    | 'pdf'
+    | 'txt'
+    | 'csv'
+    | 'xlsx'
+    | 'docx'
+    | 'pptx'
+  )[];
+  /**
+   * The size of one file, in millions of bytes. Office files have at most 100.
+   */
+  maxMegabytes: number;
+  width?: FileRange;
+  height?: FileRange;
+  duration?: FileRange;
+  /**
+   * A regular expression that the name without its ending must match.
+   */
+  namePattern?: string;
+  /**
+   * The i18n key of what to say where a name does not match.
+   */
+  nameHint?: string;
+  read?: Access;
+  write?: Access;
+  /**
+   * In an overlay: the base has no area of this name.
+   */
+  new?: boolean;
+}
 /**
  * A filter list: the members of a dimension that the facts of a dataset have. What is not known is no entry. Entries stand in the order of the dimension.
  */
@@ -356,6 +425,7 @@ export interface AppSpec {
   menu: {
     [k: string]: MenuSection;
   };
+  files?: FilesSpec;
   /**
    * The product's own filter lists, by name: what the calls of filters (`global/filters/additional` and others) answer.
    */
@@ -393,17 +463,19 @@ export interface MenuSection {
   new?: boolean;
 }
 /**
- * The ability that a user needs.
+ * The files that users upload. Widgets of the type `files` show the areas.
  */
-export interface Access {
+export interface FilesSpec {
   /**
-   * What is done. manage is all of them.
+   * How much a company may keep in all areas together, with earlier versions and what is in the bin.
    */
-  action: 'create' | 'read' | 'update' | 'delete' | 'manage';
+  maxGigabytes?: number;
   /**
-   * To what. The product knows Auth (every user), Budget (planned amounts), User and Audit; app.yaml lists a project's own in subjects.
+   * The areas by name, each with the files that it takes. What breaks a rule is refused before it is sent, where that can be known, and always by the server.
    */
-  subject: string;
+  areas: {
+    [k: string]: FileAreaSpec;
+  };
 }
 /**
  * How a component looks and what it sends.
@@ -1498,6 +1570,22 @@ export interface ComparisonSpec extends QueryPart, FramePart, ExportPart {
    * @maxItems 2
    */
   names?: string[];
+}
+/**
+ * Files of the company in folders: upload, preview, search, rename, move, versions and a bin. The page's route says which area is open (`:pageType`) and which folder of it (`:folder*`).
+ */
+export interface FilesWidgetSpec extends FramePart {
+  type: 'files';
+  /**
+   * The areas that can be opened here, from `files.areas` of app.yaml. The first is open where the route names none.
+   *
+   * @minItems 1
+   */
+  areas: string[];
+  /**
+   * How files stand until a reader chooses.
+   */
+  view?: 'list' | 'gallery';
 }
 export interface FormChoice {
   const:

@@ -15,6 +15,7 @@ export interface DefaultOptions {
   readonly combo: 'stack' | 'legend' | 'height' | 'export';
   readonly comments: never;
   readonly comparison: 'export';
+  readonly files: 'view';
   readonly form: 'draft' | 'columns';
   readonly funnel: 'height' | 'export';
   readonly gallery: 'limit' | 'export';
@@ -171,6 +172,14 @@ export const widgetDefinitions: Readonly<Record<WidgetSpec['type'], WidgetDefini
     heading: "measures",
     either: [["by","delta","with"]],
     defaults: {"options":{"export":true}},
+  },
+  files: {
+    ...plainWidget,
+    noun: "an area of files",
+    rows: "whole",
+    names: {"title":{"is":"text","placeholders":"values"},"description":{"is":"text","placeholders":"values"},"values":{"each":{"is":"value"}},"areas":{"each":{"is":"fileArea"}}},
+    totals: ["values"],
+    defaults: {"options":{"view":"list"}},
   },
   form: {
     ...plainWidget,

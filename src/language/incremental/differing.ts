@@ -62,16 +62,27 @@ export function barDifferences(old: AllBarWords, now: AllBarWords): Differences 
   return differences;
 }
 
+function noteAppNames(
+  kind: 'section' | 'file-area',
+  old: readonly string[],
+  now: readonly string[],
+  differences: Set<NameDependency>,
+): void {
+  if (old.join() === now.join()) return;
+  differences.add(`${kind}s`);
+  for (const name of [...old, ...now])
+    if (old.includes(name) !== now.includes(name)) differences.add(`${kind} ${name}`);
+}
+
 /** Between two variants: what a page may depend on. */
 export const surroundingDifferences = comparedOnce<Surroundings>((old, now) => {
   const words = barDifferences(old, now);
-  if (words === 'everything' || (old.sections === null) !== (now.sections === null)) return 'everything';
+  if (words === 'everything') return words;
+  if ((old.sections === null) !== (now.sections === null)) return 'everything';
+  if ((old.fileAreas === null) !== (now.fileAreas === null)) return 'everything';
   const differences = new Set(words);
-  if (old.sections?.join() !== now.sections?.join()) {
-    differences.add('sections');
-    for (const name of [...(old.sections ?? []), ...(now.sections ?? [])])
-      if (old.sections?.includes(name) !== now.sections?.includes(name)) differences.add(`section ${name}`);
-  }
+  noteAppNames('section', old.sections ?? [], now.sections ?? [], differences);
+  noteAppNames('file-area', old.fileAreas ?? [], now.fileAreas ?? [], differences);
   noteNames('filter-bar', old.filterBars, now.filterBars, differences, (name, a, b) => {
     if (seenOf(a) !== seenOf(b)) differences.add(`filter-bar ${name}`);
   });

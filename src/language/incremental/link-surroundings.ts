@@ -86,7 +86,8 @@ export function linkSurroundings(
   }
   const surroundings: Surroundings = {
     ...barWords,
-    sections: sectionsOf(appDocument),
+    sections: namesIn(meantOf(appDocument)['menu']),
+    fileAreas: fileAreasOf(appDocument),
     filterBars: mergeDiffering(above?.filterBars, linkedBars, merge),
     linkedResources: mergeDiffering(above?.linkedResources, linkedResources, merge),
   };
@@ -97,10 +98,18 @@ export function linkSurroundings(
   };
 }
 
-/** The sections as written: one with a mistake of its own is not unknown to the pages that name it. */
-function sectionsOf(app: Validated<'app'> | undefined): string[] | null {
-  const menu = (app?.meant as { menu?: unknown } | undefined)?.menu;
-  return typeof menu === 'object' && menu !== null ? Object.keys(menu) : null;
+const meantOf = (app: Validated<'app'> | undefined): Readonly<Record<string, unknown>> =>
+  (app?.meant ?? {}) as Readonly<Record<string, unknown>>;
+
+/** Names as written: what has a mistake of its own is not unknown to the pages that name it. */
+const namesIn = (map: unknown): string[] | null =>
+  typeof map === 'object' && map !== null ? Object.keys(map) : null;
+
+/** None where a sound app.yaml says nothing of files. */
+function fileAreasOf(app: Validated<'app'> | undefined): string[] | null {
+  const { files } = meantOf(app);
+  if (files === undefined) return app === undefined ? null : [];
+  return namesIn((files as { areas?: unknown } | null)?.areas);
 }
 
 /** A table depends on nothing but its own file. */
@@ -159,13 +168,16 @@ function sameWords(a: AllWords, b: AllWords): boolean {
 function sameSurroundings(a: Surroundings, b: Surroundings): boolean {
   return (
     sameWords(a, b) &&
-    a.sections?.join() === b.sections?.join() &&
-    (a.sections === null) === (b.sections === null) &&
+    sameNames(a.sections, b.sections) &&
+    sameNames(a.fileAreas, b.fileAreas) &&
     sameEntries(a.filterBars, b.filterBars) &&
     sameEntries(a.datasets, b.datasets) &&
     sameEntries(a.linkedResources, b.linkedResources)
   );
 }
+
+const sameNames = (a: readonly string[] | null, b: readonly string[] | null): boolean =>
+  a?.join() === b?.join() && (a === null) === (b === null);
 
 function sameEntries(a: ReadonlyMap<string, unknown>, b: ReadonlyMap<string, unknown>): boolean {
   return a === b || (a.size === b.size && [...a].every(([name, value]) => b.get(name) === value));

@@ -1,5 +1,5 @@
 import type { BarWords } from '../link/filter-bar/bar-words.ts';
-import type { AllBarWords, AllWords, LinkEnvironment, Surroundings } from '../link/environment.ts';
+import type { AllBarWords, AppNames, AllWords, LinkEnvironment, Surroundings } from '../link/environment.ts';
 import { recordingDataset } from './recording-dataset.ts';
 import { dependenciesOn, type NameDependency } from './dependency.ts';
 import type { Texts } from '../link/texts.ts';
@@ -30,21 +30,30 @@ export function recordingEnvironment(
   surroundings: Surroundings,
   dependencies: Set<NameDependency>,
 ): LinkEnvironment {
-  const { sections, filterBars, linkedResources } = surroundings;
+  const { sections, fileAreas, filterBars, linkedResources } = surroundings;
   return {
     ...recordingBarWords(surroundings, dependencies),
-    sections: {
-      has(name) {
-        dependencies.add(`section ${name}`);
-        return sections === null || sections.includes(name);
-      },
-      keys() {
-        dependencies.add('sections');
-        return sections ?? [];
-      },
-    },
+    sections: recordingAppNames(sections, 'section', dependencies),
+    fileAreas: recordingAppNames(fileAreas, 'file-area', dependencies),
     filterBars: recordingNames(filterBars, 'filter-bar', dependencies, (bar) => bar),
     linkedResources: recordingNames(linkedResources, 'linked-resource', dependencies, (linked) => linked),
+  };
+}
+
+function recordingAppNames(
+  names: readonly string[] | null,
+  kind: 'section' | 'file-area',
+  dependencies: Set<NameDependency>,
+): AppNames {
+  return {
+    has(name) {
+      dependencies.add(`${kind} ${name}`);
+      return names === null || names.includes(name);
+    },
+    keys() {
+      dependencies.add(`${kind}s`);
+      return names ?? [];
+    },
   };
 }
 

@@ -8,13 +8,15 @@ import type { Names, ResourceWord, Words } from './words.ts';
 
 /** Everything that a document of one variant may name. */
 export interface LinkEnvironment extends BarWords {
-  readonly sections: Sections;
+  readonly sections: AppNames;
+  /** The areas of files. */
+  readonly fileAreas: AppNames;
   readonly filterBars: Names<LinkedFilterBar>;
   readonly linkedResources: Names<LinkedResource>;
 }
 
-/** The sections of the menu: any there might be where app.yaml could not be read. */
-export interface Sections {
+/** Names that app.yaml gives: any there might be where it could not be read. */
+export interface AppNames {
   has(name: string): boolean;
   keys(): Iterable<string>;
 }
@@ -35,6 +37,8 @@ export interface AllBarWords extends AllWords {
 export interface Surroundings extends AllBarWords {
   /** Null when app.yaml could not be read. */
   readonly sections: readonly string[] | null;
+  /** Null as well. */
+  readonly fileAreas: readonly string[] | null;
   readonly filterBars: ReadonlyMap<string, LinkedFilterBar>;
   readonly linkedResources: ReadonlyMap<string, LinkedResource>;
 }

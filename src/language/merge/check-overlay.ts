@@ -31,7 +31,7 @@ const namedThings: Readonly<Partial<Record<DocumentKind, Readonly<Record<string,
   },
   table: { columns: 'column' },
   resource: { fields: 'field' },
-  app: { menu: 'menu section', lists: 'list' },
+  app: { menu: 'menu section', lists: 'list', 'files/areas': 'area of files' },
 };
 
 /** What must not be overlooked when a customer's file is laid over the base's: names that drifted apart, and changes that are none. */

@@ -80,6 +80,8 @@ export { formatWith, OPERATIONS, operationFault, operationNamed, splitMeasure } 
 export type { MeasureOperation } from '../terms/operation.ts';
 export { operationTitle } from '../terms/operation-title.ts';
 export { EARLIEST_DATE } from '../terms/earliest-date.ts';
+export { fileAreasPlan, noFiles } from '../terms/file-areas.ts';
+export type { FileAreasPlan } from '../terms/file-areas.ts';
 export { filterListsOf, noLists } from '../terms/filter-lists.ts';
 export type { FilterListsPlan, ListParent } from '../terms/filter-lists.ts';
 export { LIST_PARAMETERS } from '../terms/list-parameters.ts';

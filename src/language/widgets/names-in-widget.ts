@@ -109,6 +109,10 @@ export const routesOf = (spec: WidgetSpec): NameUse[] =>
 /** The sections of the menu that a widget names. */
 export const sectionsOf = (spec: WidgetSpec): NameUse[] => namesOf(spec).filter(({ is }) => is === 'section');
 
+/** The areas of files that a widget names. */
+export const fileAreasOf = (spec: WidgetSpec): NameUse[] =>
+  namesOf(spec).filter(({ is }) => is === 'fileArea');
+
 /** Null for what names no field. */
 const needFor: Readonly<Record<NameKind, Need | null>> = {
   measure: 'measure',
@@ -124,6 +128,7 @@ const needFor: Readonly<Record<NameKind, Need | null>> = {
   route: null,
   below: null,
   section: null,
+  fileArea: null,
 };
 
 /** Of the widgets that were asked about last: whoever links a page asks a dozen times for the names of each. */

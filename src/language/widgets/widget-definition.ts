@@ -18,6 +18,7 @@ export type NameKind =
   | 'below'
   /** A section of the menu. */
   | 'section'
+  | 'fileArea'
   /** A query of the page: the fields beside it are of that one. */
   | 'query'
   | 'measure'

@@ -21,6 +21,7 @@ import type { Handlers, ServerContext } from '../rooms/context.ts';
 import { createBossQueue } from '../jobs/boss-queue.ts';
 import { jobHandlers } from '../rooms/jobs/handlers.ts';
 import { tellOthers } from '../rooms/resources/news.ts';
+import { createFiles } from './files.ts';
 import { housekeeping } from './housekeeping.ts';
 import { registerHealth } from './http/health.ts';
 import { createInFlight } from './http/in-flight.ts';
@@ -69,6 +70,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   const { config, pages, clock } = parts;
   const server = fastify(optionsOf(config));
   const inFlight = createInFlight();
+  const files = createFiles(config, clock);
   const opened = Promise.all([parts.warehouse, parts.state]).then(
     async ([warehouse, state]): Promise<ServerContext> => {
       const mirrors = await keepMirrors({ warehouse, state, pages, clock, log: server.log });
@@ -79,13 +81,15 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
         onTrouble: (error) => server.log.error({ err: error }, 'jobs are in trouble'),
       });
       jobs.onNews(({ company, id }) => tellOthers({ company, name: '/jobs', rows: [id] }));
-      if (config.worksJobs === true) await jobs.work({ housekeeping: housekeeping(state, clock) });
+      if (config.worksJobs === true)
+        await jobs.work({ housekeeping: housekeeping(state, clock), ...files.jobs({ state, clock }) });
       return { warehouse, state, pages, mirrors, jobs, clock, config };
     },
   );
   // Whoever waits for it is told; it must not end the process before anybody does.
   opened.catch((error: unknown) => server.log.debug({ error }, 'a database could not be opened'));
   const context = (): Promise<ServerContext> => opened;
+  const limits = createRateLimits(config.callsPerMinute);
 
   answerErrors(server);
   refuseOtherSites(server);
@@ -115,16 +119,18 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
       ...passwordHandlers(auth),
       ...oidcHandlers(auth),
       ...userHandlers(auth),
+      ...files.handlers,
       ...parts.handlers,
     },
     context,
     authenticate: (request) => auth.authenticate(request),
     inFlight,
     streams,
-    limits: createRateLimits(config.callsPerMinute),
+    limits,
     load: createLoad(config.callsAtOnce),
     patienceMs: config.patienceMs,
   });
+  await files.register(server, { context, auth, limits });
   await registerProjectAssets(server, config.pagesDir ?? null);
   await registerWebApp(server, config);
 

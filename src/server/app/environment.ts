@@ -22,6 +22,7 @@ export interface Environment extends Folders {
   readonly callsAtOnce: number;
   readonly editorLink: string;
   readonly imageHosts: readonly string[];
+  readonly scanCommand: string | null;
 }
 
 /** Reads and judges the environment's variables. Throws an `EnvironmentError` for the first that can't be used. */
@@ -46,6 +47,7 @@ export function readEnvironment(variables: Variables): Environment {
     callsAtOnce: wholeNumber(variables, 'CALLS_AT_ONCE', 1, 100_000) ?? 1_024,
     editorLink: editorLink(variables),
     imageHosts: imageHosts(variables),
+    scanCommand: variables.SCAN_COMMAND || null,
   };
 }
 

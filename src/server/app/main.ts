@@ -92,6 +92,8 @@ function configOf(environment: Environment, isDemo: boolean): ServerConfig {
     trustProxy: environment.trustProxy,
     callsPerMinute: environment.callsPerMinute,
     callsAtOnce: environment.callsAtOnce,
+    filesDir: path.join(environment.dataDir, 'files'),
+    scanCommand: environment.scanCommand,
     worksJobs: true,
     patienceMs: answerPatienceMs,
   };

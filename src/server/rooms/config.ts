@@ -39,6 +39,10 @@ export interface ServerConfig {
   readonly callsPerMinute: number | null;
   /** Calls that are answered at the same time; who comes beyond them is told to come again. */
   readonly callsAtOnce: number;
+  /** The folder for files that users upload; left out, there are none. */
+  readonly filesDir?: string | null;
+  /** A program that is called with the path of each uploaded file: it ends with 1 for one that is refused. */
+  readonly scanCommand?: string | null;
   /** Whether it does the work that was put aside; left out, it only notes it. */
   readonly worksJobs?: boolean;
   /** Milliseconds after which an answer that is not there is given up. */

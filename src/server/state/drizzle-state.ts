@@ -5,6 +5,7 @@ import { attempts, audit, logs, refreshTokens, selections, sessions } from './ta
 import { auditStore } from './audit-store.ts';
 import { companyStore } from './company-store.ts';
 import type { Database } from './database.ts';
+import { fileEntryStore } from './file-entry-store.ts';
 import { logStore } from './log-store.ts';
 import { migrate } from './migrate.ts';
 import type { Migrator } from './migrate.ts';
@@ -29,6 +30,7 @@ export interface Connection {
 /** The state over any database that drizzle speaks to, its schema brought up to date. */
 export async function drizzleState(database: Database, clock: Clock, connection: Connection): Promise<State> {
   await withStateErrors(() => migrate(database, connection.where, connection.migrator));
+  const files = fileEntryStore(database);
   return {
     users: guarded(userStore(database)),
     companies: guarded(companyStore(database)),
@@ -36,6 +38,7 @@ export async function drizzleState(database: Database, clock: Clock, connection:
     selections: guarded(selectionStore(database, clock)),
     resources: guarded(resourceStore(database)),
     pageMarks: guarded(pageMarkStore(database)),
+    files: { ...guarded(files), uploads: guarded(files.uploads) },
     logs: guarded(logStore(database)),
     notifications: guarded(notificationStore(database)),
     audit: guarded(auditStore(database)),

@@ -49,6 +49,10 @@ export const aboutNames = {
     'A section of the menu is named that is not in `app.yaml`.',
     'A page would be in no menu, and an index of pages would be empty.',
   ],
+  'unknown-file-area': [
+    'An area of files is named that is not in `app.yaml`.',
+    'Nobody could say which files it takes, so it could take none.',
+  ],
   'unknown-page-name': [
     '`listsOf` has lists under a name that is neither a page name of the API contract nor the `operationId` of a call of filters.',
     'Nobody would ever be answered these lists.',

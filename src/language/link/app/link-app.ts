@@ -6,6 +6,7 @@ import { reporter } from '../../source/layered.ts';
 import type { Validated } from '../../validate/validate.ts';
 import { linkFilterLists, type ListWords } from './link-filter-lists.ts';
 import { linkKey } from '../link-text.ts';
+import { whyNoPattern } from '../widget/link-form.ts';
 import type { Texts } from '../texts.ts';
 import type { Vocabulary } from '../../vocabulary.ts';
 
@@ -44,6 +45,13 @@ export function linkApp(
         { name: section.icon },
         { near: nearest(section.icon, icons) },
       );
+  }
+  for (const [name, area] of Object.entries(spec.files?.areas ?? {})) {
+    linkKey(texts, area.title, ['files', 'areas', name, 'title'], report);
+    linkKey(texts, area.nameHint, ['files', 'areas', name, 'nameHint'], report);
+    const { namePattern: pattern } = area;
+    const reason = pattern === undefined ? null : whyNoPattern(pattern);
+    if (reason !== null) report('bad-pattern', ['files', 'areas', name, 'namePattern'], { pattern: pattern!, reason });
   }
   const { currency, timeZone } = spec;
   if (currency !== undefined && /^[A-Z]{3}$/.test(currency) && !currencies.has(currency))

@@ -1,6 +1,6 @@
 import { hasErrors, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { nearest } from '../../diagnostics/suggest.ts';
-import type { Access, PageSpec } from '../../generated/spec.ts';
+import type { Access, PageSpec, WidgetSpec } from '../../generated/spec.ts';
 import { isMapping, reporter, within, type Report } from '../../source/layered.ts';
 import type { Path } from '../../source/positions.ts';
 import type { Validated } from '../../validate/validate.ts';
@@ -25,7 +25,7 @@ import { linkSaid, sayableOnPage } from '../link-said.ts';
 import { linkKey } from '../link-text.ts';
 import { linkWidget, sayableOf } from '../widget/link-widget.ts';
 import { withSaidValues, type Sayable } from '../widget/said-values.ts';
-import { filtersSaidBy, queriesShownBy, sectionsOf } from '../../widgets/names-in-widget.ts';
+import { fileAreasOf, filtersSaidBy, queriesShownBy, sectionsOf } from '../../widgets/names-in-widget.ts';
 import type { ResourceModel } from '../../terms/resource.ts';
 import { editedIn, linkEditedResources } from './link-edited-resources.ts';
 
@@ -105,8 +105,7 @@ export function linkPage(validated: Validated<'page'>, environment: LinkEnvironm
   diagnostics.push(...mergeDiagnostics(judged));
   const possibilities = judged.map(({ diagnostics: _told, ...possibility }) => possibility);
   for (const [name, widget] of Object.entries(spec.widgets ?? {}))
-    for (const use of sectionsOf(widget))
-      linkMenuSection(use.name, ['widgets', name, ...use.at], environment.sections, report);
+    linkAppNames(widget, ['widgets', name], environment, report);
   const { queries } = possibilities[0]!;
   const resources = linkEditedResources(spec.widgets ?? {}, environment, declaredQueries, queries, report);
   const inChecks = { route: spec.route, possibilities, declaredQueries, bar, barKnown };
@@ -174,6 +173,22 @@ function linkPageTexts(
   linkMenuSection(menu.section, ['menu', 'section'], sections, report);
   if (menu.icon !== undefined && !icons.has(menu.icon)) {
     report('unknown-icon', ['menu', 'icon'], { name: menu.icon }, { near: nearest(menu.icon, icons) });
+  }
+}
+
+/** The names of app.yaml that a widget has. */
+function linkAppNames(
+  widget: WidgetSpec,
+  at: Path,
+  { sections, fileAreas }: LinkEnvironment,
+  report: Report,
+): void {
+  for (const use of sectionsOf(widget)) linkMenuSection(use.name, [...at, ...use.at], sections, report);
+  for (const use of fileAreasOf(widget)) {
+    if (fileAreas.has(use.name)) continue;
+    const allowed = [...fileAreas.keys()];
+    const near = nearest(use.name, allowed);
+    report('unknown-file-area', [...at, ...use.at], { name: use.name, allowed }, { near });
   }
 }
 

@@ -83,7 +83,7 @@ function linkProperty(
 }
 
 /** Why a text is no regular expression; null where it is one. */
-function whyNoPattern(pattern: string): string | null {
+export function whyNoPattern(pattern: string): string | null {
   try {
     return new RegExp(pattern, 'u').source === '' ? 'it is empty' : null;
   } catch (error) {

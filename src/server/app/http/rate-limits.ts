@@ -7,8 +7,8 @@ import type { Principal } from '../../api/handler.ts';
 
 /** Refuses who asks more often than a person can: a user by name, somebody without a session by network. */
 export interface RateLimits {
-  /** Counts a call. Throws a 429 that says for how long. */
-  count(request: FastifyRequest, principal: Principal | null): Promise<void>;
+  /** Counts a call; one of an upload is a piece of a change, and no change by itself. Throws a 429 that says for how long. */
+  count(request: FastifyRequest, principal: Principal | null, isUpload?: boolean): Promise<void>;
 }
 
 /**
@@ -20,11 +20,11 @@ export function createRateLimits(perMinute: number | null): RateLimits {
   const calls = new RateLimiterMemory({ points: perMinute, duration: 60 });
   const changes = new RateLimiterMemory({ points: quotas.changesOfUserPerMinute, duration: 60 });
   return {
-    async count({ ip, method }, principal) {
+    async count({ ip, method }, principal, isUpload = false) {
       // A user name holds no space, so no network can be taken for one.
       const key = principal === null ? `at ${networkOf(ip)}` : principal.userName;
       await calls.consume(key).catch(refuse);
-      if (principal !== null && method !== 'GET') await changes.consume(key).catch(refuse);
+      if (principal !== null && method !== 'GET' && !isUpload) await changes.consume(key).catch(refuse);
     },
   };
 }

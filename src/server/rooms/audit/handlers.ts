@@ -27,7 +27,7 @@ export const auditHandlers: Handlers = {
 
 /** What is done, and to what: all that is recorded anywhere, with the words for it. */
 const actions = ['start', 'end', 'create', 'update', 'add', 'delete', 'submit', 'give', 'withdraw'];
-const subjects = ['session', 'user', 'selection', 'onboarding', 'consent'];
+const subjects = ['session', 'user', 'selection', 'onboarding', 'consent', 'file'];
 const actionWords = Object.fromEntries(actions.map((action) => [action, `audit.did.${action}`]));
 const subjectWords = Object.fromEntries(subjects.map((subject) => [subject, `audit.on.${subject}`]));
 

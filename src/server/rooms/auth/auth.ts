@@ -33,6 +33,8 @@ export interface Auth {
   readonly oidc: Oidc | null;
   /** Whose id token this is, with the rights that are stored of them now. Throws a 401. */
   authenticate(request: FastifyRequest): Promise<Caller>;
+  /** The user of that name with the rights that are stored of them now; null where they may not log in. */
+  principalOf(userName: string): Promise<Principal | null>;
   /** From now on the session's id tokens are worth nothing, and its event streams end. */
   ended(session: string): void;
 }
@@ -91,6 +93,7 @@ export function createAuth(options: {
         throw unauthorized('This user is not active any more.');
       return { principal, session: { id: claims.session, expiresAt: claims.expiresAt } };
     },
+    principalOf: (userName) => rights.of(userName),
     ended(session) {
       endings.add(session);
       options.onEnd(session);

@@ -92,6 +92,7 @@ function companyPages({
   tables,
   resources,
   lists,
+  files,
   dictionaries,
 }: LastGood): CompanyPages {
   return {
@@ -102,6 +103,7 @@ function companyPages({
     tables,
     resources,
     lists,
+    files,
     plans: new Map([...pages.values()].map(({ hash, plan }) => [hash, plan])),
     dictionaries: new Map(
       [...dictionaries].map(([language, { hash, texts }]) => [language, { hash, dictionary: texts }]),

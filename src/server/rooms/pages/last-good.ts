@@ -6,9 +6,10 @@ import type {
   Project,
   Variant,
 } from '../../../language/index.ts';
-import { filterListsOf, noLists } from '../../../language/plan/index.ts';
+import { fileAreasPlan, filterListsOf, noFiles, noLists } from '../../../language/plan/index.ts';
 import type {
   DatasetPlan,
+  FileAreasPlan,
   FilterListsPlan,
   Manifest,
   ResourceModel,
@@ -29,6 +30,7 @@ export interface LastGood {
   readonly tables: ReadonlyMap<string, TablePlan>;
   readonly resources: ReadonlyMap<string, ResourceModel>;
   readonly lists: FilterListsPlan;
+  readonly files: FileAreasPlan;
   readonly dictionaries: ReadonlyMap<string, CompiledDictionary>;
   /** The slot (path without extension, in its tree) that the page of a route came from. */
   slotOf(route: string): string;
@@ -76,6 +78,7 @@ export function lastGoodOf(variant: Variant, { project, paths, before, hash }: C
     tables: keeping(variant.tables, before?.tables, inFolder('tables')),
     resources: keeping(variant.resources, before?.resources, inFolder('resources')),
     lists: variant.app === null ? (before?.lists ?? noLists) : filterListsOf(variant.app),
+    files: variant.app === null ? (before?.files ?? noFiles) : fileAreasPlan(variant.app),
     dictionaries,
     slotOf: slotFinder(slotsBefore, places),
   };

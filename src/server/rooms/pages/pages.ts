@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../../../language/index.ts';
 import type {
   DatasetPlan,
+  FileAreasPlan,
   FilterListsPlan,
   Manifest,
   PagePlan,
@@ -22,6 +23,8 @@ export interface CompanyPages {
   readonly resources: ReadonlyMap<string, ResourceModel>;
   /** The product's own filter lists. */
   readonly lists: FilterListsPlan;
+  /** The areas of files that users upload. */
+  readonly files: FileAreasPlan;
   /** By content hash. */
   readonly plans: ReadonlyMap<string, PagePlan>;
   /** By language. */

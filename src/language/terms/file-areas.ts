@@ -1,0 +1,17 @@
+import type { AppSpec, FileAreaSpec } from '../generated/spec.ts';
+
+/** The areas of files of a variant, and how much they may hold together. */
+export interface FileAreasPlan {
+  /** Bytes. */
+  readonly most: number;
+  readonly areas: Readonly<Record<string, FileAreaSpec>>;
+}
+
+export const noFiles: FileAreasPlan = { most: 0, areas: {} };
+
+const usualGigabytes = 20;
+
+export const fileAreasPlan = ({ files }: AppSpec): FileAreasPlan =>
+  files === undefined
+    ? noFiles
+    : { most: (files.maxGigabytes ?? usualGigabytes) * 1_000_000_000, areas: files.areas };

@@ -1,0 +1,55 @@
+import { mkdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { createFolderStore } from '../files/folder-store.ts';
+import type { JobKinds } from '../jobs/job-queue.ts';
+import type { Clock } from '../process/clock.ts';
+import type { Auth } from '../rooms/auth/auth.ts';
+import type { ServerConfig } from '../rooms/config.ts';
+import type { Handlers, ServerContext } from '../rooms/context.ts';
+import { registerContents } from '../rooms/files/contents.ts';
+import { fileJobs } from '../rooms/files/file-jobs.ts';
+import { fileHandlers } from '../rooms/files/handlers.ts';
+import { createTickets } from '../rooms/files/tickets.ts';
+import { registerUploads } from '../rooms/files/uploads.ts';
+import type { RateLimits } from './http/rate-limits.ts';
+
+interface FilesParts {
+  readonly context: () => Promise<ServerContext>;
+  readonly auth: Auth;
+  readonly limits: RateLimits;
+}
+
+/** All that a server does with the files of users. */
+interface Files {
+  readonly handlers: Handlers;
+  jobs(context: Pick<ServerContext, 'state' | 'clock'>): JobKinds;
+  register(server: FastifyInstance, parts: FilesParts): Promise<void>;
+}
+
+export function createFiles(config: ServerConfig, clock: Clock): Files {
+  const dir = config.filesDir ?? path.join(tmpdir(), `files-${process.pid}`);
+  const [kept, coming] = [path.join(dir, 'kept'), path.join(dir, 'coming')];
+  const store = createFolderStore(kept);
+  const tickets = createTickets(config.tokenSecret, clock);
+  return {
+    handlers: fileHandlers(tickets),
+    jobs: (context) => fileJobs(store, coming, context),
+    async register(server, { context, auth, limits }) {
+      await mkdir(coming, { recursive: true });
+      await registerUploads(server, {
+        context,
+        store,
+        dir: coming,
+        scanCommand: config.scanCommand ?? null,
+        async admit(request) {
+          const { principal } = await auth.authenticate(request);
+          await limits.count(request, principal, true);
+          return principal;
+        },
+      });
+      registerContents(server, { context, principalOf: auth.principalOf, tickets, store });
+    },
+  };
+}

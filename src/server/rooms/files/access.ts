@@ -1,0 +1,72 @@
+import { folderNames, nameFault } from '../../../files/index.ts';
+import type { FileFault } from '../../../files/index.ts';
+import { HttpError, notFound } from '../../api/handler.ts';
+import type { Principal } from '../../api/handler.ts';
+import type { FilePlace } from '../../state/state.ts';
+import { demand, may } from '../auth/abilities.ts';
+import type { ServerContext } from '../context.ts';
+import type { FileAreasPlan } from '../../../language/plan/index.ts';
+
+type Rules = FileAreasPlan['areas'][string];
+
+/** An area as a caller may use it. */
+export interface OpenArea {
+  readonly place: FilePlace;
+  readonly spec: Rules;
+  readonly mayWrite: boolean;
+  /** Bytes that the company may keep in all areas. */
+  readonly most: number;
+}
+
+/** The area of that name, of the caller's own company. Throws a 404 where there is none, a 403 where it is not theirs to see. */
+export function openArea(
+  name: string,
+  principal: Principal,
+  { pages }: Pick<ServerContext, 'pages'>,
+): OpenArea {
+  const { areas, most } = pages.variant(principal.company).files;
+  const spec = Object.hasOwn(areas, name) ? areas[name] : undefined;
+  if (spec === undefined) throw notFound('There is no area of files of this name.');
+  demand(principal, spec.read ?? null);
+  return {
+    place: { company: principal.company, area: name },
+    spec,
+    mayWrite: may(principal)(spec.write),
+    most,
+  };
+}
+
+/** Throws a 403 where the caller may not change the files of an area. */
+export function demandWriting(area: OpenArea, principal: Principal): void {
+  if (!area.mayWrite) demand(principal, area.spec.write ?? null);
+}
+
+/** The id of a folder by its path. Throws a 404 where there is none. */
+export async function folderOf(
+  path: string,
+  { place }: OpenArea,
+  { state }: Pick<ServerContext, 'state'>,
+): Promise<string> {
+  const parent = await state.files.walk(place, folderNames(path));
+  if (parent === null) throw notFound('There is no such folder.');
+  return parent;
+}
+
+/** Throws a 422 that says what is wrong with a name. */
+export function demandName(name: string): void {
+  const fault = nameFault(name);
+  if (fault !== null) throw refusedFile([{ rule: `name.${fault}` }]);
+}
+
+/** What a caller is told of a file that is refused: a detail for each fault, its rule as the name. */
+export const refusedFile = (faults: readonly FileFault[], status = 422): HttpError =>
+  new HttpError(
+    status,
+    'refused-file',
+    `The file is refused: ${faults.map(({ rule }) => rule).join(', ')}.`,
+    faults.map(({ rule, found, allowed }) => ({
+      name: rule,
+      message: found === undefined ? '' : String(found),
+      ...(allowed !== undefined && { allowed: [String(allowed)] }),
+    })),
+  );

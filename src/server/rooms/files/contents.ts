@@ -1,0 +1,129 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { fileTypes, shownAs } from '../../../files/index.ts';
+import { HttpError, notFound } from '../../api/handler.ts';
+import type { Principal } from '../../api/handler.ts';
+import type { ByteRange, FileStore } from '../../files/file-store.ts';
+import type { FileContent, FileEntry } from '../../state/state.ts';
+import type { ServerContext } from '../context.ts';
+import { openArea } from './access.ts';
+import { archiveOf } from './archive-of.ts';
+import type { Ticket, Tickets } from './tickets.ts';
+
+export interface ContentParts {
+  readonly context: () => Promise<ServerContext>;
+  /** The user of a ticket with the rights that they have now; null where they may not log in any more. */
+  readonly principalOf: (userName: string) => Promise<Principal | null>;
+  readonly tickets: Tickets;
+  readonly store: FileStore;
+}
+
+interface Asked {
+  readonly context: ServerContext;
+  readonly ticket: Ticket;
+}
+
+/** Contents, thumbnails and archives, to whoever shows a ticket of a user who may see the area. */
+export function registerContents(server: FastifyInstance, parts: ContentParts): void {
+  const asked = async (request: FastifyRequest): Promise<Asked> => {
+    const ticket = parts.tickets.read((request.params as { readonly ticket: string }).ticket);
+    const principal = ticket && (await parts.principalOf(ticket.userName));
+    if (ticket === null || principal?.company !== ticket.company)
+      throw new HttpError(403, 'no-ticket', 'This address is not valid, or not any more.');
+    const context = await parts.context();
+    openArea(ticket.area, principal, context);
+    return { context, ticket };
+  };
+  const options = { compress: false } as object;
+
+  server.get('/api/contents/:ticket/:id', options, async (request, reply) => {
+    const at = await asked(request);
+    const entry = await entryOf(request, at);
+    const { version, download } = request.query as { readonly version?: string; readonly download?: string };
+    const content = await contentOf(entry, version, at);
+    harmless(reply, content);
+    reply.header('content-disposition', dispositionOf(entry.name, content, download === 'true'));
+    const { company } = at.ticket;
+    const range = rangeOf(request.headers.range, content.bytes);
+    if (range === 'beyond') return reply.code(416).header('content-range', `bytes */${content.bytes}`).send();
+    if (range === null) reply.header('content-length', content.bytes);
+    else
+      reply
+        .code(206)
+        .header('content-range', `bytes ${range.start}-${range.end}/${content.bytes}`)
+        .header('content-length', range.end - range.start + 1);
+    if (request.method === 'HEAD') return reply.send();
+    return reply.send(parts.store.read({ company, hash: content.hash }, range ?? undefined));
+  });
+
+  server.get('/api/contents/:ticket/:id/thumbnail', options, async (request, reply) => {
+    const at = await asked(request);
+    const entry = await entryOf(request, at);
+    const key = { company: at.ticket.company, hash: entry.hash ?? '', part: 'thumbnail' } as const;
+    if (entry.hash === null || (await parts.store.size(key)) === null)
+      throw notFound('There is no thumbnail of it, or not yet.');
+    harmless(reply, { type: 'webp' });
+    return reply.header('content-disposition', 'inline').send(parts.store.read(key));
+  });
+
+  server.get('/api/archives/:ticket', options, async (request, reply) => {
+    const { context, ticket } = await asked(request);
+    const ids = String((request.query as { readonly ids?: string }).ids ?? '').split(',');
+    const found = await context.state.files.below(ticket.company, ids);
+    const files = found.filter((entry) => entry.area === ticket.area && entry.deletedWith === null);
+    if (files.length === 0) throw notFound('There is no such file.');
+    reply
+      .type('application/zip')
+      .header('cache-control', 'private, no-store')
+      .header('content-disposition', attachment(`${files[0]!.name}.zip`));
+    return reply.send(archiveOf(files, (hash) => parts.store.read({ company: ticket.company, hash })));
+  });
+}
+
+/** Throws a 404 where it is not of the ticket's company and area. */
+async function entryOf(request: FastifyRequest, { context, ticket }: Asked): Promise<FileEntry> {
+  const { id } = request.params as { readonly id: string };
+  const [entry] = await context.state.files.find(ticket.company, [id]);
+  if (entry === undefined || entry.area !== ticket.area || entry.deletedWith !== null || entry.version === 0)
+    throw notFound('There is no such file.');
+  return entry;
+}
+
+async function contentOf(
+  entry: FileEntry,
+  asked: string | undefined,
+  { context, ticket }: Asked,
+): Promise<FileContent> {
+  const version = asked === undefined ? entry.version : Number(asked);
+  const versions = await context.state.files.versions(ticket.company, entry.id);
+  const found = versions.find((one) => one.version === version);
+  if (found === undefined) throw notFound('There is no such version.');
+  return found;
+}
+
+/** Browsers take it for what it is, run nothing in it, and show it in no page but ours. */
+function harmless(reply: FastifyReply, { type }: Pick<FileContent, 'type'>): void {
+  reply
+    .type(fileTypes[type].media[0])
+    .header('x-content-type-options', 'nosniff')
+    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+    .header('cross-origin-resource-policy', 'same-origin')
+    .header('accept-ranges', 'bytes')
+    .header('cache-control', 'private, max-age=900');
+}
+
+const dispositionOf = (name: string, { type }: FileContent, isDownload: boolean): string =>
+  isDownload || shownAs(type) === 'none'
+    ? attachment(name)
+    : attachment(name).replace('attachment', 'inline');
+
+const attachment = (name: string): string =>
+  `attachment; filename="${name.replaceAll(/[^\w. -]+/g, '-')}"; filename*=UTF-8''${encodeURIComponent(name).replaceAll("'", '%27')}`;
+
+/** The bytes that a header asks for; null for all of them. Several ranges at once are answered as a whole. */
+function rangeOf(header: string | undefined, bytes: number): ByteRange | 'beyond' | null {
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
+  if (from === '' && to === '') return null;
+  const start = from === '' ? Math.max(0, bytes - Number(to)) : Number(from);
+  const end = from === '' || to === '' ? bytes - 1 : Math.min(Number(to), bytes - 1);
+  return start > end || start >= bytes ? 'beyond' : { start, end };
+}

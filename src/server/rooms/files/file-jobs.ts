@@ -1,0 +1,49 @@
+import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
+import type { FileStore } from '../../files/file-store.ts';
+import { UnrepeatableError } from '../../jobs/job-queue.ts';
+import type { JobKind, JobKinds } from '../../jobs/job-queue.ts';
+import type { ServerContext } from '../context.ts';
+import { tellOthers } from '../resources/news.ts';
+import { sweepUploads } from './uploads.ts';
+
+/** The longer side of a thumbnail, in pixels. */
+const edge = 480;
+const binDays = 30;
+
+/** What is done aside with files. */
+export function fileJobs(
+  store: FileStore,
+  uploadDir: string,
+  { state, clock }: Pick<ServerContext, 'state' | 'clock'>,
+): JobKinds {
+  const thumbnail: JobKind = {
+    retries: 3,
+    retryDelay: 10,
+    limit: 120,
+    async run({ company, input }) {
+      const key = { company, hash: String(input['hash']) };
+      if ((await store.size(key)) === null) throw new UnrepeatableError('The file is gone.');
+      const whole = await buffer(store.read(key));
+      const small = await sharp(whole, { limitInputPixels: 100_000_000 })
+        .autoOrient()
+        .resize(edge, edge, { fit: 'inside', withoutEnlargement: true })
+        .webp({ quality: 80 })
+        .toBuffer();
+      await store.write({ ...key, part: 'thumbnail' }, small);
+      tellOthers({ company, name: '/files', rows: [] });
+    },
+  };
+  const emptyBins: JobKind = {
+    retries: 5,
+    retryDelay: 60,
+    limit: 3_600,
+    everyHours: 24,
+    async run() {
+      const before = new Date(clock.now().getTime() - binDays * 24 * 60 * 60 * 1000);
+      for (const key of await state.files.purge(before)) await store.remove(key);
+      await sweepUploads(uploadDir, { state, clock });
+    },
+  };
+  return { thumbnail, emptyBins };
+}

@@ -1,0 +1,167 @@
+import type { FileListing } from '../../../language/plan/index.ts';
+import { typeOfName } from '../../../files/index.ts';
+import { empty, HttpError, json, notFound } from '../../api/handler.ts';
+import type { ApiAnswer, ApiRequest } from '../../api/handler.ts';
+import type { FileEntry, FileOutcome } from '../../state/state.ts';
+import { doerOf, recordChange } from '../audit/record.ts';
+import type { Handler, Handlers, ServerContext } from '../context.ts';
+import { tellOthers } from '../resources/news.ts';
+import { demandName, demandWriting, folderOf, openArea, refusedFile } from './access.ts';
+import type { OpenArea } from './access.ts';
+import type { Tickets } from './tickets.ts';
+
+/** Entries of one answer. */
+const most = 10_000;
+
+type Body = Readonly<{ ids: readonly string[]; id: string; name: string; folder: string; version: number }>;
+
+/** Folders and files of the caller's company: see README.md. */
+export function fileHandlers(tickets: Tickets): Handlers {
+  return {
+    async listFiles(request, context) {
+      const { principal, query } = request;
+      const area = openArea(String(request.path['area']), principal, context);
+      const found = await entriesOf(request, area, context);
+      const { title, types, maxMegabytes, width, height, duration, namePattern, nameHint } = area.spec;
+      const rules = { width, height, duration, namePattern, nameHint };
+      const listing: FileListing = {
+        area: { title, types, maxMegabytes, ...(JSON.parse(JSON.stringify(rules)) as object) },
+        entries: await Promise.all(
+          found.slice(0, most).map(async (entry) => ({
+            ...listed(entry),
+            path:
+              query.search === undefined ? String(query.folder ?? '') : await pathOf(entry, area, context),
+          })),
+        ),
+        truncated: found.length > most,
+        ticket: tickets.issue(principal, area.place.area),
+        mayWrite: area.mayWrite,
+        used: await context.state.files.used(principal.company),
+        most: area.most,
+      };
+      return json(listing);
+    },
+    addFolder: changing(async ({ name, folder }, area, { request, context, doer }) => {
+      demandName(name);
+      const parent = await folderOf(folder, area, context);
+      const siblings = await context.state.files.list({ ...area.place, parent }, most);
+      if (siblings.some((one) => one.name.toLowerCase() === name.toLowerCase()))
+        throw refusedFile([{ rule: 'taken', found: name }], 409);
+      await context.state.files.addFolder({ ...area.place, parent }, name, doer);
+      await note(request, context, 'add', name);
+    }),
+    renameFile: changing(async ({ id, name }, area, { request, context, doer }) => {
+      demandName(name);
+      const entry = await entryOf(id, area, context);
+      if (entry.type !== null && typeOfName(name) !== typeOfName(entry.name))
+        throw refusedFile([
+          { rule: 'ending', found: name, allowed: entry.name.slice(entry.name.lastIndexOf('.')) },
+        ]);
+      demandDone(await context.state.files.rename(area.place, id, name, doer), name);
+      await note(request, context, 'update', `${entry.name} → ${name}`);
+    }),
+    moveFiles: changing(async ({ ids, folder }, area, { request, context, doer }) => {
+      const parent = await folderOf(folder, area, context);
+      demandDone(await context.state.files.move({ ...area.place, parent }, ids, doer));
+      await note(request, context, 'update', folder);
+    }),
+    deleteFiles: changing(async ({ ids }, area, { request, context, doer }) => {
+      const names = (await context.state.files.find(area.place.company, ids)).map(({ name }) => name);
+      demandDone(await context.state.files.remove(area.place, ids, doer));
+      await note(request, context, 'delete', names.slice(0, 20).join(', '));
+    }),
+    restoreFiles: changing(async ({ ids }, area, { context, doer }) => {
+      demandDone(await context.state.files.restore(area.place, ids, doer));
+    }),
+    async listFileVersions(request, context) {
+      const area = openArea(String(request.path['area']), request.principal, context);
+      const { id } = await entryOf(String(request.query.id), area, context);
+      const versions = await context.state.files.versions(area.place.company, id);
+      return json({
+        versions: versions.map(({ version, bytes, type, width, height, by, at }) => ({
+          version,
+          bytes,
+          type,
+          width,
+          height,
+          by,
+          at: at.toISOString(),
+        })),
+      });
+    },
+    restoreFileVersion: changing(async ({ id, version }, area, { context, doer }) => {
+      await entryOf(id, area, context);
+      demandDone(await context.state.files.takeVersion(area.place.company, id, version, doer));
+    }),
+  };
+}
+
+interface Change {
+  readonly request: ApiRequest;
+  readonly context: ServerContext;
+  readonly doer: { readonly by: string; readonly at: Date };
+}
+
+/** A call that changes an area: whoever looks at it is told. */
+function changing(work: (body: Body, area: OpenArea, change: Change) => Promise<void>): Handler {
+  return async (request, context): Promise<ApiAnswer> => {
+    const area = openArea(String(request.path['area']), request.principal, context);
+    demandWriting(area, request.principal);
+    const doer = { by: request.principal.userName, at: context.clock.now() };
+    await work(request.body as Body, area, { request, context, doer });
+    tellOthers({ company: area.place.company, name: '/files', rows: [area.place.area] });
+    return empty(204);
+  };
+}
+
+async function entriesOf(
+  { query }: ApiRequest,
+  area: OpenArea,
+  context: ServerContext,
+): Promise<readonly FileEntry[]> {
+  const { files } = context.state;
+  if (query.bin === true) return await files.bin(area.place, most + 1);
+  if (query.search !== undefined) return await files.search(area.place, String(query.search), most + 1);
+  const parent = await folderOf(String(query.folder ?? ''), area, context);
+  return await files.list({ ...area.place, parent }, most + 1);
+}
+
+/** An entry of the area that is not in the bin. Throws a 404: whose it is instead is nobody's business. */
+async function entryOf(id: string, { place }: OpenArea, { state }: ServerContext): Promise<FileEntry> {
+  const [entry] = await state.files.find(place.company, [id]);
+  if (entry?.area !== place.area || entry.deletedWith !== null) throw notFound('There is no such file.');
+  return entry;
+}
+
+async function pathOf(entry: FileEntry, { place }: OpenArea, { state }: ServerContext): Promise<string> {
+  const names: string[] = [];
+  for (let { parent } = entry; parent !== '';) {
+    const [folder] = await state.files.find(place.company, [parent]);
+    if (folder === undefined) break;
+    names.unshift(folder.name);
+    parent = folder.parent;
+  }
+  return names.join('/');
+}
+
+const listed = ({
+  hash: _content,
+  deletedWith: _with,
+  area: _area,
+  parent: _parent,
+  ...entry
+}: FileEntry) => ({
+  ...entry,
+  kind: entry.version === 0 ? ('folder' as const) : ('file' as const),
+  changedAt: entry.changedAt.toISOString(),
+  deletedAt: entry.deletedAt?.toISOString() ?? null,
+});
+
+function demandDone(outcome: FileOutcome, name = ''): void {
+  if (outcome === 'missing') throw notFound('There is no such file.');
+  if (outcome === 'taken') throw refusedFile([{ rule: 'taken', found: name }], 409);
+  if (outcome === 'inside') throw new HttpError(409, 'inside-itself', 'A folder can’t be moved into itself.');
+}
+
+const note = (request: ApiRequest, context: ServerContext, action: string, saveName: string): Promise<void> =>
+  recordChange(context, doerOf(request), { action, subject: 'file', details: { saveName } });

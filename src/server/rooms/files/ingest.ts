@@ -1,0 +1,102 @@
+import { spawn } from 'node:child_process';
+import { fileFaults, folderNames } from '../../../files/index.ts';
+import type { FileFault } from '../../../files/index.ts';
+import { HttpError } from '../../api/handler.ts';
+import { inspect } from '../../files/inspect.ts';
+import type { FileStore } from '../../files/file-store.ts';
+import type { FileUpload } from '../../state/state.ts';
+import type { ServerContext } from '../context.ts';
+import { tellOthers } from '../resources/news.ts';
+import { refusedFile } from './access.ts';
+import type { OpenArea } from './access.ts';
+
+interface Arrived {
+  readonly upload: FileUpload;
+  /** Where its bytes are. */
+  readonly path: string;
+  readonly area: OpenArea;
+}
+
+export interface IngestParts {
+  readonly context: ServerContext;
+  readonly store: FileStore;
+  /** A program that is called with the path of a file. It ends with 0 for a clean one, with 1 for a bad one. */
+  readonly scanCommand: string | null;
+}
+
+/**
+ * Judges a file that has arrived by its bytes, and keeps it. Throws a 422 with all faults. Sent again after a server has
+ * died in the middle, it ends the same: the content is there already, and the entry is written with the end of the upload.
+ */
+export async function ingest(
+  { upload, path, area }: Arrived,
+  { context, store, scanCommand }: IngestParts,
+): Promise<string> {
+  const { state, clock, jobs } = context;
+  const { faults, ...content } = await inspect(path, upload.name);
+  const wrong = [...fileFaults(area.spec, { name: upload.name, ...content }), ...faults];
+  const twin = await state.files.duplicate(area.place, content.hash);
+  if (twin !== null) wrong.push({ rule: 'duplicate', found: twin.name });
+  if (wrong.length === 0 && scanCommand !== null) wrong.push(...(await scan(scanCommand, path)));
+  if (wrong.length > 0 || content.type === null) throw refusedFile(wrong);
+  const { type, hash } = content;
+  const doer = { by: upload.userName, at: clock.now() };
+  const parent = await folderFor(upload, area, context, doer);
+  await store.take({ company: upload.company, hash }, path);
+  const { company, area: name } = area.place;
+  const id = await state.files.addVersion(
+    { company, area: name, parent },
+    upload.name,
+    { ...content, type },
+    doer,
+    upload.id,
+  );
+  if (id === null) throw refusedFile([{ rule: 'taken', found: upload.name }], 409);
+  if (content.width !== null && content.duration === null)
+    await jobs.add({
+      kind: 'thumbnail',
+      company,
+      by: upload.userName,
+      about: upload.name,
+      input: { hash },
+      once: hash,
+    });
+  tellOthers({ company, name: '/files', rows: [name] });
+  return id;
+}
+
+/** The folder of an upload, made where it is not there: whoever drops a folder sends its files with their paths. */
+async function folderFor(
+  { folder, company }: FileUpload,
+  { place }: OpenArea,
+  { state }: ServerContext,
+  doer: { readonly by: string; readonly at: Date },
+): Promise<string> {
+  let parent = '';
+  for (const name of folderNames(folder)) {
+    const made = await state.files.addFolder({ company, area: place.area, parent }, name, doer);
+    if (made === null) throw refusedFile([{ rule: 'folder', found: name }], 409);
+    parent = made;
+  }
+  return parent;
+}
+
+const scanMs = 120_000;
+
+/** A scanner that fails lets nothing through. */
+function scan(command: string, path: string): Promise<readonly FileFault[]> {
+  const [program = '', ...given] = command.split(' ').filter(Boolean);
+  return new Promise((resolve, reject) => {
+    const fail = (): void =>
+      reject(new HttpError(503, 'scan-failed', 'The file could not be scanned. Try again later.'));
+    const child = spawn(program, [...given, path], { stdio: ['ignore', 'pipe', 'ignore'], timeout: scanMs });
+    let said = '';
+    child.stdout.on('data', (text: Buffer) => (said = (said + text.toString()).slice(0, 200)));
+    child.once('error', fail);
+    child.once('close', (code) => {
+      if (code === 0) resolve([]);
+      else if (code === 1) resolve([{ rule: 'scan', found: said.replaceAll(path, '').trim() }]);
+      else fail();
+    });
+  });
+}

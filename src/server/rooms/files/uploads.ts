@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { FileStore as TusFileStore } from '@tus/file-store';
+import { Server as TusServer } from '@tus/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { fileFaults, folderNames, nameFault } from '../../../files/index.ts';
+import type { FileFault } from '../../../files/index.ts';
+import { errorBody, toHttpError } from '../../api/errors.ts';
+import { HttpError, notFound } from '../../api/handler.ts';
+import type { Principal } from '../../api/handler.ts';
+import type { FileStore } from '../../files/file-store.ts';
+import type { FileUpload } from '../../state/state.ts';
+import type { ServerContext } from '../context.ts';
+import { demandWriting, openArea, refusedFile } from './access.ts';
+import type { OpenArea } from './access.ts';
+import { ingest } from './ingest.ts';
+
+export interface UploadParts {
+  readonly context: () => Promise<ServerContext>;
+  /** Who sends it, counted among their calls. Throws a 401 or a 429. */
+  readonly admit: (request: FastifyRequest) => Promise<Principal>;
+  readonly store: FileStore;
+  /** Where uploads lie until they are whole. */
+  readonly dir: string;
+  readonly scanCommand: string | null;
+}
+
+const url = '/api/uploads';
+/** Folders within folders. */
+const deepest = 10;
+
+/** Uploads that can be broken off and resumed (tus 1.0), each by the user who began it and nobody else. */
+export async function registerUploads(server: FastifyInstance, parts: UploadParts): Promise<void> {
+  const datastore = new TusFileStore({ directory: parts.dir });
+  const ending = new Map<string, Promise<string>>();
+
+  /** Keeps a file whose last byte is there; asked twice at a time, it is done once. */
+  function finish(upload: FileUpload, principal: Principal, context: ServerContext): Promise<string> {
+    const under = ending.get(upload.id);
+    if (under !== undefined) return under;
+    const work = keep(upload, principal, context).finally(() => ending.delete(upload.id));
+    ending.set(upload.id, work);
+    return work;
+  }
+
+  async function keep(upload: FileUpload, principal: Principal, context: ServerContext): Promise<string> {
+    const file = path.join(parts.dir, upload.id);
+    try {
+      const area = areaToWrite(upload.area, principal, context);
+      const id = await ingest(
+        { upload, path: file, area },
+        { context, store: parts.store, scanCommand: parts.scanCommand },
+      );
+      await rm(`${file}.json`, { force: true });
+      return id;
+    } catch (error) {
+      // What is refused is gone. What only failed can be tried again.
+      if (error instanceof HttpError && error.status < 500) {
+        await forget(parts.dir, upload.id);
+        await context.state.files.uploads.drop(upload.id);
+      }
+      throw error;
+    }
+  }
+
+  const tus = new TusServer({
+    path: url,
+    datastore,
+    relativeLocation: true,
+    namingFunction: () => randomUUID(),
+    onUploadCreate: async (request, { id, size, metadata }) => {
+      const { principal, context } = askedBy(request);
+      const { area, folder, name } = wanted(metadata ?? {});
+      const open = areaToWrite(area, principal, context);
+      const faults = [...fileFaults(open.spec, { name, bytes: size ?? 0 }), ...folderFaults(folder)];
+      if (size === undefined) throw new HttpError(400, 'no-length', 'The length of the file must be known.');
+      if ((await context.state.files.used(principal.company)) + size > open.most)
+        faults.push({ rule: 'quota', found: size, allowed: open.most });
+      if (faults.length > 0) throw refusedFile(faults);
+      const { company, userName } = principal;
+      const startedAt = context.clock.now();
+      await context.state.files.uploads.start({
+        id,
+        company,
+        userName,
+        area,
+        folder,
+        name,
+        bytes: size,
+        startedAt,
+      });
+      return {};
+    },
+    onUploadFinish: async (request, { id }) => {
+      const { principal, context } = askedBy(request);
+      const upload = await context.state.files.uploads.find(id);
+      if (upload === null) throw notFound('There is no such upload.');
+      return { headers: { 'X-File-Id': await finish(upload, principal, context) } };
+    },
+    onResponseError: (request, error) => {
+      if (!(error instanceof Error)) return undefined;
+      const refusal = toHttpError(error);
+      if (refusal.status === 500) server.log.error({ err: error }, 'an upload failed');
+      return {
+        status_code: refusal.status,
+        body: JSON.stringify(errorBody(refusal, askedBy(request).requestId)),
+      };
+    },
+  });
+
+  const askers = new WeakMap<object, { principal: Principal; context: ServerContext; requestId: string }>();
+  const askedBy = (request: Request | { readonly runtime?: unknown }) => {
+    const { node } = (request as { runtime?: { node?: { req?: object } } }).runtime ?? {};
+    const found = askers.get(node?.req ?? request);
+    if (found === undefined) throw new Error('invariant: an upload has somebody who sends it');
+    return found;
+  };
+
+  async function handle(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | void> {
+    const principal = await parts.admit(request);
+    const context = await parts.context();
+    const { id } = request.params as { readonly id?: string };
+    if (id !== undefined) {
+      const upload = await context.state.files.uploads.find(id);
+      if (upload === null || upload.company !== principal.company || upload.userName !== principal.userName)
+        throw notFound('There is no such upload.');
+      if (request.method === 'HEAD' && (await isWhole(upload, datastore))) {
+        const file = upload.entry ?? (await finish(upload, principal, context));
+        return await reply
+          .code(200)
+          .headers({ ...wholeHeaders(upload), 'x-file-id': file })
+          .send();
+      }
+      if (request.method === 'DELETE') await context.state.files.uploads.drop(id);
+    }
+    askers.set(request.raw, { principal, context, requestId: request.id });
+    reply.hijack();
+    reply.raw.setHeader('cache-control', 'no-store');
+    reply.raw.setHeader('x-content-type-options', 'nosniff');
+    await tus.handle(request.raw, reply.raw);
+  }
+
+  await server.register(async (scope) => {
+    // The bytes are read by the store alone.
+    scope.addContentTypeParser('application/offset+octet-stream', (_request, _body, done) => done(null));
+    scope.post(url, handle);
+    scope.route({ method: ['HEAD', 'PATCH', 'DELETE'], url: `${url}/:id`, handler: handle });
+  });
+}
+
+/** Forgets uploads that nobody has gone on with for a day, and the traces of those that came to an end. */
+export async function sweepUploads(
+  dir: string,
+  { state, clock }: Pick<ServerContext, 'state' | 'clock'>,
+): Promise<void> {
+  const day = 24 * 60 * 60 * 1000;
+  for (const id of await state.files.uploads.takeOld(new Date(clock.now().getTime() - day)))
+    await forget(dir, id);
+}
+
+async function forget(dir: string, id: string): Promise<void> {
+  await rm(path.join(dir, id), { force: true });
+  await rm(path.join(dir, `${id}.json`), { force: true });
+}
+
+async function isWhole({ id, bytes, entry }: FileUpload, datastore: TusFileStore): Promise<boolean> {
+  if (entry !== null) return true;
+  return await datastore.getUpload(id).then(
+    ({ offset }) => offset === bytes,
+    () => false,
+  );
+}
+
+const wholeHeaders = ({ bytes }: FileUpload) => ({
+  'tus-resumable': '1.0.0',
+  'upload-offset': String(bytes),
+  'upload-length': String(bytes),
+  'cache-control': 'no-store',
+});
+
+function areaToWrite(name: string, principal: Principal, context: ServerContext): OpenArea {
+  const area = openArea(name, principal, context);
+  demandWriting(area, principal);
+  return area;
+}
+
+function wanted({ area, folder, name }: Readonly<Record<string, string | null>>) {
+  return { area: area ?? '', folder: folder ?? '', name: (name ?? '').normalize('NFC') };
+}
+
+function folderFaults(folder: string): readonly FileFault[] {
+  const names = folderNames(folder);
+  const wrong = names.find((name) => nameFault(name) !== null);
+  if (wrong !== undefined || names.length > deepest) return [{ rule: 'folder', found: wrong ?? folder }];
+  return [];
+}

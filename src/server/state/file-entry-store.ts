@@ -1,0 +1,388 @@
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, like, lt, ne, sql, sum } from 'drizzle-orm';
+import { nameKey } from '../../files/index.ts';
+import type { Database } from './database.ts';
+import type { FileDone, FileEntry, FilePlace, State } from './state.ts';
+import { fileEntries, fileUploads, fileVersions } from './tables.ts';
+
+const current = {
+  id: fileEntries.id,
+  area: fileEntries.area,
+  parent: fileEntries.parent,
+  name: fileEntries.name,
+  version: fileEntries.version,
+  changedBy: fileEntries.changedBy,
+  changedAt: fileEntries.changedAt,
+  deletedWith: fileEntries.deletedWith,
+  deletedAt: fileEntries.deletedAt,
+  hash: fileVersions.hash,
+  bytes: fileVersions.bytes,
+  type: fileVersions.type,
+  width: fileVersions.width,
+  height: fileVersions.height,
+  duration: fileVersions.duration,
+};
+
+const ofCurrentVersion = and(
+  eq(fileVersions.entry, fileEntries.id),
+  eq(fileVersions.version, fileEntries.version),
+);
+
+const inArea = ({ company, area }: FilePlace) =>
+  and(eq(fileEntries.company, company), eq(fileEntries.area, area));
+
+export function fileEntryStore(database: Database): State['files'] {
+  const entries = (where: ReturnType<typeof and>, limit: number): Promise<FileEntry[]> =>
+    database
+      .select(current)
+      .from(fileEntries)
+      .leftJoin(fileVersions, ofCurrentVersion)
+      .where(where)
+      .orderBy(asc(fileEntries.nameKey))
+      .limit(limit);
+
+  return {
+    list: ({ parent, ...place }, limit) =>
+      entries(and(inArea(place), eq(fileEntries.parent, parent), isNull(fileEntries.deletedWith)), limit),
+    search: (place, text, limit) => {
+      const pattern = `%${nameKey(text).replaceAll(/[\\%_]/g, '\\$&')}%`;
+      return entries(
+        and(inArea(place), like(fileEntries.nameKey, pattern), isNull(fileEntries.deletedWith)),
+        limit,
+      );
+    },
+    bin: (place, limit) => entries(and(inArea(place), eq(fileEntries.deletedWith, fileEntries.id)), limit),
+    files: (company, areas, limit) =>
+      entries(
+        and(
+          eq(fileEntries.company, company),
+          inArray(fileEntries.area, [...areas]),
+          gt(fileEntries.version, 0),
+          isNull(fileEntries.deletedWith),
+        ),
+        limit,
+      ),
+    find: async (company, ids) =>
+      ids.length === 0
+        ? []
+        : await entries(and(eq(fileEntries.company, company), inArray(fileEntries.id, [...ids])), ids.length),
+    async walk(place, names) {
+      let parent = '';
+      for (const name of names) {
+        const [found] = await entries(
+          and(
+            inArea(place),
+            eq(fileEntries.parent, parent),
+            eq(fileEntries.nameKey, nameKey(name)),
+            eq(fileEntries.version, 0),
+            isNull(fileEntries.deletedWith),
+          ),
+          1,
+        );
+        if (found === undefined) return null;
+        parent = found.id;
+      }
+      return parent;
+    },
+    below: (company, ids) => belowIn(database, company, ids),
+    versions: (company, id) =>
+      database
+        .select()
+        .from(fileVersions)
+        .where(and(eq(fileVersions.company, company), eq(fileVersions.entry, id)))
+        .orderBy(desc(fileVersions.version)),
+    async duplicate({ company, area }, hash) {
+      const [found] = await database
+        .select(current)
+        .from(fileEntries)
+        .innerJoin(fileVersions, ofCurrentVersion)
+        .where(and(inArea({ company, area }), eq(fileVersions.hash, hash), isNull(fileEntries.deletedWith)))
+        .limit(1);
+      return found ?? null;
+    },
+    async used(company) {
+      const [kept] = await database
+        .select({ bytes: sum(fileVersions.bytes).mapWith(Number) })
+        .from(fileVersions)
+        .where(eq(fileVersions.company, company));
+      const [coming] = await database
+        .select({ bytes: sum(fileUploads.bytes).mapWith(Number) })
+        .from(fileUploads)
+        .where(and(eq(fileUploads.company, company), isNull(fileUploads.entry)));
+      return (kept?.bytes ?? 0) + (coming?.bytes ?? 0);
+    },
+    addFolder: ({ parent, ...place }, name, doer) =>
+      change(database, place.company, (transaction) =>
+        folderIn(transaction, { ...place, parent }, name, doer),
+      ),
+    addVersion: ({ parent, ...place }, name, fact, doer, uploadId) =>
+      change(database, place.company, async (transaction) => {
+        const [there] = await transaction
+          .select({ id: fileEntries.id, version: fileEntries.version })
+          .from(fileEntries)
+          .where(sameName({ ...place, parent }, name));
+        if (there?.version === 0) return null;
+        const version = (await lastVersion(transaction, there?.id)) + 1;
+        const id = there?.id ?? crypto.randomUUID();
+        const changed = { name, version, changedBy: doer.by, changedAt: doer.at };
+        if (there === undefined)
+          await transaction
+            .insert(fileEntries)
+            .values({ id, ...place, parent, nameKey: nameKey(name), ...changed });
+        else await transaction.update(fileEntries).set(changed).where(eq(fileEntries.id, id));
+        await transaction
+          .insert(fileVersions)
+          .values({ entry: id, version, company: place.company, ...fact, by: doer.by, at: doer.at });
+        await transaction.update(fileUploads).set({ entry: id }).where(eq(fileUploads.id, uploadId));
+        return id;
+      }),
+    takeVersion: (company, id, version, doer) =>
+      change(database, company, async (transaction) => {
+        const mine = and(eq(fileVersions.company, company), eq(fileVersions.entry, id));
+        const [old] = await transaction
+          .select()
+          .from(fileVersions)
+          .where(and(mine, eq(fileVersions.version, version)));
+        if (old === undefined) return 'missing';
+        const next = (await lastVersion(transaction, id)) + 1;
+        await transaction.insert(fileVersions).values({ ...old, version: next, by: doer.by, at: doer.at });
+        await transaction
+          .update(fileEntries)
+          .set({ version: next, changedBy: doer.by, changedAt: doer.at })
+          .where(eq(fileEntries.id, id));
+        return 'done';
+      }),
+    rename: ({ company, area }, id, name, doer) =>
+      change(database, company, async (transaction) => {
+        const [entry] = await live(transaction, { company, area }, [id]);
+        if (entry === undefined) return 'missing';
+        if (await isTaken(transaction, { company, area, parent: entry.parent }, name, id)) return 'taken';
+        await transaction
+          .update(fileEntries)
+          .set({ name, nameKey: nameKey(name), changedBy: doer.by, changedAt: doer.at })
+          .where(eq(fileEntries.id, id));
+        return 'done';
+      }),
+    move: ({ company, area, parent }, ids, doer) =>
+      change(database, company, async (transaction) => {
+        const found = await live(transaction, { company, area }, ids);
+        if (found.length < new Set(ids).size) return 'missing';
+        const inside = await belowIn(transaction, company, ids);
+        if (inside.some(({ id }) => id === parent)) return 'inside';
+        for (const { id, name } of found) {
+          if (await isTaken(transaction, { company, area, parent }, name, id)) return 'taken';
+          await transaction
+            .update(fileEntries)
+            .set({ parent, changedBy: doer.by, changedAt: doer.at })
+            .where(eq(fileEntries.id, id));
+        }
+        return 'done';
+      }),
+    remove: (place, ids, doer) =>
+      change(database, place.company, async (transaction) => {
+        const found = await live(transaction, place, ids);
+        if (found.length < new Set(ids).size) return 'missing';
+        for (const { id } of found) {
+          const inside = await belowIn(transaction, place.company, [id]);
+          await transaction
+            .update(fileEntries)
+            .set({ deletedWith: id, deletedAt: doer.at, changedBy: doer.by })
+            .where(
+              and(
+                inArray(
+                  fileEntries.id,
+                  inside.map((one) => one.id),
+                ),
+                isNull(fileEntries.deletedWith),
+              ),
+            );
+        }
+        return 'done';
+      }),
+    restore: ({ company, area }, ids, doer) =>
+      change(database, company, async (transaction) => {
+        const roots = await transaction
+          .select(current)
+          .from(fileEntries)
+          .leftJoin(fileVersions, ofCurrentVersion)
+          .where(
+            and(
+              inArea({ company, area }),
+              inArray(fileEntries.id, [...ids]),
+              eq(fileEntries.deletedWith, fileEntries.id),
+            ),
+          );
+        if (roots.length < new Set(ids).size) return 'missing';
+        for (const root of roots) {
+          const parent =
+            (await live(transaction, { company, area }, [root.parent])).length > 0 ? root.parent : '';
+          const name = await freeName(transaction, { company, area, parent }, root.name);
+          await transaction
+            .update(fileEntries)
+            .set({ parent, name, nameKey: nameKey(name), changedBy: doer.by, changedAt: doer.at })
+            .where(eq(fileEntries.id, root.id));
+          await transaction
+            .update(fileEntries)
+            .set({ deletedWith: null, deletedAt: null })
+            .where(and(eq(fileEntries.company, company), eq(fileEntries.deletedWith, root.id)));
+        }
+        return 'done';
+      }),
+    purge: (before) =>
+      database.transaction(async (transaction) => {
+        const old = and(isNotNull(fileEntries.deletedWith), lt(fileEntries.deletedAt, before));
+        const gone = await transaction
+          .select({ company: fileVersions.company, hash: fileVersions.hash })
+          .from(fileVersions)
+          .innerJoin(fileEntries, eq(fileVersions.entry, fileEntries.id))
+          .where(old);
+        await transaction.delete(fileEntries).where(old);
+        const unused = [];
+        for (const { company, hash } of gone)
+          if (!(await isUsed(transaction, company, hash))) unused.push({ company, hash });
+        return unused;
+      }),
+    uploads: {
+      start: async (upload) => void (await database.insert(fileUploads).values({ ...upload, entry: null })),
+      async find(id) {
+        const [found] = await database.select().from(fileUploads).where(eq(fileUploads.id, id));
+        return found ?? null;
+      },
+      drop: async (id) => void (await database.delete(fileUploads).where(eq(fileUploads.id, id))),
+      takeOld: async (before) =>
+        (
+          await database
+            .delete(fileUploads)
+            .where(lt(fileUploads.startedAt, before))
+            .returning({ id: fileUploads.id })
+        ).map(({ id }) => id),
+    },
+  };
+}
+
+/** All that changes the files of a company comes one after another, so that no name is given twice. */
+function change<Result>(
+  database: Database,
+  company: string,
+  work: (transaction: Database) => Promise<Result>,
+): Promise<Result> {
+  return database.transaction(async (transaction) => {
+    await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`files ${company}`}))`);
+    return await work(transaction);
+  });
+}
+
+function sameName({ company, area, parent }: FilePlace & { readonly parent: string }, name: string) {
+  return and(
+    eq(fileEntries.company, company),
+    eq(fileEntries.area, area),
+    eq(fileEntries.parent, parent),
+    eq(fileEntries.nameKey, nameKey(name)),
+    isNull(fileEntries.deletedWith),
+  );
+}
+
+async function isTaken(
+  transaction: Database,
+  place: FilePlace & { readonly parent: string },
+  name: string,
+  but: string,
+): Promise<boolean> {
+  const found = await transaction
+    .select({ id: fileEntries.id })
+    .from(fileEntries)
+    .where(and(sameName(place, name), ne(fileEntries.id, but)));
+  return found.length > 0;
+}
+
+/** The name itself, or with the first number behind it that no other has. */
+async function freeName(
+  transaction: Database,
+  place: FilePlace & { readonly parent: string },
+  name: string,
+): Promise<string> {
+  const dot = name.lastIndexOf('.') > 0 ? name.lastIndexOf('.') : name.length;
+  for (let count = 1; ; count += 1) {
+    const tried = count === 1 ? name : `${name.slice(0, dot)} (${count})${name.slice(dot)}`;
+    if (!(await isTaken(transaction, place, tried, ''))) return tried;
+  }
+}
+
+async function folderIn(
+  transaction: Database,
+  place: FilePlace & { readonly parent: string },
+  name: string,
+  { by, at }: FileDone,
+): Promise<string | null> {
+  const [there] = await transaction
+    .select({ id: fileEntries.id, version: fileEntries.version })
+    .from(fileEntries)
+    .where(sameName(place, name));
+  if (there !== undefined) return there.version === 0 ? there.id : null;
+  const id = crypto.randomUUID();
+  await transaction
+    .insert(fileEntries)
+    .values({ id, ...place, name, nameKey: nameKey(name), version: 0, changedBy: by, changedAt: at });
+  return id;
+}
+
+async function lastVersion(transaction: Database, id: string | undefined): Promise<number> {
+  if (id === undefined) return 0;
+  const [last] = await transaction
+    .select({ version: fileVersions.version })
+    .from(fileVersions)
+    .where(eq(fileVersions.entry, id))
+    .orderBy(desc(fileVersions.version))
+    .limit(1);
+  return last?.version ?? 0;
+}
+
+const live = (transaction: Database, { company, area }: FilePlace, ids: readonly string[]) =>
+  transaction
+    .select({ id: fileEntries.id, name: fileEntries.name, parent: fileEntries.parent })
+    .from(fileEntries)
+    .where(
+      and(
+        eq(fileEntries.company, company),
+        eq(fileEntries.area, area),
+        inArray(fileEntries.id, [...ids]),
+        isNull(fileEntries.deletedWith),
+      ),
+    );
+
+/** These and all that is in them, each with its path from the one that was named. */
+async function belowIn(
+  database: Database,
+  company: string,
+  ids: readonly string[],
+): Promise<readonly (FileEntry & { readonly path: string })[]> {
+  if (ids.length === 0) return [];
+  const paths = new Map<string, string>();
+  let parents: readonly string[] = ids;
+  const found: (FileEntry & { readonly path: string })[] = [];
+  for (let isFirst = true; parents.length > 0; isFirst = false) {
+    const at = isFirst ? fileEntries.id : fileEntries.parent;
+    const level = await database
+      .select(current)
+      .from(fileEntries)
+      .leftJoin(fileVersions, ofCurrentVersion)
+      .where(and(eq(fileEntries.company, company), inArray(at, [...parents])))
+      .orderBy(asc(fileEntries.nameKey));
+    for (const entry of level) {
+      const above = isFirst ? undefined : paths.get(entry.parent);
+      const path = above === undefined ? entry.name : `${above}/${entry.name}`;
+      paths.set(entry.id, path);
+      found.push({ ...entry, path });
+    }
+    parents = level.filter(({ version }) => version === 0).map(({ id }) => id);
+  }
+  return found;
+}
+
+async function isUsed(transaction: Database, company: string, hash: string): Promise<boolean> {
+  const found = await transaction
+    .select({ entry: fileVersions.entry })
+    .from(fileVersions)
+    .where(and(eq(fileVersions.company, company), eq(fileVersions.hash, hash)))
+    .limit(1);
+  return found.length > 0;
+}

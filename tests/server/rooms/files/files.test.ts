@@ -1,0 +1,175 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startFileServer } from './sending.ts';
+import type { FileServer } from './sending.ts';
+
+const analyst = 'analyst@acme';
+const sha = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+/** A text that is like no other. */
+const someText = (bytes = 40): Buffer => Buffer.from(randomBytes(bytes).toString('hex').slice(0, bytes));
+
+describe('files of a company', () => {
+  let server: FileServer;
+  beforeAll(async () => {
+    server = await startFileServer();
+  });
+  afterAll(() => server.close());
+
+  const post = async (user: string, call: string, body: unknown): Promise<number> =>
+    (await server.test.post(user, `files/documents/${call}`, body)).statusCode;
+  const send = async (name: string, folder = '', content = someText()): Promise<string> => {
+    const id = await server.send(analyst, { name, area: 'documents', folder }, content);
+    if (typeof id !== 'string') throw new Error(`${name} was refused: ${id.rules.join()}`);
+    return id;
+  };
+  const names = async (query = ''): Promise<readonly string[]> =>
+    (await server.list(analyst, 'documents', query)).entries.map(({ name }) => name);
+  const read = async (id: string, more = ''): Promise<Response> =>
+    server.fetch(`/api/contents/${(await server.list(analyst, 'documents')).ticket}/${id}${more}`);
+
+  it('that are broken off after every tenth and resumed arrive as they were sent', async () => {
+    const content = someText(1_000_003);
+    const begun = await server.begin(analyst, { name: 'resumed.txt', area: 'documents' }, content.length);
+    const at = begun.headers.get('location')!;
+    const tenth = Math.ceil(content.length / 10);
+    let offset = 0;
+    let breaks = 0;
+    for (let round = 0; round < 200 && offset < content.length; round += 1) {
+      if (
+        await server.breakOff(
+          analyst,
+          at,
+          { offset, end: content.length },
+          content.subarray(offset, offset + tenth),
+        )
+      )
+        breaks += 1;
+      offset = Number((await server.tus(analyst, 'HEAD', at)).headers.get('upload-offset'));
+    }
+    expect(breaks).toBeGreaterThanOrEqual(9);
+    const head = await server.tus(analyst, 'HEAD', at);
+    const kept = await read(head.headers.get('x-file-id')!);
+    expect(sha(new Uint8Array(await kept.arrayBuffer()))).toBe(sha(content));
+  });
+
+  it('that were whole when their server died are kept by the next question', async () => {
+    const content = someText();
+    const begun = await server.begin(analyst, { name: 'whole.txt', area: 'documents' }, content.length);
+    const at = begun.headers.get('location')!;
+    const { writeFileSync } = await import('node:fs');
+    // As a server leaves it that dies between the last byte and the entry.
+    writeFileSync(path.join(server.dir, 'coming', at.split('/').at(-1)!), content);
+    const head = await server.tus(analyst, 'HEAD', at);
+    expect(head.headers.get('upload-offset')).toBe(String(content.length));
+    expect(await names()).toContain('whole.txt');
+    const again = await server.tus(analyst, 'HEAD', at);
+    expect(again.headers.get('x-file-id')).toBe(head.headers.get('x-file-id'));
+  });
+
+  it('stand in folders, which a path makes, and are found, renamed and moved', async () => {
+    const id = await send('Plan.txt', 'Summer/Launch');
+    expect(await names('?folder=Summer')).toEqual(['Launch']);
+    expect(await names('?folder=summer/launch')).toEqual(['Plan.txt']);
+    expect(await post(analyst, 'folders', { folder: 'Summer', name: 'Launch' })).toBe(409);
+    expect(await post(analyst, 'folders', { folder: '', name: 'Winter' })).toBe(204);
+    expect(await post(analyst, 'rename', { id, name: 'Final.pdf' })).toBe(422);
+    expect(await post(analyst, 'rename', { id, name: '../Final.txt' })).toBe(422);
+    expect(await post(analyst, 'rename', { id, name: 'Final.txt' })).toBe(204);
+    const [summer] = (await server.list(analyst, 'documents', '?search=summer')).entries;
+    expect(await post(analyst, 'move', { ids: [summer!.id], folder: 'Summer/Launch' })).toBe(409);
+    expect(await post(analyst, 'move', { ids: [summer!.id], folder: 'Winter' })).toBe(204);
+    const { entries } = await server.list(analyst, 'documents', '?search=FINAL');
+    expect(entries.map(({ name, path: at }) => [name, at])).toEqual([['Final.txt', 'Winter/Summer/Launch']]);
+  });
+
+  it('have a version for each content of one name, and any of them again', async () => {
+    const [first, second] = [someText(), someText()];
+    const id = await send('versions.txt', '', first);
+    expect(await send('VERSIONS.txt', '', second)).toBe(id);
+    expect(await (await read(id)).text()).toBe(second.toString());
+    expect(await (await read(id, '?version=1')).text()).toBe(first.toString());
+    expect((await read(id, '?version=7')).status).toBe(404);
+    expect(await post(analyst, 'versions/restore', { id, version: 1 })).toBe(204);
+    expect(await (await read(id)).text()).toBe(first.toString());
+  });
+
+  it('go into the bin with all that is in them, and come back under a free name', async () => {
+    await send('a.txt', 'Gone');
+    const [folder] = (await server.list(analyst, 'documents', '?search=gone')).entries;
+    expect(await post(analyst, 'delete', { ids: [folder!.id] })).toBe(204);
+    expect(await names('?search=a.txt')).toEqual([]);
+    expect(await names('?bin=true')).toEqual(['Gone']);
+    expect(await post(analyst, 'folders', { folder: '', name: 'Gone' })).toBe(204);
+    expect(await post(analyst, 'restore', { ids: [folder!.id] })).toBe(204);
+    expect(await names('?folder=Gone (2)')).toEqual(['a.txt']);
+    expect(await names('?bin=true')).toEqual([]);
+  });
+
+  it('are sent in parts, as archives, and as what runs nothing', async () => {
+    const content = someText();
+    const id = await send('one.txt', 'Pack/Inner', content);
+    const part = await server.fetch(
+      `/api/contents/${(await server.list(analyst, 'documents')).ticket}/${id}`,
+      { headers: { range: 'bytes=2-5' } },
+    );
+    expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([
+      206,
+      `bytes 2-5/${content.length}`,
+      content.subarray(2, 6).toString(),
+    ]);
+    const whole = await read(id, '?download=true');
+    expect(whole.headers.get('content-disposition')).toMatch(/^attachment; filename="one.txt"/);
+    expect(whole.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(whole.headers.get('content-security-policy')).toMatch(/^default-src 'none';.*sandbox$/);
+    const { ticket, entries } = await server.list(analyst, 'documents', '?search=pack');
+    const zip = await server.fetch(`/api/archives/${ticket}?ids=${entries[0]!.id}`);
+    const files = unzipSync(new Uint8Array(await zip.arrayBuffer()));
+    expect(Object.entries(files).map(([name, bytes]) => [name, Buffer.from(bytes).toString()])).toEqual([
+      ['Pack/Inner/one.txt', content.toString()],
+    ]);
+  });
+
+  it('are nothing to another company, and nothing without the right', async () => {
+    const id = await send('secret.txt');
+    const stranger = 'analyst@globex';
+    const foreign = (await server.list(stranger, 'documents')).ticket;
+    for (const address of [
+      `/api/contents/${foreign}/${id}`,
+      `/api/contents/${foreign}/${id}/thumbnail`,
+      `/api/archives/${foreign}?ids=${id}`,
+    ])
+      expect((await server.fetch(address)).status).toBe(404);
+    for (const [call, body] of [
+      ['rename', { id, name: 'mine.txt' }],
+      ['move', { ids: [id], folder: '' }],
+      ['delete', { ids: [id] }],
+      ['restore', { ids: [id] }],
+      ['versions/restore', { id, version: 1 }],
+    ] as const)
+      expect(await post(stranger, call, body)).toBe(404);
+    expect((await server.test.get(stranger, `files/documents/versions?id=${id}`)).statusCode).toBe(404);
+    const begun = await server.begin(analyst, { name: 'mine.txt', area: 'documents' }, 10);
+    const at = begun.headers.get('location')!;
+    for (const user of [stranger, 'admin@acme'])
+      for (const method of ['HEAD', 'PATCH', 'DELETE'])
+        expect((await server.tus(user, method, at, { headers: { 'upload-offset': '0' } })).status).toBe(404);
+    expect((await server.fetch(`/api/contents/${foreign.slice(0, -3)}abc/${id}`)).status).toBe(403);
+    expect((await server.test.get('viewer@acme', 'files/invoices')).statusCode).toBe(403);
+    expect((await server.test.get(analyst, 'files/__proto__')).statusCode).toBe(404);
+  });
+
+  it('that are beyond what a company may keep are refused before they are sent', async () => {
+    const begun = await server.begin(analyst, { name: 'huge.mp4', area: 'videos' }, 3_999_999_999);
+    expect(begun.status).toBe(201);
+    for (let count = 0; count < 3; count += 1)
+      await server.begin(analyst, { name: 'huge.mp4', area: 'videos' }, 3_999_999_999);
+    await server.begin(analyst, { name: 'huge.mp4', area: 'videos' }, 3_999_999_999);
+    const over = await server.begin(analyst, { name: 'huge.mp4', area: 'videos' }, 3_999_999_999);
+    expect(over.status).toBe(422);
+    expect(await over.text()).toContain('quota');
+    rmSync(path.join(server.dir, 'coming'), { recursive: true });
+  });
+});
