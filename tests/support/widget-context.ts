@@ -58,6 +58,8 @@ const exampleMarks: PageMarksView = {
   opened: new Map([['/smart-reporting/seo/event', '2026-11-20T10:00:00Z']]),
 };
 
+const noUploads: readonly never[] = [];
+
 /** Actions of a widget that is only drawn: asked for anything, they fail. */
 export const idleActions: WidgetActions = {
   load: (path) => Promise.reject(new Error(`nobody answers ${path}`)),
@@ -80,6 +82,16 @@ export const idleActions: WidgetActions = {
   drafts: { read: () => undefined, write: () => undefined, clear: () => undefined },
   edits: { read: () => Promise.resolve(null), write: () => Promise.resolve() },
   download: () => Promise.resolve({ kind: 'done', data: null }),
+  loadText: () => Promise.resolve({ kind: 'done', data: '' }),
+  uploads: {
+    view: () => noUploads,
+    subscribe: () => () => undefined,
+    add: () => undefined,
+    pause: () => undefined,
+    resume: () => undefined,
+    cancel: () => undefined,
+    clear: () => undefined,
+  },
   followRows: () => () => undefined,
   holdLeaving: () => () => undefined,
 };

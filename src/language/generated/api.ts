@@ -178,6 +178,15 @@ export interface ListedFile {
   changedAt: string;
   deletedAt: string | null;
 }
+export interface FileAreaList {
+  areas: {
+    name: string;
+    /**
+     * An i18n key.
+     */
+    title: string;
+  }[];
+}
 export interface FileVersionList {
   versions: {
     version: number;

@@ -1,12 +1,14 @@
 // Generated from schemas/ by `npm run generate`. Do not edit.
 import area from '../../../schemas/widgets/area.schema.json' with { type: 'json' };
 import bar from '../../../schemas/widgets/bar.schema.json' with { type: 'json' };
+import board from '../../../schemas/widgets/board.schema.json' with { type: 'json' };
 import boxplot from '../../../schemas/widgets/boxplot.schema.json' with { type: 'json' };
 import bullet from '../../../schemas/widgets/bullet.schema.json' with { type: 'json' };
 import calendar from '../../../schemas/widgets/calendar.schema.json' with { type: 'json' };
 import cards from '../../../schemas/widgets/cards.schema.json' with { type: 'json' };
 import column from '../../../schemas/widgets/column.schema.json' with { type: 'json' };
 import combo from '../../../schemas/widgets/combo.schema.json' with { type: 'json' };
+import comments from '../../../schemas/widgets/comments.schema.json' with { type: 'json' };
 import comparison from '../../../schemas/widgets/comparison.schema.json' with { type: 'json' };
 import files from '../../../schemas/widgets/files.schema.json' with { type: 'json' };
 import form from '../../../schemas/widgets/form.schema.json' with { type: 'json' };
@@ -27,9 +29,11 @@ import pie from '../../../schemas/widgets/pie.schema.json' with { type: 'json' }
 import pivot from '../../../schemas/widgets/pivot.schema.json' with { type: 'json' };
 import plot from '../../../schemas/widgets/plot.schema.json' with { type: 'json' };
 import radar from '../../../schemas/widgets/radar.schema.json' with { type: 'json' };
+import record from '../../../schemas/widgets/record.schema.json' with { type: 'json' };
 import rings from '../../../schemas/widgets/rings.schema.json' with { type: 'json' };
 import sankey from '../../../schemas/widgets/sankey.schema.json' with { type: 'json' };
 import scatter from '../../../schemas/widgets/scatter.schema.json' with { type: 'json' };
+import status from '../../../schemas/widgets/status.schema.json' with { type: 'json' };
 import sunburst from '../../../schemas/widgets/sunburst.schema.json' with { type: 'json' };
 import table from '../../../schemas/widgets/table.schema.json' with { type: 'json' };
 import text from '../../../schemas/widgets/text.schema.json' with { type: 'json' };
@@ -62,7 +66,7 @@ import targetsPart from '../../../schemas/widgets/parts/targets.schema.json' wit
 import zeroAxisPart from '../../../schemas/widgets/parts/zero-axis.schema.json' with { type: 'json' };
 
 /** The schemas of widget types as they are written: parts that they share are references. */
-export const writtenWidgets = { area, bar, boxplot, bullet, calendar, cards, column, combo, comparison, files, form, funnel, gallery, gauge, grid, heatmap, highlights, histogram, icons, kpi, leaderboard, line, map, names, pie, pivot, plot, radar, rings, sankey, scatter, sunburst, table, text, timeline, treemap, waterfall };
+export const writtenWidgets = { area, bar, board, boxplot, bullet, calendar, cards, column, combo, comments, comparison, files, form, funnel, gallery, gauge, grid, heatmap, highlights, histogram, icons, kpi, leaderboard, line, map, names, pie, pivot, plot, radar, record, rings, sankey, scatter, status, sunburst, table, text, timeline, treemap, waterfall };
 
 /** What widget types share. */
 export const widgetParts = { annotations: annotationsPart, axis: axisPart, bands: bandsPart, bars: barsPart, cartesian: cartesianPart, color: colorPart, colors: colorsPart, compare: comparePart, export: exportPart, facet: facetPart, figures: figuresPart, frame: framePart, height: heightPart, link: linkPart, members: membersPart, query: queryPart, rules: rulesPart, selects: selectsPart, series: seriesPart, stacking: stackingPart, status: statusPart, target: targetPart, targets: targetsPart, 'zero-axis': zeroAxisPart };

@@ -1,5 +1,6 @@
+import { createUploads } from './upload-queue.ts';
 import type { Say, WordKey } from '../i18n/index.ts';
-import type { CallOutcome, PageMarkStore, WidgetActions } from '../widgets/index.ts';
+import type { Uploads, CallOutcome, PageMarkStore, WidgetActions } from '../widgets/index.ts';
 import { matchPage } from '../services/content/match-page.ts';
 import {
   HttpError,
@@ -49,9 +50,30 @@ export function pageActions({ services, page, marks, open, say }: ActionsParts):
         (await import('../export/index.ts')).downloadBlob(outcome.data as Blob, name);
       return outcome;
     },
+    loadText: async (path) => {
+      const outcome = await outcomeOf(http, { method: 'GET', path, as: 'blob' }, say);
+      return outcome.kind === 'done' ? { ...outcome, data: await (outcome.data as Blob).text() } : outcome;
+    },
+    uploads: uploadsOf(services, { company, userName }, say),
     followRows: rowNews.follow,
     holdLeaving,
   };
+}
+
+const kept = new WeakMap<Services, { readonly owner: string; readonly uploads: Uploads }>();
+
+/** The uploads of a user: they outlive the page. */
+function uploadsOf(
+  services: Services,
+  { company, userName }: { readonly company: string; readonly userName: string },
+  say: () => Say,
+): Uploads {
+  const owner = JSON.stringify([company, userName]);
+  const before = kept.get(services);
+  if (before?.owner === owner) return before.uploads;
+  const uploads = createUploads({ credentials: services.credentials, owner, say });
+  kept.set(services, { owner, uploads });
+  return uploads;
 }
 
 async function outcomeOf(http: HttpClient, request: HttpRequest, say: () => Say): Promise<CallOutcome> {

@@ -1,3 +1,4 @@
+import type { Uploads } from './uploads.ts';
 import type { Manifest } from '../../language/plan/index.ts';
 
 /** What became of a call: what it answered, or why it came to nothing, in the user's words. */
@@ -86,6 +87,9 @@ export interface WidgetActions {
   };
   /** Has the browser keep what a path answers as a file. What was not answered is told of in the outcome. */
   readonly download: (path: string, name: string) => Promise<CallOutcome>;
+  /** What a path answers, as text. */
+  readonly loadText: (path: string) => Promise<CallOutcome>;
+  readonly uploads: Uploads;
   /** Hears of rows of a resource that were changed, by anybody, by their ids; null where any may have been. The returned function ends it. */
   readonly followRows: (resource: string, listener: (rows: readonly string[] | null) => void) => () => void;
   /** Has users asked before they leave the page, as long as `isUnsaved` says so; answers the way to end that. */

@@ -9,6 +9,7 @@ import { columnWidget } from './column/index.ts';
 import { comboWidget } from './combo/index.ts';
 import { commentsWidget } from './comments/index.ts';
 import { comparisonWidget } from './comparison/index.ts';
+import { filesWidget } from './files/index.ts';
 import { formWidget } from './form/index.ts';
 import { funnelWidget } from './funnel/index.ts';
 import { galleryWidget } from './gallery/index.ts';
@@ -82,4 +83,5 @@ export const defaultWidgets: readonly WidgetType[] = [
   boardWidget,
   gridWidget,
   namesWidget,
+  filesWidget,
 ];

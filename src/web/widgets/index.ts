@@ -1,6 +1,7 @@
 // The door of the widgets: the registry, the frame, and what programs around them need to know.
 export { AddressLink } from './AddressLink.tsx';
 export type { FormHandle, PageForms } from './page-forms.ts';
+export type { ChosenFile, UploadItem, Uploads } from './uploads.ts';
 export { createWidgetRegistry } from './registry.ts';
 export type { CallOutcome, PageMarksView, PageMarkStore, WidgetActions } from './actions.ts';
 export type { WidgetRegistry } from './registry.ts';

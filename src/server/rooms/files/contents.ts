@@ -38,12 +38,16 @@ export function registerContents(server: FastifyInstance, parts: ContentParts): 
   server.get('/api/contents/:ticket/:id', options, async (request, reply) => {
     const at = await asked(request);
     const entry = await entryOf(request, at);
-    const { version, download } = request.query as { readonly version?: string; readonly download?: string };
+    const { version, download, most } = request.query as {
+      readonly version?: string;
+      readonly download?: string;
+      readonly most?: string;
+    };
     const content = await contentOf(entry, version, at);
     harmless(reply, content);
     reply.header('content-disposition', dispositionOf(entry.name, content, download === 'true'));
     const { company } = at.ticket;
-    const range = rangeOf(request.headers.range, content.bytes);
+    const range = rangeOf(most === undefined ? request.headers.range : `bytes=0-${most}`, content.bytes);
     if (range === 'beyond') return reply.code(416).header('content-range', `bytes */${content.bytes}`).send();
     if (range === null) reply.header('content-length', content.bytes);
     else
@@ -100,12 +104,17 @@ async function contentOf(
   return found;
 }
 
+const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox";
+/** A browser's own viewer refuses to work in a sandbox; documents with scripts are refused when they arrive. */
+const pdfPolicy = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'self'";
+
 /** Browsers take it for what it is, run nothing in it, and show it in no page but ours. */
 function harmless(reply: FastifyReply, { type }: Pick<FileContent, 'type'>): void {
   reply
     .type(fileTypes[type].media[0])
     .header('x-content-type-options', 'nosniff')
-    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+    .header('content-security-policy', type === 'pdf' ? pdfPolicy : policy)
+    .header('x-frame-options', 'SAMEORIGIN')
     .header('cross-origin-resource-policy', 'same-origin')
     .header('accept-ranges', 'bytes')
     .header('cache-control', 'private, max-age=900');

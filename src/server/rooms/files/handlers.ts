@@ -3,6 +3,7 @@ import { typeOfName } from '../../../files/index.ts';
 import { empty, HttpError, json, notFound } from '../../api/handler.ts';
 import type { ApiAnswer, ApiRequest } from '../../api/handler.ts';
 import type { FileEntry, FileOutcome } from '../../state/state.ts';
+import { may } from '../auth/abilities.ts';
 import { doerOf, recordChange } from '../audit/record.ts';
 import type { Handler, Handlers, ServerContext } from '../context.ts';
 import { tellOthers } from '../resources/news.ts';
@@ -18,6 +19,12 @@ type Body = Readonly<{ ids: readonly string[]; id: string; name: string; folder:
 /** Folders and files of the caller's company: see README.md. */
 export function fileHandlers(tickets: Tickets): Handlers {
   return {
+    async listFileAreas({ principal }, { pages }) {
+      const mayRead = may(principal);
+      const { areas } = pages.variant(principal.company).files;
+      const seen = Object.entries(areas).filter(([, { read }]) => mayRead(read));
+      return json({ areas: seen.map(([name, { title }]) => ({ name, title })) });
+    },
     async listFiles(request, context) {
       const { principal, query } = request;
       const area = openArea(String(request.path['area']), principal, context);

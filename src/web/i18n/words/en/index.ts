@@ -1,3 +1,4 @@
+import { files } from './files.ts';
 import { filters } from './filters.ts';
 import { forms } from './forms.ts';
 import { grid } from './grid.ts';
@@ -8,4 +9,4 @@ import { shell } from './shell.ts';
 import { tools } from './tools.ts';
 import { widgets } from './widgets.ts';
 
-export const en = { shell, page, filters, forms, widgets, grid, names, record, tools } as const;
+export const en = { shell, page, filters, forms, widgets, grid, names, record, files, tools } as const;

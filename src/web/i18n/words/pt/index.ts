@@ -1,3 +1,4 @@
+import { files } from './files.ts';
 import type { ProductWords } from '../words.ts';
 import { filters } from './filters.ts';
 import { forms } from './forms.ts';
@@ -9,4 +10,4 @@ import { shell } from './shell.ts';
 import { tools } from './tools.ts';
 import { widgets } from './widgets.ts';
 
-export const pt: ProductWords = { shell, page, filters, forms, widgets, grid, names, record, tools };
+export const pt: ProductWords = { shell, page, filters, forms, widgets, grid, names, record, files, tools };

@@ -1,0 +1,175 @@
+import { Segmented, Skeleton } from 'antd';
+import { useMemo, useState } from 'react';
+import type { FileListing, ListedFile } from '../../../language/plan/index.ts';
+import { Notice } from '../frame/Notice.tsx';
+import type { WidgetContext } from '../widget.ts';
+import { Crumbs } from './Crumbs.tsx';
+import { DropZone } from './DropZone.tsx';
+import { Entries } from './Entries.tsx';
+import { Preview } from './Preview.tsx';
+import { SelectionBar } from './SelectionBar.tsx';
+import { Toolbar } from './Toolbar.tsx';
+import { UploadList } from './UploadList.tsx';
+import { faultsBefore } from './chosen-files.ts';
+import type { PickedFile } from './chosen-files.ts';
+import { inFolder } from './addresses.ts';
+import { ordered } from './ordered.ts';
+import type { FileSort } from './ordered.ts';
+import type { FilesProps } from './to-props.ts';
+import { useAreas } from './use-areas.ts';
+import { useListing } from './use-listing.ts';
+import { useOperations } from './use-operations.ts';
+
+interface BrowserProps {
+  readonly props: FilesProps;
+  readonly context: WidgetContext;
+  readonly area: string;
+  readonly folder: string;
+  readonly open: (to: { readonly area: string; readonly folder: string }) => void;
+}
+
+/** The rules of an area are the same object in the browser and on the server. */
+type Rules = Parameters<typeof faultsBefore>[0];
+
+export function Browser({ props, context, area, folder, open }: BrowserProps) {
+  const { say, t, actions, format } = context;
+  const [search, setSearch] = useState('');
+  const [isBin, setBin] = useState(false);
+  const [view, setView] = useState(props.view);
+  const [sort, setSort] = useState<FileSort>({ by: 'name', isDescending: false });
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [shown, setShown] = useState<string | null>(null);
+  const { listing, message, reload } = useListing({ area, folder, search, isBin }, actions);
+  const areas = useAreas(props.areas, actions.load);
+  const operations = useOperations({ area, context, reload });
+  const entries = useMemo(
+    () => (listing === null ? [] : ordered(listing.entries, sort, format.locale)),
+    [listing, sort, format.locale],
+  );
+  const selected = entries.filter(({ id }) => chosen.has(id));
+  const send = async (files: readonly PickedFile[]): Promise<void> => {
+    const rules = listing?.area as Rules | undefined;
+    if (rules === undefined) return;
+    const judged = files.map(async ({ file, folder: path }) => ({
+      file,
+      area,
+      folder: path === '' ? folder : inFolder(folder, path),
+      faults: await faultsBefore(rules, file),
+    }));
+    actions.uploads.add(await Promise.all(judged));
+  };
+  const openEntry = (entry: ListedFile): void => {
+    if (entry.kind === 'file') setShown(entry.id);
+    else if (!isBin) open({ area, folder: inFolder(entry.path, entry.name) });
+  };
+  const mayWrite = listing?.mayWrite === true && !isBin;
+  const preview = entries.find(({ id }) => id === shown);
+  return (
+    <DropZone isOn={mayWrite} onFiles={(files) => void send(files)} say={say}>
+      <div className="files" data-files={listing === null ? 'loading' : 'ready'}>
+        {areas.length > 1 ? (
+          <Segmented
+            value={area}
+            options={areas.map(({ name, title }) => ({ value: name, label: t(title) }))}
+            onChange={(next) => open({ area: next, folder: '' })}
+          />
+        ) : null}
+        <Toolbar
+          {...{ say, search, onSearch: setSearch, view, onView: setView, isBin, mayWrite }}
+          onBin={(next) => (setBin(next), setChosen(new Set()))}
+          onFiles={(files) => void send(files)}
+          onFolder={(name) => operations.addFolder(folder, name)}
+        />
+        <Crumbs
+          {...{ say, folder, isBin, search }}
+          onOpen={(path) => open({ area, folder: path })}
+          onDrop={operations.move}
+        />
+        {selected.length > 0 && listing !== null ? (
+          <SelectionBar
+            {...{
+              context,
+              selected,
+              isBin,
+              operations,
+              ticket: listing.ticket,
+              mayWrite: listing.mayWrite,
+              area,
+            }}
+            onShow={setShown}
+            onClear={() => setChosen(new Set())}
+          />
+        ) : null}
+        <UploadList {...{ context, area }} />
+        {listing === null ? (
+          message === null ? (
+            <Skeleton active title={false} paragraph={{ rows: 5 }} />
+          ) : (
+            <Notice kind="error" title={message} retry={{ label: say('widgets.retry'), onRetry: reload }} />
+          )
+        ) : (
+          <>
+            <Entries
+              {...{
+                context,
+                entries,
+                view,
+                sort,
+                onSort: setSort,
+                chosen,
+                onChosen: setChosen,
+                isBin,
+                mayWrite,
+              }}
+              ticket={listing.ticket}
+              showsPath={search !== ''}
+              onOpen={openEntry}
+              onDelete={(ids) => void operations.remove(ids)}
+              onMove={operations.move}
+            />
+            <Footer {...{ context, listing, isBin, count: entries.length, isSearch: search !== '' }} />
+          </>
+        )}
+        {preview === undefined || listing === null ? null : (
+          <Preview
+            {...{ context, area, operations }}
+            file={preview}
+            listing={listing}
+            onClose={() => setShown(null)}
+          />
+        )}
+      </div>
+    </DropZone>
+  );
+}
+
+interface FooterProps {
+  readonly context: WidgetContext;
+  readonly listing: FileListing;
+  readonly isBin: boolean;
+  readonly isSearch: boolean;
+  readonly count: number;
+}
+
+/** What the area takes, and how much room there is. */
+function Footer({ context, listing, isBin, isSearch, count }: FooterProps) {
+  const { say, format } = context;
+  const { area, used, most, truncated } = listing;
+  const empty = isBin ? 'files.emptyBin' : isSearch ? 'files.noneFound' : 'files.emptyFolder';
+  return (
+    <>
+      {count === 0 ? <p className="files-empty">{say(empty)}</p> : null}
+      {truncated ? <p className="files-note">{say('files.more', { count })}</p> : null}
+      <p className="files-note">
+        {say('files.takes', {
+          types: area.types.join(', '),
+          size: `${format.full(area.maxMegabytes, { format: 'integer' })} MB`,
+        })}{' '}
+        {say('files.room', {
+          used: `${format.full(used / 1e9, { format: 'decimal', digits: 1 })} GB`,
+          most: `${format.full(most / 1e9, { format: 'integer' })} GB`,
+        })}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { folderNames } from '../../../files/index.ts';
+import type { Say } from '../../i18n/index.ts';
+import { draggedIds } from './dragging.ts';
+
+interface CrumbsProps {
+  readonly say: Say;
+  readonly folder: string;
+  readonly isBin: boolean;
+  readonly search: string;
+  readonly onOpen: (folder: string) => void;
+  readonly onDrop: (ids: readonly string[], folder: string) => Promise<boolean>;
+}
+
+/** Where the list is, with the way back. What is dragged onto a folder goes there. */
+export function Crumbs({ say, folder, isBin, search, onOpen, onDrop }: CrumbsProps) {
+  const [over, setOver] = useState<string | null>(null);
+  const names = folderNames(folder);
+  if (isBin) return <p className="files-note">{say('files.binNote')}</p>;
+  if (search !== '') return <p className="files-note">{say('files.searchNote')}</p>;
+  const crumbs = ['', ...names].map((name, at) => ({
+    path: names.slice(0, at).join('/'),
+    title: at === 0 ? say('files.top') : name,
+  }));
+  return (
+    <nav className="files-crumbs" aria-label={say('files.path')}>
+      <ol>
+        {crumbs.map(({ path, title }, at) => (
+          <li key={path}>
+            {at === crumbs.length - 1 ? (
+              <bdi aria-current="page">{title}</bdi>
+            ) : (
+              <button
+                type="button"
+                data-over={over === path || undefined}
+                onClick={() => onOpen(path)}
+                onDragOver={(event) => (event.preventDefault(), setOver(path))}
+                onDragLeave={() => setOver(null)}
+                onDrop={(event) => {
+                  const ids = draggedIds(event.dataTransfer);
+                  setOver(null);
+                  if (ids.length === 0) return;
+                  event.preventDefault();
+                  event.stopPropagation();
+                  void onDrop(ids, path);
+                }}
+              >
+                <bdi>{title}</bdi>
+              </button>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,220 @@
+import { useEffect, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import type { ListedFile } from '../../../language/plan/index.ts';
+import type { WidgetContext } from '../widget.ts';
+import { inFolder } from './addresses.ts';
+import { draggedIds, dragIds } from './dragging.ts';
+import { sizeText } from './fault-text.ts';
+import type { FileSort, SortField } from './ordered.ts';
+import { Thumbnail } from './Thumbnail.tsx';
+
+interface EntriesProps {
+  readonly context: WidgetContext;
+  readonly entries: readonly ListedFile[];
+  readonly view: 'list' | 'gallery';
+  readonly sort: FileSort;
+  readonly onSort: (sort: FileSort) => void;
+  readonly chosen: ReadonlySet<string>;
+  readonly onChosen: (ids: ReadonlySet<string>) => void;
+  readonly isBin: boolean;
+  readonly mayWrite: boolean;
+  readonly ticket: string;
+  readonly showsPath: boolean;
+  readonly onOpen: (entry: ListedFile) => void;
+  readonly onDelete: (ids: readonly string[]) => void;
+  readonly onMove: (ids: readonly string[], folder: string) => Promise<boolean>;
+}
+
+/** So many are drawn at first, and so many more whenever their end comes into sight. */
+const step = 200;
+const columns: readonly SortField[] = ['name', 'type', 'bytes', 'changedAt'];
+
+/** The entries as a table or as pictures. Arrows go through them, Space selects, Enter opens, Delete deletes. */
+export function Entries(props: EntriesProps) {
+  const { context, entries, view, sort, onSort, chosen, onChosen, mayWrite, onDelete } = props;
+  const { say } = context;
+  const [drawn, setDrawn] = useState(step);
+  const [last, setLast] = useState<string | null>(null);
+  const more = useMore(entries.length > drawn, () => setDrawn((count) => count + step));
+  const list = useRef<HTMLTableElement>(null);
+  const choose = (id: string, isRange: boolean): void => {
+    const next = new Set(chosen);
+    const from = entries.findIndex((entry) => entry.id === last);
+    const to = entries.findIndex((entry) => entry.id === id);
+    if (isRange && from >= 0)
+      for (const entry of entries.slice(Math.min(from, to), Math.max(from, to) + 1)) next.add(entry.id);
+    else if (!next.delete(id)) next.add(id);
+    setLast(id);
+    onChosen(next);
+  };
+  const chooseAll = (): void =>
+    onChosen(chosen.size === entries.length ? new Set() : new Set(entries.map(({ id }) => id)));
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const buttons = [...(list.current?.querySelectorAll<HTMLElement>('.files-open') ?? [])];
+    const at = buttons.indexOf(document.activeElement as HTMLElement);
+    const id = buttons[at]?.dataset['entry'];
+    const moves: Readonly<Record<string, number>> = {
+      ArrowDown: at + 1,
+      ArrowUp: at - 1,
+      Home: 0,
+      End: buttons.length - 1,
+    };
+    const to = moves[event.key];
+    if (to !== undefined) buttons[Math.max(0, Math.min(to, buttons.length - 1))]?.focus();
+    else if (event.key === ' ' && id !== undefined) choose(id, event.shiftKey);
+    else if (event.key === 'Delete' && mayWrite && (chosen.size > 0 || id !== undefined))
+      onDelete(chosen.size > 0 ? [...chosen] : [id!]);
+    else if (event.key === 'a' && (event.ctrlKey || event.metaKey))
+      onChosen(new Set(entries.map((entry) => entry.id)));
+    else if (event.key === 'Escape' && chosen.size > 0) onChosen(new Set());
+    else return;
+    event.preventDefault();
+  };
+  if (entries.length === 0) return null;
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of the buttons in it */}
+      <table
+        ref={list}
+        className="files-table"
+        data-view={view}
+        onKeyDown={onKeyDown}
+        aria-label={say('files.title')}
+      >
+        <thead>
+          <tr>
+            <th className="files-check">
+              <input
+                type="checkbox"
+                aria-label={say('files.all')}
+                checked={chosen.size === entries.length}
+                onChange={chooseAll}
+              />
+            </th>
+            {columns.map((by) => (
+              <th
+                key={by}
+                data-column={by}
+                aria-sort={sort.by !== by ? 'none' : sort.isDescending ? 'descending' : 'ascending'}
+              >
+                <button
+                  type="button"
+                  onClick={() => onSort({ by, isDescending: sort.by === by && !sort.isDescending })}
+                >
+                  {say(`files.columns.${by}`)}
+                  <span aria-hidden="true">{sort.by !== by ? '' : sort.isDescending ? ' ↓' : ' ↑'}</span>
+                </button>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {entries.slice(0, drawn).map((entry) => (
+            <Entry
+              key={entry.id}
+              {...props}
+              entry={entry}
+              isChosen={chosen.has(entry.id)}
+              onChoose={choose}
+            />
+          ))}
+        </tbody>
+      </table>
+      {entries.length > drawn ? (
+        <div ref={more} className="files-note">
+          {say('files.more', { count: drawn })}
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function useMore(isOn: boolean, onMore: () => void) {
+  const end = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = end.current;
+    if (!isOn || element === null) return undefined;
+    const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting === true && onMore(), {
+      rootMargin: '600px',
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  });
+  return end;
+}
+
+interface EntryProps extends EntriesProps {
+  readonly entry: ListedFile;
+  readonly isChosen: boolean;
+  readonly onChoose: (id: string, isRange: boolean) => void;
+}
+
+function Entry({
+  entry,
+  isChosen,
+  onChoose,
+  context,
+  chosen,
+  isBin,
+  mayWrite,
+  ticket,
+  showsPath,
+  onOpen,
+  onMove,
+}: EntryProps) {
+  const { say, format } = context;
+  const [isOver, setOver] = useState(false);
+  const { id, kind, name, path, type, bytes, width, height } = entry;
+  const takes = kind === 'folder' && mayWrite && !isBin;
+  return (
+    <tr
+      data-kind={kind}
+      data-chosen={isChosen || undefined}
+      data-over={isOver || undefined}
+      draggable={mayWrite}
+      onDragStart={(event) => dragIds(event.dataTransfer, isChosen ? [...chosen] : [id])}
+      onDragOver={(event) => {
+        if (!takes) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        setOver(false);
+        const ids = draggedIds(event.dataTransfer);
+        if (!takes || ids.length === 0) return;
+        event.preventDefault();
+        event.stopPropagation();
+        void onMove(ids, inFolder(path, name));
+      }}
+    >
+      <td className="files-check">
+        <input
+          type="checkbox"
+          aria-label={say('files.select', { name })}
+          checked={isChosen}
+          onChange={(event) => onChoose(id, (event.nativeEvent as PointerEvent).shiftKey)}
+        />
+      </td>
+      <td data-column="name">
+        <Thumbnail {...{ entry, ticket, say }} />
+        <button
+          type="button"
+          className="files-open"
+          data-entry={id}
+          onClick={() => onOpen(entry)}
+          disabled={isBin && kind === 'file'}
+        >
+          <bdi>{name}</bdi>
+        </button>
+        {showsPath && path !== '' ? <bdi className="files-note">{path}</bdi> : null}
+      </td>
+      <td data-column="type">
+        {type?.toUpperCase() ?? say('files.folder')}
+        {width !== null && height !== null ? ` · ${width} × ${height}` : ''}
+      </td>
+      <td data-column="bytes">{bytes === null ? '' : sizeText(bytes, context)}</td>
+      <td data-column="changedAt">{format.moment(entry.deletedAt ?? entry.changedAt)}</td>
+    </tr>
+  );
+}

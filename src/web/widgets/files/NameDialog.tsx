@@ -1,0 +1,66 @@
+import { Button, Input } from 'antd';
+import { useId, useState } from 'react';
+import { nameFault } from '../../../files/index.ts';
+import type { Say } from '../../i18n/index.ts';
+import { ModalDialog } from '../../kit/ModalDialog.tsx';
+
+interface NameDialogProps {
+  readonly title: string;
+  readonly say: Say;
+  readonly name: string;
+  /** What the field is for; a name where left out. */
+  readonly label?: string;
+  /** A path of folders is taken, too, and none at all. */
+  readonly isPath?: boolean;
+  readonly onClose: () => void;
+  /** Whether it was done: then the dialog is closed. */
+  readonly onName: (name: string) => Promise<boolean>;
+}
+
+/** Asks for a name, and says what is wrong with it while it is typed. */
+export function NameDialog({ title, say, name, label, isPath = false, onClose, onName }: NameDialogProps) {
+  const [typed, setTyped] = useState(name);
+  const [isBusy, setBusy] = useState(false);
+  const id = useId();
+  const parts = isPath ? typed.split('/').filter((part) => part !== '') : [typed];
+  const fault = parts.map(nameFault).find((one) => one !== null) ?? null;
+  const isWrong = fault !== null && typed !== '';
+  const submit = async (): Promise<void> => {
+    if (fault !== null || isBusy) return;
+    setBusy(true);
+    const isDone = await onName(typed);
+    setBusy(false);
+    if (isDone) onClose();
+  };
+  return (
+    <ModalDialog label={title} onClose={onClose}>
+      <form
+        className="files-dialog"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <h2>{title}</h2>
+        <label htmlFor={id}>{label ?? say('files.name')}</label>
+        <Input
+          id={id}
+          data-first=""
+          value={typed}
+          status={isWrong ? 'error' : ''}
+          aria-describedby={`${id}-note`}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <p id={`${id}-note`} className="files-note" role="status" data-wrong={isWrong || undefined}>
+          {isWrong ? say(`files.faults.name.${fault}`, { found: typed, allowed: '' }) : ''}
+        </p>
+        <div className="files-dialog-foot">
+          <Button onClick={onClose}>{say('files.cancel')}</Button>
+          <Button type="primary" htmlType="submit" loading={isBusy} disabled={fault !== null}>
+            {say('files.ok')}
+          </Button>
+        </div>
+      </form>
+    </ModalDialog>
+  );
+}

@@ -1,0 +1,111 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import type { ListedFile } from '../../../language/plan/index.ts';
+import type { WidgetContext } from '../widget.ts';
+import { contentAddress, folderAddress, inFolder } from './addresses.ts';
+import { NameDialog } from './NameDialog.tsx';
+import type { Operations } from './use-operations.ts';
+
+interface SelectionBarProps {
+  readonly context: WidgetContext;
+  readonly selected: readonly ListedFile[];
+  readonly isBin: boolean;
+  readonly mayWrite: boolean;
+  readonly operations: Operations;
+  readonly ticket: string;
+  readonly area: string;
+  readonly onShow: (id: string) => void;
+  readonly onClear: () => void;
+}
+
+/** What can be done with the entries that are selected. */
+export function SelectionBar(props: SelectionBarProps) {
+  const { context, selected, isBin, mayWrite, operations, ticket, area, onShow, onClear } = props;
+  const { say, actions } = context;
+  const [asks, setAsks] = useState<'rename' | 'move' | null>(null);
+  const ids = selected.map(({ id }) => id);
+  const [only] = selected.length === 1 ? selected : [];
+  const finish = async (work: Promise<boolean>): Promise<boolean> => {
+    const isDone = await work;
+    if (isDone) onClear();
+    return isDone;
+  };
+  const copyLink = (file: ListedFile): void => {
+    const folder = file.kind === 'folder' ? inFolder(file.path, file.name) : file.path;
+    const link = new URL(folderAddress(actions.pages.here, area, folder), location.href);
+    navigator.clipboard.writeText(link.href).then(
+      () => actions.notify(say('files.linkCopied')),
+      () => actions.notify(say('names.notCopied')),
+    );
+  };
+  const download =
+    only?.kind === 'file'
+      ? `${contentAddress(ticket, only.id)}?download=true`
+      : `/api/archives/${ticket}?ids=${ids.join(',')}`;
+  return (
+    <div className="files-selection" role="toolbar" aria-label={say('files.selected', { count: ids.length })}>
+      <span>{say('files.selected', { count: ids.length })}</span>
+      {isBin ? (
+        mayWrite && (
+          <Button size="small" onClick={() => void finish(operations.restore(ids))}>
+            {say('files.restore')}
+          </Button>
+        )
+      ) : (
+        <>
+          {only?.kind === 'file' ? (
+            <Button size="small" onClick={() => onShow(only.id)}>
+              {say('files.open')}
+            </Button>
+          ) : null}
+          <Button size="small" href={download} download>
+            {say('files.download')}
+          </Button>
+          {only === undefined ? null : (
+            <Button size="small" onClick={() => copyLink(only)}>
+              {say('files.copyLink')}
+            </Button>
+          )}
+          {mayWrite ? (
+            <>
+              {only === undefined ? null : (
+                <Button size="small" onClick={() => setAsks('rename')}>
+                  {say('files.rename')}
+                </Button>
+              )}
+              <Button size="small" onClick={() => setAsks('move')}>
+                {say('files.move')}
+              </Button>
+              <Button size="small" danger onClick={() => void finish(operations.remove(ids))}>
+                {say('files.delete')}
+              </Button>
+            </>
+          ) : null}
+        </>
+      )}
+      <Button size="small" type="text" onClick={onClear}>
+        {say('files.clear')}
+      </Button>
+      {asks === 'rename' && only !== undefined ? (
+        <NameDialog
+          title={say('files.rename')}
+          say={say}
+          name={only.name}
+          onClose={() => setAsks(null)}
+          onName={(name) => finish(operations.rename(only.id, name))}
+        />
+      ) : null}
+      {asks === 'move' ? (
+        <NameDialog
+          title={say('files.move')}
+          label={say('files.moveTo')}
+          isPath
+          say={say}
+          name={selected[0]?.path ?? ''}
+          onClose={() => setAsks(null)}
+          onName={(folder) => finish(operations.move(ids, folder))}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import type { ListedFile } from '../../../language/plan/index.ts';
+import { contentAddress } from './addresses.ts';
+
+interface ThumbnailProps {
+  readonly entry: ListedFile;
+  readonly ticket: string;
+}
+
+/** A picture's thumbnail; the kind of file where there is none, or not yet. */
+export function Thumbnail({ entry, ticket }: ThumbnailProps) {
+  const { id, kind, type, width, duration, version } = entry;
+  const [missing, setMissing] = useState<string | null>(null);
+  const address = `${contentAddress(ticket, id)}/thumbnail?version=${version}`;
+  const isPicture = width !== null && duration === null && missing !== address;
+  return (
+    <span className="files-thumbnail" data-kind={kind} aria-hidden="true">
+      {isPicture ? (
+        <img src={address} alt="" loading="lazy" decoding="async" onError={() => setMissing(address)} />
+      ) : (
+        <span>{kind === 'folder' ? '' : type}</span>
+      )}
+    </span>
+  );
+}

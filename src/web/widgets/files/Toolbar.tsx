@@ -1,0 +1,92 @@
+import { Button, Input, Segmented } from 'antd';
+import { useRef, useState } from 'react';
+import type { Say } from '../../i18n/index.ts';
+import { filesOfField } from './chosen-files.ts';
+import type { PickedFile } from './chosen-files.ts';
+import { NameDialog } from './NameDialog.tsx';
+
+interface ToolbarProps {
+  readonly say: Say;
+  readonly search: string;
+  readonly onSearch: (text: string) => void;
+  readonly view: 'list' | 'gallery';
+  readonly onView: (view: 'list' | 'gallery') => void;
+  readonly isBin: boolean;
+  readonly onBin: (isBin: boolean) => void;
+  readonly mayWrite: boolean;
+  readonly onFiles: (files: readonly PickedFile[]) => void;
+  readonly onFolder: (name: string) => Promise<boolean>;
+}
+
+export function Toolbar(props: ToolbarProps) {
+  const { say, search, onSearch, view, onView, isBin, onBin, mayWrite, onFiles, onFolder } = props;
+  const files = useRef<HTMLInputElement>(null);
+  const folders = useRef<HTMLInputElement>(null);
+  const [isNaming, setNaming] = useState(false);
+  const take = (field: HTMLInputElement): void => {
+    if (field.files !== null) onFiles(filesOfField(field.files));
+    field.value = '';
+  };
+  return (
+    <div className="files-tools">
+      <Input.Search
+        allowClear
+        aria-label={say('files.search')}
+        placeholder={say('files.search')}
+        defaultValue={search}
+        onSearch={(text) => onSearch(text.trim())}
+      />
+      <Segmented
+        value={view}
+        aria-label={say('files.view')}
+        options={[
+          { value: 'list', label: say('files.list') },
+          { value: 'gallery', label: say('files.gallery') },
+        ]}
+        onChange={onView}
+      />
+      <span className="files-spring" />
+      <Button aria-pressed={isBin} type={isBin ? 'primary' : 'default'} onClick={() => onBin(!isBin)}>
+        {say('files.bin')}
+      </Button>
+      {mayWrite ? (
+        <>
+          <Button onClick={() => setNaming(true)}>{say('files.newFolder')}</Button>
+          <Button onClick={() => folders.current?.click()}>{say('files.uploadFolder')}</Button>
+          <Button type="primary" onClick={() => files.current?.click()}>
+            {say('files.upload')}
+          </Button>
+        </>
+      ) : null}
+      <input
+        ref={files}
+        type="file"
+        multiple
+        hidden
+        data-upload="files"
+        aria-label={say('files.upload')}
+        onChange={(event) => take(event.target)}
+      />
+      <input
+        ref={(field) => {
+          folders.current = field;
+          // React knows no such attribute.
+          field?.setAttribute('webkitdirectory', '');
+        }}
+        type="file"
+        hidden
+        aria-label={say('files.uploadFolder')}
+        onChange={(event) => take(event.target)}
+      />
+      {isNaming ? (
+        <NameDialog
+          title={say('files.newFolder')}
+          say={say}
+          name=""
+          onClose={() => setNaming(false)}
+          onName={onFolder}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { Button } from 'antd';
+import { useSyncExternalStore } from 'react';
+import type { UploadItem } from '../uploads.ts';
+import type { WidgetContext } from '../widget.ts';
+import { faultText, sizeText } from './fault-text.ts';
+
+interface UploadListProps {
+  readonly context: WidgetContext;
+  readonly area: string;
+}
+
+/** The uploads of this browser into the area, each with how far it is and what can be done about it. */
+export function UploadList({ context, area }: UploadListProps) {
+  const { say, actions } = context;
+  const { uploads } = actions;
+  const items = useSyncExternalStore(uploads.subscribe, uploads.view, uploads.view).filter(
+    (item) => item.area === area,
+  );
+  if (items.length === 0) return null;
+  const open = items.filter(({ state }) => state !== 'done' && state !== 'refused').length;
+  return (
+    <section className="files-uploads" aria-label={say('files.uploads')}>
+      <header>
+        <h3>{open > 0 ? say('files.sending', { count: open }) : say('files.uploads')}</h3>
+        <Button size="small" type="text" onClick={uploads.clear}>
+          {say('files.clearList')}
+        </Button>
+      </header>
+      <ul>
+        {items.map((item) => (
+          <li key={item.id} data-upload={item.state}>
+            <UploadRow {...{ item, context }} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function UploadRow({ item, context }: { readonly item: UploadItem; readonly context: WidgetContext }) {
+  const { say, format, actions } = context;
+  const { uploads } = actions;
+  const { id, name, bytes, sent, state, faults, message } = item;
+  const share = bytes === 0 ? 0 : sent / bytes;
+  const isOpen = state !== 'done' && state !== 'refused';
+  const words = state === 'refused' ? faults.map((fault) => faultText(fault, context)).join(' ') : message;
+  return (
+    <>
+      <bdi className="files-upload-name">{name}</bdi>
+      <span
+        className="files-note"
+        data-wrong={state === 'refused' || state === 'failed' || undefined}
+        role="status"
+      >
+        {words ?? say(`files.states.${state}`)}
+        {state === 'sending' || state === 'paused'
+          ? ` ${format.share(share)} / ${sizeText(bytes, context)}`
+          : ''}
+      </span>
+      {isOpen && state !== 'interrupted' ? <progress value={share} max={1} aria-label={name} /> : null}
+      <span className="files-upload-tools">
+        {state === 'sending' || state === 'waiting' ? (
+          <Button size="small" onClick={() => uploads.pause(id)}>
+            {say('files.pause')}
+          </Button>
+        ) : null}
+        {state === 'paused' ? (
+          <Button size="small" onClick={() => uploads.resume(id)}>
+            {say('files.resume')}
+          </Button>
+        ) : null}
+        {state === 'failed' ? (
+          <Button size="small" onClick={() => uploads.resume(id)}>
+            {say('widgets.retry')}
+          </Button>
+        ) : null}
+        {isOpen ? (
+          <Button size="small" onClick={() => uploads.cancel(id)}>
+            {say('files.cancel')}
+          </Button>
+        ) : null}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { useMemo } from 'react';
+import type { FileFault } from '../../../files/index.ts';
+import type { CallOutcome } from '../actions.ts';
+import type { WidgetContext } from '../widget.ts';
+import { faultText } from './fault-text.ts';
+
+export interface Operations {
+  /** Whether it was done; why not is said. */
+  readonly addFolder: (folder: string, name: string) => Promise<boolean>;
+  readonly rename: (id: string, name: string) => Promise<boolean>;
+  readonly move: (ids: readonly string[], folder: string) => Promise<boolean>;
+  readonly remove: (ids: readonly string[]) => Promise<boolean>;
+  readonly restore: (ids: readonly string[]) => Promise<boolean>;
+  readonly takeVersion: (id: string, version: number) => Promise<boolean>;
+}
+
+interface OperationsParts {
+  readonly area: string;
+  readonly context: WidgetContext;
+  readonly reload: () => void;
+}
+
+/** What can be done with entries. The list is asked again after each. */
+export function useOperations({ area, context, reload }: OperationsParts): Operations {
+  const { actions, say } = context;
+  return useMemo(() => {
+    const call = async (path: string, body: Readonly<Record<string, unknown>>): Promise<boolean> => {
+      const outcome = await actions.send({
+        method: 'POST',
+        path: `files/${encodeURIComponent(area)}/${path}`,
+        body,
+      });
+      if (outcome.kind === 'failed') actions.notify(reasonOf(outcome, context));
+      reload();
+      return outcome.kind === 'done';
+    };
+    const restore: Operations['restore'] = (ids) => call('restore', { ids });
+    return {
+      addFolder: (folder, name) => call('folders', { folder, name }),
+      rename: (id, name) => call('rename', { id, name }),
+      move: (ids, folder) => call('move', { ids, folder }),
+      async remove(ids) {
+        const isDone = await call('delete', { ids });
+        const undo = { title: say('files.undo'), run: () => void restore(ids) };
+        if (isDone) actions.notify(say('files.deleted', { count: ids.length }), undo);
+        return isDone;
+      },
+      restore,
+      takeVersion: (id, version) => call('versions/restore', { id, version }),
+    };
+  }, [actions, area, context, reload, say]);
+}
+
+/** The rule that was broken, where the refusal names one. */
+function reasonOf(outcome: CallOutcome & { readonly kind: 'failed' }, context: WidgetContext): string {
+  const { error } = (outcome.refusal ?? {}) as {
+    error?: {
+      code?: string;
+      details?: readonly { name: string; message: string; allowed?: readonly string[] }[];
+    };
+  };
+  const [fault] = error?.code === 'refused-file' ? (error.details ?? []) : [];
+  if (fault === undefined) return outcome.message;
+  const { name, message, allowed } = fault;
+  return faultText({ rule: name as FileFault['rule'], found: message, allowed: allowed?.[0] ?? '' }, context);
+}
