@@ -51,7 +51,8 @@ export function linkApp(
     linkKey(texts, area.nameHint, ['files', 'areas', name, 'nameHint'], report);
     const { namePattern: pattern } = area;
     const reason = pattern === undefined ? null : whyNoPattern(pattern);
-    if (reason !== null) report('bad-pattern', ['files', 'areas', name, 'namePattern'], { pattern: pattern!, reason });
+    if (reason !== null)
+      report('bad-pattern', ['files', 'areas', name, 'namePattern'], { pattern: pattern!, reason });
   }
   const { currency, timeZone } = spec;
   if (currency !== undefined && /^[A-Z]{3}$/.test(currency) && !currencies.has(currency))
