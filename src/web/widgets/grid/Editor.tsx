@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
+import { usePrinting } from '../printing.ts';
 import type { WidgetContext } from '../widget.ts';
 import { BulkDialog } from './BulkDialog.tsx';
 import { Conflicts } from './Conflicts.tsx';
@@ -28,6 +29,7 @@ import {
 import { SaveBar } from './SaveBar.tsx';
 import { createSelection } from './selection.ts';
 import type { CellRange } from './selection.ts';
+import { PrintGrid } from './PrintGrid.tsx';
 import { NewsLine } from './NewsLine.tsx';
 import type { GridStore, GridView } from './store.ts';
 import { MomentBar } from './tools/MomentBar.tsx';
@@ -64,6 +66,7 @@ type Panel = 'find' | 'faults' | 'warnings' | 'elsewhere' | null;
 /** Tools, rows, and what is not saved. */
 export function Editor({ props, context, store: rowStore, view, members, moment, onMoment }: EditorProps) {
   const { say } = context;
+  const printing = usePrinting();
   const sheet = useSheet(props, context, rowStore, view, members);
   const [selection] = useState(createSelection);
   const [panel, setPanel] = useState<Panel>(null);
@@ -188,7 +191,14 @@ export function Editor({ props, context, store: rowStore, view, members, moment,
       {panel === 'find' ? (
         <FindPanel {...{ sheet, store, say, goTo, canWrite }} onClose={() => setPanel(null)} />
       ) : null}
-      <GridTable ref={grid} {...{ props, context, store, view, sheet, selection, commands, members }} />
+      {printing ? (
+        <PrintGrid
+          {...{ props, sheet, say }}
+          count={(rows) => context.format.full(rows, { format: 'integer' })}
+        />
+      ) : (
+        <GridTable ref={grid} {...{ props, context, store, view, sheet, selection, commands, members }} />
+      )}
       {view.total > view.state.saved.size && view.state.saved.size > 0 ? (
         <p className="grid-note">
           {say('grid.cut', {

@@ -191,8 +191,11 @@ interface SumProps extends SummaryRow {
   readonly sheet: Pick<ShownSheet, 'textOf'>;
 }
 
-/** What a column adds up to. Rates, years and months don't. */
+/** Whether figures of a column add up. Rates, years and months don't. */
+export const addsUp = (field: GridField, { sum }: Pick<ColumnLook, 'sum'>): boolean =>
+  sum ?? (isNumeric(field) && field.type !== 'integer' && field.style.format !== 'percent');
+
+/** What a column adds up to. */
 function Sum({ field, look, sheet, sums }: SumProps) {
-  const adds = look.sum ?? (isNumeric(field) && field.type !== 'integer' && field.style.format !== 'percent');
-  return adds ? <bdi>{sheet.textOf(field, sums[field.name] ?? 0)}</bdi> : null;
+  return addsUp(field, look) ? <bdi>{sheet.textOf(field, sums[field.name] ?? 0)}</bdi> : null;
 }

@@ -33,6 +33,9 @@ interface Writing {
 /** The colours of groups, one after the other; dark enough beside white, light enough under black. */
 const COLORS = ['7FB3E6', 'F2B179', '9BCB8D', 'C7A6DE', 'E69A9A', 'D8C873', '8FCFCB', 'B9B9C6'];
 
+/** Few rows stand over the table: they stay in sight. */
+const FACTS_IN_ROW = 3;
+
 /** Rows as a workbook for people: a sheet for each part. Nothing in it is a formula. */
 export function sheetOfRows(parts: readonly HeadedRows[], writing: Writing): Readable {
   const chunks = new TransformStream<Uint8Array, Uint8Array>();
@@ -100,13 +103,16 @@ async function writeSheet(
 function topRows({ head, rows: _, ...part }: HeadedRows, writing: Writing): WorkbookRow[] {
   const { sheet, headModel, words } = writing;
   const facts = headModel === null || head === null ? [] : sheet.facts.map((name) => headModel.fields[name]!);
+  const said = facts.flatMap((field): string[] => {
+    const text = factText(field, head!, sheet, words);
+    return text === null ? [] : [`${words.titleOf(field.title)}: ${text}`];
+  });
   return [
     { cells: [words.company], look: 'bold' },
     { cells: [titleOf({ head, rows: _, ...part }, writing)], look: 'title' },
-    ...facts.flatMap((field): WorkbookRow[] => {
-      const text = factText(field, head!, sheet, words);
-      return text === null ? [] : [{ cells: [`${words.titleOf(field.title)}: ${text}`] }];
-    }),
+    ...Array.from({ length: Math.ceil(said.length / FACTS_IN_ROW) }, (_row, at) => ({
+      cells: [said.slice(at * FACTS_IN_ROW, (at + 1) * FACTS_IN_ROW).join(' · ')],
+    })),
     { cells: [] },
   ];
 }

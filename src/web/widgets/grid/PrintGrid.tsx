@@ -1,0 +1,78 @@
+import { useLayoutEffect, useRef } from 'react';
+import type { Say } from '../../i18n/index.ts';
+import { fitSheet } from '../table/PrintTable.tsx';
+import '../table/print-table.css';
+import { addsUp } from './columns.tsx';
+import { fieldIn, isNumeric } from './model/field.ts';
+import { valueOf } from './model/state.ts';
+import { isGroup } from './model/view-rows.ts';
+import type { GridProps } from './to-props.ts';
+import type { ShownSheet } from './use-sheet.ts';
+
+/** More rows than these are for a download. */
+const PRINTED_ROWS = 500;
+
+interface PrintGridProps {
+  readonly props: GridProps;
+  readonly sheet: ShownSheet;
+  readonly say: Say;
+  readonly count: (rows: number) => string;
+}
+
+/** The grid on paper: every row that is shown, in sight or not, with groups, sums and drafts as they stand. Columns without any value are left out. */
+export function PrintGrid({ props, sheet, say, count }: PrintGridProps) {
+  const table = useRef<HTMLTableElement>(null);
+  useLayoutEffect(() => fitSheet(table.current));
+  const { rows } = sheet;
+  const columns = sheet.columns.filter(
+    (field, at) => at === 0 || rows.some((row) => !isGroup(row) && valueOf(row.values, field) !== null),
+  );
+  const sums = (of: Readonly<Record<string, number>>, label: string) =>
+    columns.map((field, at) => (
+      <td key={field.name} data-figure={isNumeric(field) || undefined}>
+        {at === 0
+          ? label
+          : addsUp(field, props.looks[field.name] ?? { sum: null })
+            ? sheet.textOf(field, of[field.name] ?? 0)
+            : null}
+      </td>
+    ));
+  return (
+    <div className="print-table grid-print">
+      <table ref={table}>
+        <thead>
+          <tr>
+            {columns.map((field) => (
+              <th key={field.name} scope="col" data-figure={isNumeric(field) || undefined}>
+                {field.title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, PRINTED_ROWS).map((row) =>
+            isGroup(row) ? (
+              <tr key={row.key} data-parent>
+                {sums(row.sums, row.text)}
+              </tr>
+            ) : (
+              <tr key={row.key}>
+                {columns.map((field) => (
+                  <td key={field.name} data-figure={isNumeric(field) || undefined}>
+                    <bdi>{sheet.textOf(fieldIn(field, row.values), valueOf(row.values, field))}</bdi>
+                  </td>
+                ))}
+              </tr>
+            ),
+          )}
+          {props.totals ? <tr className="print-total">{sums(sheet.totals, say('grid.total'))}</tr> : null}
+        </tbody>
+      </table>
+      {rows.length > PRINTED_ROWS ? (
+        <p className="chart-note">
+          {say('widgets.moreRows', { count: PRINTED_ROWS, total: count(rows.length) })}
+        </p>
+      ) : null}
+    </div>
+  );
+}
