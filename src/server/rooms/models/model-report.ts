@@ -146,7 +146,7 @@ function columnOf(name: string, unit: Unit, { plan, source, spend, outcome }: Mo
     format: format === 'integer' ? 'decimal' : format,
     ...(format === 'currency' ? { currency: source.currency } : {}),
     ...(unit === 'return' && !isMoney(kpi) ? { digits: 3 } : {}),
-    aggregate: 'none',
+    aggregate: added.has(name) ? 'sum' : 'none',
     goodWhen: 'neutral',
   };
 }
@@ -157,5 +157,8 @@ const reasons = Object.fromEntries(
     .split(' ')
     .map((reason) => [reason, `models.reasons.${reason}`]),
 );
+
+/** What adds up over channels; ends of intervals and returns do not. */
+const added = new Set(['spend_today', 'best_spend', 'best_change', 'response_today', 'best_response']);
 
 const isMoney = (measure: MeasurePlan | undefined): boolean => measure?.format === 'currency';

@@ -57,7 +57,7 @@ describe('GET models/…', () => {
   });
 
   it('splits what is spent today, and no channel changes by more than was asked', async () => {
-    const split = await get(`models/split/delivery_daily?${question}&change=0.2`);
+    const split = await get(`models/split/delivery_daily?${question}&change=0.2&brand_id=B000001`);
     const [today, best] = ['spend_today', 'best_spend'].map(
       (name) => column(split, name).filter((value) => value !== null) as number[],
     ) as [number[], number[]];
