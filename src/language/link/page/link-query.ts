@@ -8,7 +8,7 @@ import type { Report } from '../../source/layered.ts';
 import type { Path } from '../../source/positions.ts';
 import type { LinkEnvironment } from '../environment.ts';
 import type { LinkedDataset } from '../dataset/link-dataset.ts';
-import { linkApiCall, missingParameters } from '../widget/link-api-call.ts';
+import { linkApiCall, missingParameters, type MoreParameters } from '../widget/link-api-call.ts';
 import { linkFilterForms, refuseExcluded } from '../filter-bar/link-filter-forms.ts';
 import type { LinkedFilterBar } from '../filter-bar/link-filter-bar.ts';
 import { linkLeaderboard } from './link-leaderboard.ts';
@@ -122,7 +122,9 @@ function linkQuery(
   const found = datasetOf(path, place.path, environment, report);
   if (found === undefined) return null;
   const dataset = found?.plan ?? null;
-  const filters = () => found?.filters ?? null;
+  // A call of another path that names a dataset takes its filters, too: `models/curves/{dataset}`.
+  const filters: MoreParameters = (api) =>
+    (found ?? environment.datasets.get(api.valueIn(path, 'dataset')))?.filters ?? null;
   const api = linkApiCall(path, spec.params ?? {}, place, environment, report, filters);
   if (!api) return null;
   const components = context.bar?.components ?? {};

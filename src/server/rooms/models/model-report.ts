@@ -124,7 +124,8 @@ function reportOf(
     totals: null,
     rowCount: rows.length,
     truncated: false,
-    ...factsAbout(source, source.extent.covers),
+    // Only whole weeks are in it: no day of it is unfinished.
+    ...factsAbout(source, null),
   };
 }
 
