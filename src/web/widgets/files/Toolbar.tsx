@@ -29,12 +29,17 @@ export function Toolbar(props: ToolbarProps) {
   };
   return (
     <div className="files-tools">
-      <Input.Search
+      <Input
+        type="search"
+        className="files-search"
         allowClear
         aria-label={say('files.search')}
         placeholder={say('files.search')}
         defaultValue={search}
-        onSearch={(text) => onSearch(text.trim())}
+        onPressEnter={(event) => onSearch(event.currentTarget.value.trim())}
+        onChange={(event) => {
+          if (event.target.value === '') onSearch('');
+        }}
       />
       <Segmented
         value={view}
