@@ -54,7 +54,7 @@ export function nameDefinitions(names: ProjectNames): Record<string, Schema> {
     ...Object.fromEntries(
       datasets.map(({ name, measures: own, operated: figures, dimensions: groups }) => [
         sortDefinition(name),
-        suggesting(downAndUp([...own, ...figures, ...groups])),
+        suggesting(downAndUp(unique([...own, ...figures, ...groups]))),
       ]),
     ),
     textKey: oneOf(names.texts, 'No dictionary of locales/ has this key.', [plainText]),
