@@ -18,7 +18,7 @@ export function paramsByPath(names: ProjectNames): readonly Schema[] {
   );
   const ofOthers = names.paths
     .filter(({ template }) => template !== REPORTS)
-    .map((path) => when(asksPath({ pattern: patternOf(path) }), takes(paramsOf(path))));
+    .map((path) => when(asksPath({ pattern: patternOf(path) }), takes(pathParams(path, names))));
   const ofAnother = when({ not: { required: ['path'] } }, takes(anyParams(names.datasets)));
   return [...ofDatasets, ...ofOthers, ofAnother];
 }
@@ -35,6 +35,16 @@ export function paramsOf({ query, template }: ApiPath): Schema {
     additionalProperties: false,
     errorMessage: `${template} takes ${[...query.keys()].join(', ') || 'no parameters'}.`,
   };
+}
+
+/** Those of a path; where it names a dataset, any dataset's filters, too. The compiler knows which of them it has. */
+function pathParams(path: ApiPath, { datasets }: ProjectNames): Schema {
+  const params = paramsOf(path);
+  if (!path.segments.includes('{dataset}')) return params;
+  const filters = datasets.flatMap((dataset) =>
+    dataset.filters.map((name) => [name, reference('paramValue')]),
+  );
+  return { ...params, properties: { ...Object.fromEntries(filters), ...propertiesOf(params) } };
 }
 
 function reportParams(dataset: DatasetNames, reports: ApiPath | undefined): Schema {

@@ -63,7 +63,7 @@ describe('the server as a program', () => {
       expect((await second.ended).code).toBe(0);
       // What is known of the compiled pages is written when there is time, so it may be missing.
       const left = readdirSync(dataDir).filter((name) => name !== 'compiled');
-      expect(left.toSorted()).toEqual(['spill', 'state', 'token-secret', 'warehouse.duckdb']);
+      expect(left.toSorted()).toEqual(['files', 'spill', 'state', 'token-secret', 'warehouse.duckdb']);
     },
   );
 
