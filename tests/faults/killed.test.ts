@@ -89,7 +89,7 @@ describe('a server that is killed while it makes its data', () => {
     expect(await fingerprint(path.join(dataDir, 'warehouse.duckdb'))).toEqual(truth);
     // What is known of the compiled pages is written when there is time, so it may be missing.
     const left = readdirSync(dataDir).filter((name) => name !== 'compiled');
-    expect(left.toSorted()).toEqual(['spill', 'state', 'token-secret', 'warehouse.duckdb']);
+    expect(left.toSorted()).toEqual(['files', 'spill', 'state', 'token-secret', 'warehouse.duckdb']);
   });
 });
 

@@ -28,12 +28,19 @@ import { bytesOf, csvText, partsOf } from './support/workbook-of.ts';
 
 const USER = 'analyst@acme';
 const registry = createWidgetRegistry(defaultWidgets);
-/** What is chosen in each list, in the order in which it is tried: not every brand has every figure. */
-const choices = [[1], []].map((places): Choice => ({
-  name: `entries ${places.join(', ')}`,
+/**
+ * What is chosen in each list and how many days, in the order in which it is tried: not every brand has every figure, and
+ * what is known by month alone has none in four weeks.
+ */
+const choices = [
+  { places: [1], length: 28 },
+  { places: [], length: 28 },
+  { places: [1], length: 365 },
+].map(({ places, length }): Choice => ({
+  name: `entries ${places.join(', ')}, ${length} days`,
   places,
   checked: true,
-  days: (today) => `${addDays(today, -28)}_${addDays(today, -1)}`,
+  days: (today) => `${addDays(today, -length)}_${addDays(today, -1)}`,
 }));
 const words: Parameters<typeof sheetOf>[1] = {
   titleOf: ({ title }) => title,

@@ -33,6 +33,7 @@ describe('login', () => {
       ability: [
         { action: 'read', subject: 'Auth' },
         { action: 'read', subject: 'Budget' },
+        { action: 'update', subject: 'Brief' },
       ],
       company: 'acme',
     });
