@@ -48,7 +48,7 @@ function runWith(env: Record<string, string>, command: 'validate', ...args: stri
 describe('validate', () => {
   it('ends with 0 and one line when there is nothing to mend', () => {
     const { status, stdout } = run('validate', '--pages', sound);
-    expect(stdout).toMatch(/^No mistakes in 14 files \(2 pages\), \d+ ms\.\n$/);
+    expect(stdout).toMatch(/^No mistakes in 16 files \(2 pages\), \d+ ms\.\n$/);
     expect(status).toBe(0);
   });
 
@@ -87,7 +87,7 @@ describe('validate', () => {
       path: '/widgets/spend/delta',
       edit: { line: 22, column: 60, endLine: 22, endColumn: 65, text: 'daily' },
     });
-    expect(summary).toMatchObject({ files: 14, pages: 1, errors: 1, warnings: 0 });
+    expect(summary).toMatchObject({ files: 16, pages: 1, errors: 1, warnings: 0 });
     expect(status).toBe(1);
   });
 

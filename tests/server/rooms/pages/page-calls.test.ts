@@ -49,7 +49,7 @@ describe('the manifest', () => {
   });
 
   it('is not sent again to who has it, but to who has other rights', async () => {
-    const { etag } = (await test.get('analyst@acme', 'pages')).headers;
+    const { etag } = (await test.get('noconsent@acme', 'pages')).headers;
     const headers = { 'if-none-match': String(etag) };
     expect((await test.get('waiting@acme', 'pages', { headers })).statusCode).toBe(304);
     expect((await test.get('admin@acme', 'pages', { headers })).statusCode).toBe(200);
