@@ -59,6 +59,8 @@ const narrowings = new Map(
           .filter((name) => name !== 'pageName' && !LIST_PARAMETERS.includes(name))
           // All campaigns of a brand span all time, unless it is older: see campaign-dates.test.ts.
           .filter((name) => !(responseKey === 'campaignDateInfo' && name === 'brand_id'))
+          // All brands of the demonstration's company are sold in one market.
+          .filter(() => !(path === 'lists/share_of_voice' && dimension === 'market'))
           .map((name) => {
             const page: Record<string, string> = {
               ...(pageName === undefined ? {} : { pageName: String(pageName) }),
