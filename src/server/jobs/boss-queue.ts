@@ -203,6 +203,7 @@ export function createBossQueue({
       for (const [name, kind] of Object.entries(kinds)) await addRound(name, kind, 0);
       const timer = setInterval(() => void takeLost(boss, false).catch(onTrouble), 60_000);
       timer.unref();
+      closing.signal.addEventListener('abort', () => clearInterval(timer), { once: true });
       workers = Array.from({ length: atOnce }, () => workOn(boss));
     },
     onNews(listener) {

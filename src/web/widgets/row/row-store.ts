@@ -99,6 +99,8 @@ export function createRowStore({ plan, row, initial, actions, newKey, onMade }: 
     outcome: null,
   };
 
+  let isAsked = false;
+
   function show(next: Partial<RowView>): void {
     const shown = { ...view, ...next };
     const values = valuesOf(shown.state);
@@ -134,6 +136,7 @@ export function createRowStore({ plan, row, initial, actions, newKey, onMade }: 
   });
 
   async function reload(): Promise<void> {
+    isAsked = true;
     const { id } = view.state;
     const outcome = await actions.load(
       `${path}?limit=1${id === null ? '' : `&id=${encodeURIComponent(id)}`}`,
@@ -256,11 +259,14 @@ export function createRowStore({ plan, row, initial, actions, newKey, onMade }: 
     },
     check,
     save,
-    follow: () =>
-      actions.followRows(plan.name, (rows) => {
+    follow: () => {
+      // Several widgets follow one row: the first of them asks for it.
+      if (!isAsked) void reload();
+      return actions.followRows(plan.name, (rows) => {
         const { id } = view.state;
         if (id !== null && (rows === null || rows.includes(id)) && !view.isSaving) void reload();
-      }),
+      });
+    },
   };
 }
 

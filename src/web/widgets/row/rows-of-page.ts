@@ -48,7 +48,6 @@ function storeOf(
       ),
   });
   stores.set(name, store);
-  void store.reload();
   return store;
 }
 
