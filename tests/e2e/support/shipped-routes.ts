@@ -44,15 +44,18 @@ export const visitorOf = (route: string): string | null =>
 const parameters: Readonly<Record<string, string>> = {
   sub: 'analyst@acme.example',
   pageType: 'images',
-  'folder*': 'summer',
+  // The top of an area: a new company has no folders.
+  'folder*': '',
   briefId: 'new',
   brandIds: 'all',
 };
 
 /** The route with a value for each parameter. Throws where a parameter has none here. */
 export const addressOf = (route: string): string =>
-  route.replaceAll(/:(\w+\*?)/g, (_, name: string) => {
-    const value = parameters[name];
-    if (value === undefined) throw new Error(`Give the parameter "${name}" of ${route} a value here.`);
-    return value;
-  });
+  route
+    .replaceAll(/:(\w+\*?)/g, (_, name: string) => {
+      const value = parameters[name];
+      if (value === undefined) throw new Error(`Give the parameter "${name}" of ${route} a value here.`);
+      return value;
+    })
+    .replace(/\/$/, '');
