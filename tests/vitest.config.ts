@@ -63,6 +63,8 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/support/built.ts', 'tests/e2e/support/demo-data.ts'],
           ...patience,
+          // As long as the browser waits for what is to be seen; a second, which is the default, is little on a busy machine.
+          expect: { poll: { timeout: 20_000 } },
           // A real browser on a busy machine: what fails twice is broken, what fails once is told as retried.
           retry: 1,
         },

@@ -129,7 +129,7 @@ describe('a person who plans', () => {
     await save(lines, 2);
     // 1,500 and 2,000, 5 % off, 8 % of that for the agency.
     await expect.poll(async () => shows(await tile(page, 'planned'), 3591)).toBe(true);
-    expect(shows(await tile(page, 'net'), 3325)).toBe(true);
+    await expect.poll(async () => shows(await tile(page, 'net'), 3325)).toBe(true);
 
     // A version of it.
     await choose(page, lines, 'Versions and earlier states');
