@@ -103,7 +103,12 @@ describe('the contract', () => {
         name: 'compare',
         message:
           'must be one of the allowed values or must be start_end: two dates in order, each YYYY-MM-DD, from 1900-01-01 to 2199-12-31, such as 2024-01-01_2024-01-31, or a year, a quarter or a month, such as 2024, 2024-Q1 or 2024-01',
-        allowed: ['previous_period', 'previous_year'],
+        allowed: [
+          'previous_period',
+          'previous_period_by_weekday',
+          'previous_year',
+          'previous_year_by_weekday',
+        ],
       },
     ]);
   });
