@@ -89,7 +89,7 @@ function linkRoute(
   linkFilters(filters, { route, base, from }, routes, report);
 }
 
-/** The filters that a page opens with are components of its own bar. */
+/** The filters that a page opens with are components of its own bar. What a component passes is not judged where the bar that has it is broken. */
 function linkFilters(
   filters: NonNullable<Link['filters']>,
   { route, base, from }: { readonly route: string; readonly base: Path; readonly from: string | undefined },
@@ -99,16 +99,20 @@ function linkFilters(
   const known = Object.keys(filters).length === 0 ? null : routes.componentsAt(route);
   if (known === null) return;
   const components = kindsIn(known);
-  const own = kindsIn((from === undefined ? null : routes.componentsAt(from)) ?? []);
+  const shown = from === undefined ? [] : routes.componentsAt(from);
+  const own = shown && kindsIn(shown);
   const names = [...components.keys()];
   for (const [name, value] of Object.entries(filters)) {
     const at = [...base, 'filters', name];
     const kind = components.get(name);
-    const given =
-      typeof value === 'boolean' ? 'box' : (own.get(/^\$(\w+)\$$/.exec(value)?.[1] ?? '') ?? null);
-    if (kind === undefined)
+    if (kind === undefined) {
       report('unknown-link-filter', at, { name, route, allowed: names }, { part: 'key' });
-    else if (!takes(kind, given))
+      continue;
+    }
+    const passed = typeof value === 'boolean' ? undefined : /^\$(\w+)\$$/.exec(value)?.[1];
+    if (passed && own === null) continue;
+    const given = typeof value === 'boolean' ? 'box' : (own?.get(passed ?? '') ?? null);
+    if (!takes(kind, given))
       report('wrong-link-filter', at, { name, route, kind, value: String(value), given });
   }
 }

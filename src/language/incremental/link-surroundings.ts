@@ -105,10 +105,10 @@ const meantOf = (app: Validated<'app'> | undefined): Readonly<Record<string, unk
 const namesIn = (map: unknown): string[] | null =>
   typeof map === 'object' && map !== null ? Object.keys(map) : null;
 
-/** None where a sound app.yaml says nothing of files. */
+/** None where an app.yaml that could be judged says nothing of files. */
 function fileAreasOf(app: Validated<'app'> | undefined): string[] | null {
   const { files } = meantOf(app);
-  if (files === undefined) return app === undefined ? null : [];
+  if (files === undefined) return app?.meant === undefined ? null : [];
   return namesIn((files as { areas?: unknown } | null)?.areas);
 }
 

@@ -9,6 +9,7 @@ import { documentOf, type LinkedTree, type TreeChanges } from './linked-tree.ts'
 import { routesAfter } from '../link/routes.ts';
 import { shapeOf } from '../terms/route-shape.ts';
 import { isFilterBar, isPage, nameOf } from '../terms/slots.ts';
+import { isDamagedAt } from '../validate/validate.ts';
 
 /**
  * Resolves the names of a variant that is known by what it has otherwise than another one: a customer's than the base's,
@@ -78,7 +79,7 @@ function* pagesIn(changes: TreeChanges, parent: LinkedTree, documents: LinkedTre
   }
 }
 
-/** The components of the filter bars that have others now. */
+/** The components of the filter bars that have others now; of one with a broken component they are not known. */
 function barsIn(
   changes: TreeChanges,
   { routes }: LinkedTree,
@@ -88,7 +89,7 @@ function barsIn(
   for (const slot of changes.keys()) {
     if (!isFilterBar(slot)) continue;
     const bar = documentOf(documents, 'filter-bar', slot);
-    const written = bar?.spec.components;
+    const written = bar && !isDamagedAt(bar, 'components') ? bar.spec.components : undefined;
     const components = written && Object.entries(written).map(([name, spec]) => kindText(name, spec ?? {}));
     if (components?.join() !== routes.bars.get(nameOf(slot))?.join()) found.set(nameOf(slot), components);
   }

@@ -1,5 +1,5 @@
 import type { Changes, MergeMaps } from '../source/map-over.ts';
-import type { Validated } from '../validate/validate.ts';
+import { isDamagedAt, type Validated } from '../validate/validate.ts';
 import type { Access, PageParent } from '../generated/spec.ts';
 import { kindText } from '../terms/component-kind.ts';
 import type { HomeRoutes } from './app/link-app.ts';
@@ -11,7 +11,7 @@ export interface Routed {
   readonly route: string;
   /** Whether the page is not switched off. */
   readonly enabled: boolean;
-  /** The name of its filter bar, or the components of its own (`kindText`); null where it has none. */
+  /** The name of its filter bar, or the components of its own (`kindText`); null where they are not known. */
   readonly bar: string | readonly string[] | null;
   readonly access: Access | undefined;
   /** The page whose tab it is. */
@@ -102,7 +102,7 @@ function routedOf(slot: string, page: Validated<'page'> | undefined): Routed | n
     slot,
     route,
     enabled: page.spec.disabled !== true,
-    bar: barOf(page.spec.filterBar),
+    bar: barOf(page),
     access: page.spec.access,
     parent: parentOf(page),
     tab: page.spec.parent?.title ?? page.spec.title,
@@ -114,9 +114,11 @@ function routedOf(slot: string, page: Validated<'page'> | undefined): Routed | n
 const saysRoute = (slot: string, route: string): boolean =>
   [route, `${route}/index`].includes(slot.replace(/^routes/, ''));
 
-function barOf(bar: Validated<'page'>['spec']['filterBar']): Routed['bar'] {
-  if (bar === undefined || typeof bar === 'string') return bar ?? null;
-  return Object.entries(bar.components ?? {}).map(([name, spec]) => kindText(name, spec ?? {}));
+function barOf(page: Validated<'page'>): Routed['bar'] {
+  if (isDamagedAt(page, 'filterBar')) return null;
+  const { filterBar: bar } = page.spec;
+  if (typeof bar === 'string') return bar;
+  return Object.entries(bar?.components ?? {}).map(([name, spec]) => kindText(name, spec ?? {}));
 }
 
 /** The parent that a page names, if it can be read. */
@@ -150,8 +152,7 @@ export function childrenOf({ children }: Routes, route: string): readonly Routed
 
 /** The components of the filter bar of a route's page; null where they are not known. */
 export function componentsAt(routes: Routes, route: string): readonly string[] | null {
-  const { bar = null } = reachedIn(routes, shapeOf(route)) ?? {};
-  if (bar === null) return [];
+  const { bar = [] } = reachedIn(routes, shapeOf(route)) ?? {};
   return typeof bar === 'string' ? (routes.bars.get(bar) ?? null) : bar;
 }
 

@@ -47,6 +47,10 @@ export interface Validated<Kind extends DocumentKind = DocumentKind> {
 
 const unharmed: ReadonlySet<string> = new Set();
 
+/** Whether something was taken out below a key of the document. */
+export const isDamagedAt = ({ damaged }: Pick<Validated, 'damaged'>, key: string): boolean =>
+  [...damaged].some((path) => path === key || path.startsWith(`${key}/`));
+
 /** A document of which nothing is known but its name. */
 export function unjudged<Kind extends DocumentKind>(document: Layered): Validated<Kind> {
   return { document, valid: false, spec: {}, meant: undefined, damaged: unharmed, diagnostics: [] };
