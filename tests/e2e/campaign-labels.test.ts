@@ -109,7 +109,7 @@ describe('labels of campaigns', () => {
     await expect.poll(() => accept.count()).toBe(0);
     await save(campaigns);
     await expect.poll(() => bar(campaigns).textContent()).toMatch(/changes saved/);
-    const seasons = page.waitForResponse((answer) => answer.url().includes('dimensions=season'));
+    const seasons = page.waitForResponse((answer) => answer.url().includes('label_delivery'));
     await page.getByRole('tab', { name: 'Spend by label' }).click();
     expect((await seasons).ok()).toBe(true);
     const [spent] = await ask(

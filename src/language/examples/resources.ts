@@ -42,9 +42,15 @@ const kpiTargets: ResourcePlan = {
   schema: {
     required: ['brand', 'month', 'kpi', 'target'],
     properties: {
+      brand: { type: 'string' },
+      month: { type: 'string', format: 'date' },
+      kpi: { type: 'string', enum: Object.keys(KPIS) },
       target: { type: 'number', minimum: 0 },
       share: { type: 'number', minimum: 0, maximum: 1 },
+      budget: { type: 'string' },
+      agreed: { type: 'boolean' },
       note: { type: 'string', maxLength: 200 },
+      stage: { type: 'string' },
     },
   },
 };
