@@ -14,7 +14,7 @@ export interface ByteRange {
   readonly end: number;
 }
 
-/** Where contents are kept. Every implementation passes the contract in `tests/server/files`. */
+/** Where contents are kept. The store in a folder is tried by `tests/server/rooms/files`. */
 export interface FileStore {
   /** Takes over the file at this path, which is gone from there afterwards. A content that is there already stays. */
   take(key: FileKey, path: string): Promise<void>;
