@@ -78,6 +78,16 @@ export const spansOf = (
     return { desktop: span, laptop: medium, tablet: medium, phone: isOver ? COLUMNS : COLUMNS / 2 };
   });
 
+/** In how many equal parts the widest window divides a row: tiles that 24 columns can't hold evenly are as wide as each other. */
+export function equalPartsOf(spans: readonly Spans[]): number {
+  const isTiles = spans.every(({ tablet }) => tablet < COLUMNS);
+  const widths = spans.map(({ desktop }) => desktop);
+  const isEven = Math.max(...widths) - Math.min(...widths) <= 1;
+  return isTiles && isEven && widths.reduce((sum, width) => sum + width, 0) === COLUMNS
+    ? spans.length
+    : COLUMNS;
+}
+
 /** The rows as they stand in a window of this width: what does not fit beside the others begins another line. */
 export function linesOf(
   rows: readonly (readonly PlacedWidget[])[],

@@ -25,7 +25,7 @@ export type {
 } from './page.ts';
 export type { ExchangeFormat, ResourceField, ResourcePlan } from './resource.ts';
 export { childrenOf, familyOf, withoutDeadEnds } from './family.ts';
-export { linesOf, spansOf } from './columns.ts';
+export { equalPartsOf, linesOf, spansOf } from './columns.ts';
 export type { Spans } from './columns.ts';
 export { layoutWith } from './layout.ts';
 export type { LayoutPlan, SectionPlan } from './layout.ts';

@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { array, assert, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BREAKPOINTS, columnsOf, linesOf, rowsWith, spansOf } from '../../../src/language/plan/columns.ts';
+import {
+  BREAKPOINTS,
+  columnsOf,
+  linesOf,
+  equalPartsOf,
+  rowsWith,
+  spansOf,
+} from '../../../src/language/plan/columns.ts';
 
 const tile = () => 'tile' as const;
 const chart = () => 'picture' as const;
@@ -39,6 +46,12 @@ describe('the columns of a widget', () => {
     const [first] = spansOf(tiles, tile);
     expect(first).toEqual({ desktop: 5, laptop: 8, tablet: 8, phone: 12 });
     expect(spansOf(tiles, chart)[0]).toEqual({ desktop: 5, laptop: 5, tablet: 24, phone: 24 });
+  });
+
+  it('are equal parts for tiles that 24 columns cannot hold evenly, and stay columns for all else', () => {
+    expect(equalPartsOf(spansOf(tiles, tile))).toBe(5);
+    expect(equalPartsOf(spansOf(tiles, chart))).toBe(24);
+    expect(equalPartsOf(spansOf(columnsOf([{ widget: 'a', span: 10 }, 'b', 'c']), tile))).toBe(24);
   });
 
   it('leave no tile beside nothing on a phone', () => {

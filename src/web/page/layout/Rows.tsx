@@ -1,6 +1,7 @@
 import { memo, useMemo } from 'react';
-import { spansOf } from '../../../language/plan/index.ts';
-import type { PagePlan, SectionPlan } from '../../../language/plan/index.ts';
+import type { CSSProperties } from 'react';
+import { equalPartsOf, spansOf } from '../../../language/plan/index.ts';
+import type { PagePlan, SectionPlan, Spans } from '../../../language/plan/index.ts';
 import type { TaskRun } from '../../kit/use-long-task.ts';
 import type { ExportRequest, WidgetRegistry } from '../../widgets/index.ts';
 import type { PageModel } from '../page-model.ts';
@@ -33,7 +34,7 @@ export const Rows = memo(function Rows({ rows, plan, model, registry, shared, fi
   }, [rows, plan.widgets, registry]);
   return rows.map((row, index) => (
     // By position: a widget that an author adds to a row leaves the others of the row as they are.
-    <div key={index} className={css.row}>
+    <div key={index} className={css.row} {...divided(spans[index]!)}>
       {row.map(({ widget }, at) => (
         <WidgetSlot
           key={widget}
@@ -48,3 +49,9 @@ export const Rows = memo(function Rows({ rows, plan, model, registry, shared, fi
     </div>
   ));
 });
+
+/** Tiles in parts of their own, where the columns of a row are none. */
+function divided(spans: readonly Spans[]): { readonly style?: CSSProperties; readonly 'data-even'?: true } {
+  const parts = equalPartsOf(spans);
+  return parts === spans.length ? { style: { '--parts': parts } as CSSProperties, 'data-even': true } : {};
+}

@@ -127,7 +127,7 @@ function courseOf(
   const rows = leafRows(report);
   const positions = datePositions(report, column, rows, context);
   const values = valuesAt(report.columns, rows, measure, positions.indexOf, positions.list.length);
-  const course = values.map((value, at) => (positions.partial.has(at) ? null : value));
+  const course = values.filter((_, at) => !positions.partial.has(at));
   return course.filter((value) => value !== null).length > 1 ? { values: course, target } : null;
 }
 

@@ -62,6 +62,15 @@ function wishedForTitle(title: string, unit: string | null): number {
   return Math.ceil(BESIDE_TITLE + title.length * LETTER_WIDTH + (unit === null ? 0 : UNIT_WIDTH));
 }
 
+/** In which a heading can be read in two lines: its words are divided where the longer line is shortest. */
+export function widthOfTwoLines(title: string, unit: string | null): number {
+  const words = title.split(' ');
+  const longer = words.map((_, at) =>
+    Math.max(words.slice(0, at + 1).join(' ').length, words.slice(at + 1).join(' ').length),
+  );
+  return wishedForTitle('x'.repeat(Math.min(...longer)), unit);
+}
+
 /** In which a heading can be read; the longest have two lines. */
 export function widthOfTitle(title: string, unit: string | null): number {
   return Math.min(wishedForTitle(title, unit), WIDEST_TITLE);

@@ -11,7 +11,14 @@ import { joinedNotes } from '../chart-kit/data/note.ts';
 import { numberStyle } from '../styles.ts';
 import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
 import { memberText } from './member-text.ts';
-import { LONG_NAME_WIDTH, figureWidth, widthOfNames, widthOfTexts, widthOfTitle } from './natural-widths.ts';
+import {
+  LONG_NAME_WIDTH,
+  figureWidth,
+  widthOfNames,
+  widthOfTexts,
+  widthOfTitle,
+  widthOfTwoLines,
+} from './natural-widths.ts';
 import type { Sort } from './order.ts';
 import { actionsOn, offerOnRow } from './row-actions.ts';
 import type { RowAction } from './row-actions.ts';
@@ -271,7 +278,9 @@ export function figureColumn(
     unit,
     isNumber,
     style: unit === null ? style : { ...style, currency: null },
-    width: spec.width ?? (isNumber ? figureWidth(hasDelta) : widthOfTexts(texts, title)),
+    width:
+      spec.width ??
+      (isNumber ? Math.max(figureWidth(hasDelta), widthOfTwoLines(title, unit)) : widthOfTexts(texts, title)),
     titleWidth: spec.width ?? widthOfTitle(title, unit),
     hidden: spec.hidden ?? false,
     highlight: spec.highlight,

@@ -59,7 +59,11 @@ export function drawTimeline(props: TimelineProps, box: Room, look: Look): Drawi
   const x = scaleLinear([from, to + 1], [plot.x, plot.x + plot.width]);
   const layout: Layout = { plot, tall, x, colorOf, font, look };
   const days = range(from, to + 1).map(dateOfDay);
-  const dates = dateLabels(days, 'day', (at) => x(from + at), { length: plot.width, format: context.format });
+  const dates = dateLabels(days, 'day', (at) => x(from + at), {
+    length: plot.width,
+    format: context.format,
+    font,
+  });
   return {
     width,
     height,

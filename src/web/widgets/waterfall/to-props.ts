@@ -134,7 +134,7 @@ function bridgeOf(
   );
   const gone = [...was.values()].filter(({ id }) => now.every((part) => part.id !== id));
   return {
-    start: { name: from === undefined ? say('widgets.previousPeriod') : titleOf(column), value: before },
+    start: { name: from === undefined ? say('widgets.before') : titleOf(column), value: before },
     end: { name: from === undefined ? say('widgets.thisPeriod') : titleOf(measure), value: total },
     parts: [
       ...now.map((part) => ({ ...part, value: part.value - (was.get(part.id)?.value ?? 0) })),

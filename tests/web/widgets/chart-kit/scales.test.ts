@@ -1,12 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, periodsBetween } from '../../../../src/format/index.ts';
+import { addDays, createFormatters, periodsBetween } from '../../../../src/format/index.ts';
 import { DATE_TICKS, dateTicks } from '../../../../src/web/widgets/chart-kit/scale/dates.ts';
 import { createDrawQueue } from '../../../../src/web/widgets/chart-kit/draw-queue.ts';
 import type { Series, Stack } from '../../../../src/web/widgets/chart-kit/data/model.ts';
 import { scaleOf, stackSeries, wholeAt } from '../../../../src/web/widgets/chart-kit/scale/stack.ts';
 import type { Stacked } from '../../../../src/web/widgets/chart-kit/scale/stack.ts';
-import { cutMiddle } from '../../../../src/web/widgets/chart-kit/text-width.ts';
+import { dateLabels } from '../../../../src/web/widgets/chart-kit/guide/ticks.ts';
+import { cutMiddle, textWidth } from '../../../../src/web/widgets/chart-kit/text-width.ts';
 import { valueScale } from '../../../../src/web/widgets/chart-kit/scale/values.ts';
 
 const figures = fc.double({ min: -1e12, max: 1e12, noNaN: true });
@@ -45,6 +46,13 @@ describe('the axis of figures', () => {
   });
 });
 
+type Label = ReturnType<typeof dateLabels>[number];
+const FONT = '11px sans-serif';
+
+function areApart(one: Label, next: Label): boolean {
+  return Math.abs(next.x - one.x) >= (textWidth(one.text, FONT) + textWidth(next.text, FONT)) / 2;
+}
+
 describe('the axis of dates', () => {
   it('never has more than eight labels, each at its own day', () => {
     fc.assert(
@@ -60,6 +68,25 @@ describe('the axis of dates', () => {
           expect(ticks.length).toBeGreaterThanOrEqual(1);
           expect(ticks.length).toBeLessThanOrEqual(Math.max(1, Math.min(limit, DATE_TICKS)));
           expect(new Set(ticks.map(({ index }) => index)).size).toBe(ticks.length);
+        },
+      ),
+    );
+  });
+
+  it('has so few labels that none would be left out for touching the one before', () => {
+    const format = createFormatters({ locale: 'en-GB', currency: 'EUR', timeZone: 'UTC' });
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 3, max: 1500 }),
+        fc.integer({ min: 150, max: 1200 }),
+        fc.constantFrom('day', 'week', 'month'),
+        (days, length, grain) => {
+          const keys = periodsBetween('2024-11-25', addDays('2024-11-25', days), grain);
+          const place = (index: number) => (index / keys.length) * length;
+          const labels = dateLabels(keys, grain, place, { length, format, font: FONT });
+          expect(
+            labels.length <= 2 || labels.slice(1).every((label, at) => areApart(labels[at]!, label)),
+          ).toBe(true);
         },
       ),
     );

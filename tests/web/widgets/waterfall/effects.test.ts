@@ -23,7 +23,7 @@ describe('a waterfall of effects', () => {
   it('goes from the period before to this one in three steps, each with the members that it comes from', () => {
     const { steps } = waterfallProps(spec, data, widgetContext(spec))!;
     expect(steps.map(({ name, value, to }) => [name, value, to])).toEqual([
-      ['Period compared', 12, 12],
+      ['Before', 12, 12],
       ['Volume', 0, 12],
       ['Mix', 4, 16],
       ['Rate', 3, 19],

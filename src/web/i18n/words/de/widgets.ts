@@ -144,6 +144,7 @@ export const widgets: ProductWords['widgets'] = {
   steps: 'Schritte',
   ofPrevious: 'Vom Schritt davor',
   ofFirst: 'Vom ersten Schritt',
+  before: 'Vorher',
   previousPeriod: 'Vergleichszeitraum',
   largerSteps: 'Größer als der Schritt davor: {{names}}',
   trend: 'Trend: r² {{value}}',

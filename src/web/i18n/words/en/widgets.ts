@@ -139,6 +139,7 @@ export const widgets = {
   steps: 'Steps',
   ofPrevious: 'Of the step before',
   ofFirst: 'Of the first step',
+  before: 'Before',
   previousPeriod: 'Period compared',
   largerSteps: 'Larger than the step before: {{names}}',
   trend: 'Trend: r² {{value}}',

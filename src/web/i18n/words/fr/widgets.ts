@@ -144,6 +144,7 @@ export const widgets: ProductWords['widgets'] = {
   steps: 'Étapes',
   ofPrevious: 'De l’étape précédente',
   ofFirst: 'De la première étape',
+  before: 'Avant',
   previousPeriod: 'Période comparée',
   largerSteps: 'Plus grand que l’étape précédente : {{names}}',
   trend: 'Tendance : r² {{value}}',

@@ -144,6 +144,7 @@ export const widgets: ProductWords['widgets'] = {
   steps: 'Etapas',
   ofPrevious: 'Da etapa anterior',
   ofFirst: 'Da primeira etapa',
+  before: 'Antes',
   previousPeriod: 'Período comparado',
   largerSteps: 'Maior do que a etapa anterior: {{names}}',
   trend: 'Tendência: r² {{value}}',

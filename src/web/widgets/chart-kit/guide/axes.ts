@@ -60,7 +60,7 @@ function belowLabels(
     positions.map(({ key }) => key),
     grain,
     position,
-    { length: plot.width, format },
+    { length: plot.width, format, font },
   );
 }
 

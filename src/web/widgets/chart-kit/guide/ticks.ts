@@ -36,19 +36,29 @@ export function everySide(count: number, { height }: Pick<Box, 'height'>): numbe
   return Math.max(1, Math.ceil((count * LINE) / height));
 }
 
-/** Round dates in the order of an axis. */
+/** Round dates in the order of an axis: so few that none touches the next, and that they stand evenly. */
 export function dateLabels(
   keys: readonly string[],
   grain: DateGrain,
   place: (index: number) => number,
-  { length, format }: { readonly length: number; readonly format: Formatters },
+  { length, format, font }: { readonly length: number; readonly format: Formatters; readonly font: string },
 ): BelowLabel[] {
   const [start, end] = [keys[0], keys.at(-1)];
   if (start === undefined || end === undefined) return [];
-  return dateTicks(keys, grain, Math.floor(length / DATE)).map(({ index, grain: written }) => ({
-    text: format.axisDate(keys[index], written, { start, end }),
-    x: place(index),
-  }));
+  const labelsOf = (limit: number) =>
+    dateTicks(keys, grain, limit).map(({ index, grain: written }) => ({
+      text: format.axisDate(keys[index], written, { start, end }),
+      x: place(index),
+    }));
+  let labels = labelsOf(Math.floor(length / DATE));
+  while (labels.length > 2 && labels.some((label, at) => touches(labels[at - 1], label, font)))
+    labels = labelsOf(labels.length - 1);
+  return labels;
+}
+
+function touches(before: BelowLabel | undefined, { text, x }: BelowLabel, font: string): boolean {
+  if (before === undefined) return false;
+  return Math.abs(x - before.x) < (textWidth(before.text, font) + textWidth(text, font)) / 2 + GAP;
 }
 
 /** The names of members side by side, cut to their room; short ones, as those of hours, are left out rather than cut. */

@@ -140,7 +140,7 @@ function belowLabels(
     positions.map(({ key }) => key),
     grain,
     place,
-    { length, format },
+    { length, format, font },
   );
 }
 
