@@ -1,4 +1,5 @@
 -- Facts from the drafts: one row for each line and day on which its campaign spent, but where a platform's data is missing.
+-- The more a brand spends in a channel within seven days, the less the next click brings: spend of x in every week brings k * x / (1 + x / half).
 -- Creatives tire: each day after the fourth costs a little of the click rate, until the next version takes over.
 WITH effects AS (
   SELECT company_id, brand_id, l.platform, date - DATE '1970-01-01' AS day,
@@ -6,13 +7,30 @@ WITH effects AS (
   FROM (SELECT *, CAST(unnest(generate_series(start_date, end_date, INTERVAL 1 DAY)) AS DATE) AS date FROM events) e
   JOIN (SELECT DISTINCT platform FROM draft_lines) l ON l.platform = coalesce(e.platform, l.platform)
   GROUP BY ALL
+), shares AS (
+  SELECT campaign_no, channel, round(sum(share), 6) AS share FROM draft_lines GROUP BY ALL
+), bought_daily AS (
+  SELECT company_id, brand_id, channel, day, CAST(sum(CAST(round(cents * share) AS BIGINT)) AS BIGINT) AS cents
+  FROM draft_days JOIN draft_campaigns USING (campaign_no) JOIN shares USING (campaign_no)
+  GROUP BY ALL
+), weekly AS (
+  SELECT *, sum(cents) OVER (PARTITION BY company_id, brand_id, channel ORDER BY day RANGE BETWEEN 6 PRECEDING AND CURRENT ROW) AS week_cents
+  FROM bought_daily
+), usual AS (
+  SELECT company_id, brand_id, w.channel, sum(cents * week_cents) / sum(cents) AS usual_cents, any_value(half) * lerp(0.7, 1.4, chance(company_id, brand_id, w.channel)) AS half
+  FROM weekly w JOIN assumed_channel_half_points USING (channel) GROUP BY company_id, brand_id, w.channel
+), days AS MATERIALIZED (
+  SELECT d.*, s.channel, (1 + 1 / half) / (1 + week_cents / (usual_cents * half)) AS response_effect
+  FROM draft_days d JOIN draft_campaigns c USING (campaign_no) JOIN shares s USING (campaign_no)
+  JOIN weekly w ON w.company_id = c.company_id AND w.brand_id = c.brand_id AND w.channel = s.channel AND w.day = d.day
+  JOIN usual u ON u.company_id = c.company_id AND u.brand_id = c.brand_id AND u.channel = s.channel
 ), drawn AS (
-  SELECT c.*, l.* EXCLUDE (campaign_no), d.day, d.cpm_effect, d.cvr_effect * coalesce(e.conversion_effect, 1) AS cvr_effect,
+  SELECT c.*, l.* EXCLUDE (campaign_no), d.day, d.cpm_effect, d.cvr_effect * coalesce(e.conversion_effect, 1) * d.response_effect AS cvr_effect,
     coalesce(e.click_effect, 1) AS click_effect,
     round(d.cents * coalesce(e.spend_effect, 1) * l.share * (0.75 + 0.5 * chance(line, d.day, 1))) AS cents,
     1 + (d.day - c.start_day) // c.rotation AS version,
     (d.day - c.start_day) % c.rotation AS creative_age
-  FROM draft_days d JOIN draft_campaigns c USING (campaign_no) JOIN draft_lines l USING (campaign_no)
+  FROM days d JOIN draft_campaigns c USING (campaign_no) JOIN draft_lines l ON l.campaign_no = d.campaign_no AND l.channel = d.channel
   LEFT JOIN effects e ON e.company_id = c.company_id AND e.brand_id = c.brand_id AND e.platform = l.platform AND e.day = d.day
   ANTI JOIN draft_gaps g ON g.company_id = c.company_id AND g.platform = l.platform AND g.day = d.day
 ), shown AS (
