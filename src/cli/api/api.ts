@@ -1,16 +1,14 @@
 import type { AppInfo, Metadata, ParamScalar, Session, UserData } from '../../language/plan/index.ts';
-import { ApiError, refusalOf } from './api-error.ts';
+import { CallRefused, callText } from '../../page-run/index.ts';
+import type { Asker } from '../../page-run/index.ts';
+import { refusalOf } from './api-error.ts';
 
 type Params = Readonly<Record<string, ParamScalar>>;
 type SessionFacts = Pick<UserData, 'company' | 'userName' | 'fullname'>;
 
 /** Somebody who is logged in. */
-export interface ApiUser {
+export interface ApiUser extends Asker {
   readonly company: string;
-  /** What `$session.NAME$` stands for. */
-  readonly facts: Readonly<Record<string, string>>;
-  /** Sends a GET below /api/ and answers its JSON. Rejects with an ApiError. */
-  readonly get: (path: string, params: Params) => Promise<unknown>;
 }
 
 /** An API, and who may be asked for. */
@@ -19,9 +17,9 @@ export interface Api {
   readonly baseUrl: string;
   /** The companies that somebody can be logged in of, in alphabetical order. */
   readonly companies: readonly string[];
-  /** Somebody of a company, logged in once. Rejects with an ApiError. */
+  /** Somebody of a company, logged in once. Rejects with a CallRefused. */
   readonly userOf: (company: string) => Promise<ApiUser>;
-  /** A session of its own for somebody of a company. Rejects with an ApiError where all that is known of them is a token. */
+  /** A session of its own for somebody of a company. Rejects with a CallRefused where all that is known of them is a token. */
   readonly logInOf: (company: string) => Promise<Session>;
 }
 
@@ -32,15 +30,9 @@ interface Credentials {
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** A call as it is written in an address, `/api/` included. */
-export function callText(path: string, params: Params): string {
-  const query = Object.entries(params).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
-  return `/api/${path}${query.length > 0 ? `?${query.join('&')}` : ''}`;
-}
-
 /**
  * Opens the API at an address: with REPORTWRIGHT_TOKEN, with REPORTWRIGHT_USER and REPORTWRIGHT_PASSWORD, or else with
- * the users of a demonstration. Rejects with an ApiError where nobody can be logged in.
+ * the users of a demonstration. Rejects with a CallRefused where nobody can be logged in.
  */
 export async function openApi(address: string, variables: Variables): Promise<Api> {
   const baseUrl = address.replace(/\/+$/, '');
@@ -53,7 +45,7 @@ export async function openApi(address: string, variables: Variables): Promise<Ap
   if (userName && password) return withLogin(baseUrl, { userName, password });
   const { demo } = (await ask(baseUrl, null, 'global/app', {})) as AppInfo;
   if (demo === null)
-    throw new ApiError(
+    throw new CallRefused(
       `${baseUrl} needs a login: set REPORTWRIGHT_USER and REPORTWRIGHT_PASSWORD, or REPORTWRIGHT_TOKEN.`,
     );
   return withDemonstration(baseUrl, demo);
@@ -82,7 +74,7 @@ function fixed(baseUrl: string, user: ApiUser, credentials: Credentials | null):
     logInOf: async (company) => {
       await known(company);
       if (credentials === null)
-        throw new ApiError(
+        throw new CallRefused(
           'This needs REPORTWRIGHT_USER and REPORTWRIGHT_PASSWORD; a token alone is no session.',
         );
       return logIn(baseUrl, credentials);
@@ -112,8 +104,8 @@ function withDemonstration(baseUrl: string, { users, password }: NonNullable<App
   };
 }
 
-const nobodyOf = (company: string, companies: readonly string[]): ApiError =>
-  new ApiError(`Nobody of \`${company}\` can be logged in. There is somebody of ${companies.join(', ')}.`);
+const nobodyOf = (company: string, companies: readonly string[]): CallRefused =>
+  new CallRefused(`Nobody of \`${company}\` can be logged in. There is somebody of ${companies.join(', ')}.`);
 
 /** Logs in, and again when the token has run out. */
 async function loggedIn(baseUrl: string, credentials: Credentials): Promise<ApiUser> {
@@ -141,7 +133,7 @@ async function userWith(baseUrl: string, facts: SessionFacts, tokenOf: TokenSour
     try {
       return await ask(baseUrl, await tokenOf(false), path, params);
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 401) throw error;
+      if (!(error instanceof CallRefused) || error.status !== 401) throw error;
       return await ask(baseUrl, await tokenOf(true), path, params);
     }
   };
@@ -165,7 +157,7 @@ async function send(url: string, init: RequestInit): Promise<Response> {
   } catch (error) {
     const { message, cause } = error as Error;
     const reason = cause instanceof Error && cause.message !== '' ? cause.message : message;
-    throw new ApiError(`${new URL(url).origin} does not answer: ${reason}.`);
+    throw new CallRefused(`${new URL(url).origin} does not answer: ${reason}.`);
   }
 }
 
@@ -180,6 +172,6 @@ function factsIn(token: string): SessionFacts {
     if (text('company') === '') throw new Error('no company');
     return { company: text('company'), userName: text('sub'), fullname: text('fullname') };
   } catch {
-    throw new ApiError('REPORTWRIGHT_TOKEN is no token that names a company.');
+    throw new CallRefused('REPORTWRIGHT_TOKEN is no token that names a company.');
   }
 }

@@ -3,7 +3,7 @@ import { pagesOption, parsedArguments } from '../arguments.ts';
 import { tablesOf, type Colors, type Project } from '../../language/index.ts';
 import { readTables } from '../../language/node/index.ts';
 import { openApi, type Api } from '../api/api.ts';
-import { ApiError } from '../api/api-error.ts';
+import { CallRefused } from '../../page-run/index.ts';
 import { startServer } from '../api/start-server.ts';
 import { checkProject } from './check-project.ts';
 import { formatJson, formatJunit, formatPretty, type CheckRun } from './format-results.ts';
@@ -63,7 +63,7 @@ async function reached(url: string, variables: NodeJS.ProcessEnv): Promise<Api> 
   try {
     return await openApi(url, variables);
   } catch (error) {
-    if (error instanceof ApiError) throw new Unusable(error.message, { cause: error });
+    if (error instanceof CallRefused) throw new Unusable(error.message, { cause: error });
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import type { Api } from '../api/api.ts';
-import { ApiError } from '../api/api-error.ts';
+import { CallRefused } from '../../page-run/index.ts';
 import { todayIn, variantOf, type OpenProject } from '../open-project.ts';
 import { Unusable } from '../unusable.ts';
 import { runChecks, type CheckResult } from './run-checks.ts';
@@ -35,7 +35,7 @@ export async function checkProject(
     }
     return results;
   } catch (error) {
-    if (error instanceof ApiError) throw new Unusable(error.message, { cause: error });
+    if (error instanceof CallRefused) throw new Unusable(error.message, { cause: error });
     throw error;
   }
 }

@@ -1,11 +1,10 @@
 import type { Variant } from '../../language/index.ts';
 import type { CheckPlan, FilterBarPlan, PlannedExpectation } from '../../language/plan/index.ts';
 import type { ApiUser } from '../api/api.ts';
-import { askCall, askPage, type QueryOutcome, type KnownAnswers } from './ask-page.ts';
-import type { CheckFault } from './fault.ts';
-import { periodBefore } from './comparison-fault.ts';
-import { beforeKey, judge, queriesNamedBy } from './judge.ts';
-import { linkQuery } from './settle.ts';
+import { beforeKey, judge, periodBefore, queriesNamedBy } from '../../expectations/index.ts';
+import type { CheckFault } from '../../expectations/index.ts';
+import { askCall, askPage, linkQuery } from '../../page-run/index.ts';
+import type { KnownAnswers, QueryOutcome } from '../../page-run/index.ts';
 
 /** An expectation that does not hold. */
 export interface CheckFailure {
@@ -61,7 +60,13 @@ async function runCheck(
   const start = performance.now();
   const { selection, place } = check;
   const queries = Object.values(check.queries);
-  const asked = await askPage(filterBar, queries, user, { selection, route: check.route, today }, known);
+  const asked = await askPage(
+    filterBar,
+    queries,
+    user,
+    { link: linkQuery(selection), route: check.route, today },
+    known,
+  );
   const answers = new Map([...asked, ...(await askBefore(check.expect, asked, user, known))]);
   return {
     company: user.company,

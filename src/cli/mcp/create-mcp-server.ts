@@ -1,7 +1,7 @@
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import manifest from '../../../package.json' with { type: 'json' };
-import { ApiError } from '../api/api-error.ts';
+import { CallRefused } from '../../page-run/index.ts';
 import { Unusable } from '../unusable.ts';
 import { languageTools } from './language-tools.ts';
 import { pageTools } from './page-tools.ts';
@@ -30,7 +30,7 @@ function addTool(server: McpServer, { name, title, description, input, run }: To
     try {
       return { content: [...(await run(given))] } as CallToolResult;
     } catch (error) {
-      if (!(error instanceof Unusable) && !(error instanceof ApiError)) throw error;
+      if (!(error instanceof Unusable) && !(error instanceof CallRefused)) throw error;
       return { isError: true, content: [{ type: 'text', text: error.message }] };
     }
   });

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import type { ParamScalar, QueryPlan, ReportData } from '../../language/plan/index.ts';
-import { callText, type ApiUser } from '../api/api.ts';
-import { askPage } from '../checks/ask-page.ts';
+import { askPage, callText, linkQuery } from '../../page-run/index.ts';
+import type { ApiUser } from '../api/api.ts';
 import { checkProject } from '../checks/check-project.ts';
 import { formatJson } from '../checks/format-results.ts';
-import { linkQuery } from '../checks/settle.ts';
 import { refuseMistakes, todayIn } from '../open-project.ts';
 import { takeScreenshot } from '../screenshot/take-screenshot.ts';
 import { unknownName, Unusable } from '../unusable.ts';
@@ -50,8 +49,12 @@ function queryTool(workspace: Workspace): Tool {
       const { queries, filterBar } = page.plan;
       const plan: QueryPlan | undefined = Object.hasOwn(queries, query ?? '') ? queries[query!] : undefined;
       if (!plan) throw unknownName('query', query ?? '', Object.keys(queries));
-      const options = { selection: selected.with, route: selected.routeValues, today: todayIn(variant) };
-      refuseUnknown(options.selection, filterBar?.declared ?? []);
+      const options = {
+        link: linkQuery(selected.with),
+        route: selected.routeValues,
+        today: todayIn(variant),
+      };
+      refuseUnknown(selected.with, filterBar?.declared ?? []);
       const answer = (await askPage(filterBar, [plan], user, options)).get(plan.name)!;
       if (answer.kind === 'none')
         throw new Unusable(

@@ -11,7 +11,7 @@ export interface Tool<Shape extends z.ZodRawShape = z.ZodRawShape> {
   readonly title: string;
   readonly description: string;
   readonly input: Shape;
-  /** An Unusable or an ApiError becomes the tool's error: its message says what is allowed. */
+  /** An Unusable or an CallRefused becomes the tool's error: its message says what is allowed. */
   readonly run: (input: z.infer<z.ZodObject<Shape>>) => Promise<readonly Content[]>;
 }
 

@@ -12,7 +12,7 @@ import type { TablePlan } from '../../language/plan/index.ts';
 import { DataDirError } from '../../server/process/index.ts';
 import { readManifest, type ImportManifest } from '../../server/warehouse/index.ts';
 import { openApi } from '../api/api.ts';
-import { ApiError } from '../api/api-error.ts';
+import { CallRefused } from '../../page-run/index.ts';
 import { Unusable } from '../unusable.ts';
 import { kindsOf, openEngine, type Engine, type TableColumns } from './engine.ts';
 
@@ -76,7 +76,7 @@ async function factsOfServer(
       sharedKeys: new Map(Object.entries(sharedKeys)),
     };
   } catch (error) {
-    if (error instanceof ApiError) throw new Unusable(error.message, { cause: error });
+    if (error instanceof CallRefused) throw new Unusable(error.message, { cause: error });
     throw error;
   }
 }

@@ -6,7 +6,7 @@ import type { Say } from '../i18n/index.ts';
 import { Popover } from '../kit/Popover.tsx';
 import { usePrinting } from '../widgets/index.ts';
 import css from './ComparisonChoice.module.css';
-import { comparesDays, isNamed, named, ownComparison } from './comparison.ts';
+import { comparesDays, isNamed, named, ownComparison } from '../../page-run/index.ts';
 import type { PageModel } from './page-model.ts';
 
 interface ComparisonChoiceProps {

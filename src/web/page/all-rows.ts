@@ -1,7 +1,8 @@
 import type { Say } from '../i18n/index.ts';
 import type { TaskRun } from '../kit/use-long-task.ts';
 import { joinedPages, MOST_HELD } from '../queries/index.ts';
-import type { QueryRequest, QueryStore } from '../queries/index.ts';
+import type { QueryRequest } from '../../page-run/index.ts';
+import type { QueryStore } from '../queries/index.ts';
 import type { Formatters } from '../../format/index.ts';
 import type { ReportData, WidgetPlan } from '../../language/plan/index.ts';
 import type { WidgetData, WidgetType } from '../widgets/index.ts';

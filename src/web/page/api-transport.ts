@@ -4,7 +4,7 @@ import type { Outcome, Transport } from '../queries/index.ts';
 import { waitOf } from '../api/wait.ts';
 import { InvalidResponseError, isRequestError } from '../api/index.ts';
 import type { HttpClient, RequestError } from '../api/index.ts';
-import { isReportData } from './is-report-data.ts';
+import { isReportData } from '../../page-run/index.ts';
 
 /** Asks the queries' questions of the API. A failed world becomes an outcome, said in the user's words of that moment. */
 export function apiTransport(http: HttpClient, say: () => Promise<Say>): Transport {

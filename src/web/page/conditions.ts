@@ -11,7 +11,7 @@ import {
 import type { ConditionPlan, LayoutPlan, OpenParts, PagePlan } from '../../language/plan/index.ts';
 import { once } from '../kit/once.ts';
 import type { QueryStore } from '../queries/index.ts';
-import type { PageScope } from './query-facts.ts';
+import type { PageScope } from '../../page-run/index.ts';
 
 /** Which widgets, sections and tabs of a page are there, by name. */
 export interface Presence {

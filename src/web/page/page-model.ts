@@ -3,15 +3,21 @@ import type { CascadeActor, CascadeInputEvent, CascadeView, Choice, Run } from '
 import { atFirst, openPart, pageWith, pageWithout, whatIsOpen } from '../../language/plan/index.ts';
 import type { FilterBarPlan, LayoutPlan, OpenParts, PagePlan } from '../../language/plan/index.ts';
 import { createQueryStore } from '../queries/index.ts';
-import type { FilterSnapshot, QueryStore } from '../queries/index.ts';
+import type { QueryStore } from '../queries/index.ts';
 import { conditionalWidgets, createConditions } from './conditions.ts';
-import { noFilters } from './no-filters.ts';
+import {
+  comparisonIn,
+  noFilters,
+  ownComparison,
+  queryFacts,
+  withComparison,
+  withoutComparison,
+} from '../../page-run/index.ts';
+import type { FilterSnapshot } from '../../page-run/index.ts';
 import type { Carried, PageHost } from './page-host.ts';
-import { comparisonIn, ownComparison, withComparison, withoutComparison } from './comparison.ts';
 import { createPageForms } from './page-forms.ts';
 import type { OpenForms } from './page-forms.ts';
 import { addressWith, filtersIn, partsAt } from './panel-address.ts';
-import { queryFacts } from './query-facts.ts';
 import { createSteps } from './steps.ts';
 
 /** An open page: its filters and its queries, wired together. Views subscribe to what they show. */

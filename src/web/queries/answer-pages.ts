@@ -1,6 +1,7 @@
 import type { ReportCell, ReportColumn, ReportData, ReportRow } from '../../language/plan/index.ts';
-import { questionKey } from './question.ts';
-import type { QueryRequest, Transport } from './transport.ts';
+import { questionKey } from '../../page-run/index.ts';
+import type { QueryRequest } from '../../page-run/index.ts';
+import type { Transport } from './transport.ts';
 
 /** The most rows of one answer. */
 const MOST_ROWS = 100_000;

@@ -1,6 +1,7 @@
 import type { ReportData } from '../../language/plan/index.ts';
 import type { CachedAnswer, RecentAnswers } from './answers.ts';
-import type { Outcome, QueryRequest, Transport } from './transport.ts';
+import type { QueryRequest } from '../../page-run/index.ts';
+import type { Outcome, Transport } from './transport.ts';
 
 /** What a request brought, for everyone who waited for it. */
 export type Landing =

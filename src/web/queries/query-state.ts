@@ -10,12 +10,12 @@ export type QueryState =
       readonly noEntries?: true;
     }
   | { readonly kind: 'loading' }
-  | { readonly kind: 'ready'; readonly data: ReportData; readonly generation: number }
+  | { readonly kind: 'ready'; readonly data: ReportData }
   | { readonly kind: 'stale'; readonly data: ReportData; readonly reason: 'reloading' | 'apply' }
   | { readonly kind: 'forbidden' }
   | { readonly kind: 'error'; readonly message: string; readonly requestId: string | null };
 
-/** Whether a view that shows one would look no different with the other. The generation alone changes nothing on screen. */
+/** Whether a view that shows one would look no different with the other. */
 export function sameState(one: QueryState, other: QueryState): boolean {
   switch (one.kind) {
     case 'waiting':

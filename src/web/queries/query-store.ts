@@ -1,4 +1,5 @@
 import type { QueryPlan, ReportData } from '../../language/plan/index.ts';
+import type { FilterSnapshot, QueryRequest, QueryStatus } from '../../page-run/index.ts';
 import { answerPages } from './answer-pages.ts';
 import { createAnswers } from './answers.ts';
 import type { RecentAnswers } from './answers.ts';
@@ -6,28 +7,7 @@ import { createFlights } from './flights.ts';
 import type { Landing } from './flights.ts';
 import { sameState } from './query-state.ts';
 import type { QueryState } from './query-state.ts';
-import type { QueryRequest, Transport } from './transport.ts';
-
-/** What the filters allow a query to do now. */
-export type QueryStatus =
-  | { readonly kind: 'ask'; readonly question: QueryRequest }
-  /**
-   * It may not be asked: components are loading or unfilled, or Apply is to be pressed. `keep` says why the last data
-   * stay on screen, marked; null takes them away.
-   */
-  | {
-      readonly kind: 'wait';
-      readonly for: readonly string[];
-      readonly noEntries?: true;
-      readonly keep: 'reloading' | 'apply' | null;
-    };
-
-/** What the filters say at one moment: the run that it belongs to, and how each query stands. */
-export interface FilterSnapshot {
-  /** Grows with each run of the metrics. */
-  readonly generation: number;
-  readonly statusOf: (query: QueryPlan) => QueryStatus;
-}
+import type { Transport } from './transport.ts';
 
 /** The queries of one page. Views read single queries and hear of these alone. */
 export interface QueryStore {
@@ -70,7 +50,7 @@ interface Entry {
 }
 
 const NOT_YET: QueryState = { kind: 'waiting', for: [] };
-const NO_FACTS: FilterSnapshot = { generation: 0, statusOf: () => ({ kind: 'wait', for: [], keep: null }) };
+const NO_FACTS: FilterSnapshot = { statusOf: () => ({ kind: 'wait', for: [], keep: null }) };
 
 /** Makes the query layer of a page. `answers` may outlive it, so that going back to a page paints at once. */
 export function createQueryStore(transport: Transport, answers: RecentAnswers = createAnswers()): QueryStore {
@@ -119,7 +99,7 @@ export function createQueryStore(transport: Transport, answers: RecentAnswers = 
     abandon(entry);
     entry.question = question;
     if (entry.shown?.key === question.key) {
-      commit(entry, { kind: 'ready', data: entry.shown.data, generation: facts.generation });
+      commit(entry, { kind: 'ready', data: entry.shown.data });
       return;
     }
     send(entry, question);
@@ -140,7 +120,7 @@ export function createQueryStore(transport: Transport, answers: RecentAnswers = 
   function settle(entry: Entry, key: string, landing: Landing): void {
     if (landing.kind === 'data') {
       entry.shown = { key, data: landing.data };
-      commit(entry, { kind: 'ready', data: landing.data, generation: facts.generation });
+      commit(entry, { kind: 'ready', data: landing.data });
       return;
     }
     if (landing.kind === 'forbidden') entry.shown = null;

@@ -1,12 +1,5 @@
-import type { ReportData, SentParams } from '../../language/plan/index.ts';
-
-/** A query with its tokens filled. Two questions with the same key are the same request. */
-export interface QueryRequest {
-  readonly key: string;
-  /** Below `/api/`. */
-  readonly path: string;
-  readonly params: SentParams;
-}
+import type { ReportData } from '../../language/plan/index.ts';
+import type { QueryRequest } from '../../page-run/index.ts';
 
 /** What came of a question. A transport never throws for a failed world: it says which way it failed. */
 export type Outcome =

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ReportCell, ReportData, ReportRow } from '../../../src/language/plan/index.ts';
 import { allRows } from '../../../src/web/page/all-rows.ts';
 import { joinedPages } from '../../../src/web/queries/index.ts';
-import type { QueryRequest } from '../../../src/web/queries/index.ts';
+import type { QueryRequest } from '../../../src/page-run/index.ts';
 import { createWidgetRegistry, defaultWidgets } from '../../../src/web/widgets/index.ts';
 import type { WidgetData } from '../../../src/web/widgets/index.ts';
 import { complete, dimension, measure, report, widgetContext } from '../../support/widget-context.ts';

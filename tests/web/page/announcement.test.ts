@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { ComponentView } from '../../../src/cascade/index.ts';
 import type { QueryState } from '../../../src/web/queries/index.ts';
 import { announcementOf } from '../../../src/web/page/announcement.ts';
-import { noFilters } from '../../../src/web/page/no-filters.ts';
+import { noFilters } from '../../../src/page-run/index.ts';
 import { barOf, barViewOf, contextOf, planOf, viewOf } from '../filters/bar-fixture.ts';
 import { dataOf } from '../queries/hand-cranked-transport.ts';
 
 const campaign = planOf('selectList', { name: 'campaign', label: 'filters.campaign' });
 const bar = barOf(planOf('selectList'), campaign);
-const ready: QueryState = { kind: 'ready', data: dataOf('a'), generation: 1 };
+const ready: QueryState = { kind: 'ready', data: dataOf('a') };
 const failed: QueryState = { kind: 'error', message: 'no', requestId: null };
 
 type Moment = Parameters<typeof announcementOf>[0];

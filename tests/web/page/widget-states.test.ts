@@ -5,7 +5,7 @@ import { pageStateOf, shownReader, widgetStateReader } from '../../../src/web/pa
 import type { WidgetState } from '../../../src/web/widgets/index.ts';
 import { dataOf } from '../queries/hand-cranked-transport.ts';
 
-const ready = (key: string): QueryState => ({ kind: 'ready', data: dataOf(key), generation: 1 });
+const ready = (key: string): QueryState => ({ kind: 'ready', data: dataOf(key) });
 const stale = (key: string): QueryState => ({ kind: 'stale', data: dataOf(key), reason: 'reloading' });
 const waiting = (...names: string[]): QueryState => ({ kind: 'waiting', for: names });
 const error: QueryState = { kind: 'error', message: 'down', requestId: 'r-1' };
@@ -55,7 +55,7 @@ describe('the state of a widget', () => {
     const reader = widgetStateReader({ names: ['q'] }, (name) => name);
     const data = dataOf('a');
     const first = reader([{ kind: 'stale', data, reason: 'reloading' }]);
-    const second = reader([{ kind: 'ready', data, generation: 2 }]);
+    const second = reader([{ kind: 'ready', data }]);
     expect('data' in first && 'data' in second && first.data === second.data).toBe(true);
   });
 });

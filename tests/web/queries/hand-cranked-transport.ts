@@ -1,5 +1,6 @@
 import type { ReportData } from '../../../src/language/plan/index.ts';
-import type { Outcome, QueryRequest, Transport } from '../../../src/web/queries/index.ts';
+import type { QueryRequest } from '../../../src/page-run/index.ts';
+import type { Outcome, Transport } from '../../../src/web/queries/index.ts';
 
 /** A request that the test answers when it likes, even after its abort. */
 export interface Sent {

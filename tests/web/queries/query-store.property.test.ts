@@ -1,13 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { QueryPlan } from '../../../src/language/plan/index.ts';
-import { createAnswers, createQueryStore, questionOf } from '../../../src/web/queries/index.ts';
-import type {
-  FilterSnapshot,
-  QueryRequest,
-  QueryStore,
-  QueryStatus,
-} from '../../../src/web/queries/index.ts';
+import { questionOf } from '../../../src/page-run/index.ts';
+import type { FilterSnapshot, QueryRequest, QueryStatus } from '../../../src/page-run/index.ts';
+import { createAnswers, createQueryStore } from '../../../src/web/queries/index.ts';
+import type { QueryStore } from '../../../src/web/queries/index.ts';
 import { dataOf, handCranked } from './hand-cranked-transport.ts';
 import type { Sent } from './hand-cranked-transport.ts';
 
@@ -102,7 +99,6 @@ function newWorld(): World {
   store.plan(Object.fromEntries(queries.map((one) => [one.name, one])));
   const answered = new Set<Sent>();
   let asked: Readonly<Record<string, QueryRequest>> | null = null;
-  let generation = 0;
 
   const open = (): Sent[] => sent.filter((one) => !answered.has(one));
   const live = (): Sent[] => open().filter((one) => !one.signal.aborted);
@@ -137,12 +133,11 @@ function newWorld(): World {
         asked = Object.fromEntries(queries.map((query) => [query.name, questionOf(query, scope)!]));
         const now = asked;
         follow({
-          generation: ++generation,
           statusOf: (query): QueryStatus => ({ kind: 'ask', question: now[query.name]! }),
         });
       } else if (one.do === 'wait') {
         asked = null;
-        follow({ generation, statusOf: () => ({ kind: 'wait', for: ['a'], keep: one.keep }) });
+        follow({ statusOf: () => ({ kind: 'wait', for: ['a'], keep: one.keep }) });
       } else if (one.do === 'refresh') {
         store.refresh(one.name === null ? undefined : [one.name]);
       } else {

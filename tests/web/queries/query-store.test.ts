@@ -1,7 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { QueryPlan } from '../../../src/language/plan/index.ts';
-import { createAnswers, createQueryStore, joinedPages, questionOf } from '../../../src/web/queries/index.ts';
-import type { FilterSnapshot, Outcome, QueryState, QueryStatus } from '../../../src/web/queries/index.ts';
+import { questionOf } from '../../../src/page-run/index.ts';
+import type { FilterSnapshot, QueryStatus } from '../../../src/page-run/index.ts';
+import { createAnswers, createQueryStore, joinedPages } from '../../../src/web/queries/index.ts';
+import type { Outcome, QueryState } from '../../../src/web/queries/index.ts';
 import { answerOf, dataOf, handCranked } from './hand-cranked-transport.ts';
 
 const daily = query('daily', { brand_id: '$brand$', dimensions: ['date'] });
@@ -12,7 +14,7 @@ const fixed = query('fixed', { dimensions: ['source'] });
 describe('the query store', () => {
   it('makes one request for queries that ask the same', () => {
     const { store, sent } = pageOf(daily, twin, channels);
-    store.follow(run(1, { brand: 'B2', campaign: 'C1' }));
+    store.follow(run({ brand: 'B2', campaign: 'C1' }));
     expect(sent.map((one) => one.question.key)).toEqual([
       'reports/delivery_daily?brand_id=B2&dimensions=date',
       'reports/delivery_daily?campaign_id=C1&dimensions=channel',
@@ -21,79 +23,78 @@ describe('the query store', () => {
 
   it('asks only those whose question has changed', async () => {
     const { store, sent } = pageOf(daily, channels, fixed);
-    store.follow(run(1, { brand: 'B2', campaign: 'C1' }));
+    store.follow(run({ brand: 'B2', campaign: 'C1' }));
     for (const one of sent) await one.answer(answerOf(one));
-    store.follow(run(2, { brand: 'B3', campaign: 'C1' }));
+    store.follow(run({ brand: 'B3', campaign: 'C1' }));
     expect(sent.slice(3).map((one) => one.question.params.brand_id)).toEqual(['B3']);
     expect(kinds(store, 'daily', 'channels', 'fixed')).toEqual(['stale', 'ready', 'ready']);
   });
 
   it('aborts the request of an older run and drops its reply, however late', async () => {
     const { store, sent } = pageOf(daily);
-    store.follow(run(1, { brand: 'B2' }));
-    store.follow(run(2, { brand: 'B3' }));
+    store.follow(run({ brand: 'B2' }));
+    store.follow(run({ brand: 'B3' }));
     expect(sent[0]!.signal.aborted).toBe(true);
     await sent[1]!.answer(answerOf(sent[1]!));
     await sent[0]!.answer(answerOf(sent[0]!));
     expect(store.stateOf('daily')).toEqual({
       kind: 'ready',
       data: dataOf(sent[1]!.question.key),
-      generation: 2,
     });
   });
 
   it('aborts a shared request only when nobody waits for it any more', () => {
     const { store, sent } = pageOf(daily, { ...twin, params: { ...twin.params, brand_id: '$other$' } });
-    store.follow(run(1, { brand: 'B2', other: 'B2' }));
-    store.follow(run(2, { brand: 'B3', other: 'B2' }));
+    store.follow(run({ brand: 'B2', other: 'B2' }));
+    store.follow(run({ brand: 'B3', other: 'B2' }));
     expect(sent[0]!.signal.aborted).toBe(false);
-    store.follow(run(3, { brand: 'B3', other: 'B3' }));
+    store.follow(run({ brand: 'B3', other: 'B3' }));
     expect(sent[0]!.signal.aborted).toBe(true);
     expect(sent).toHaveLength(2);
   });
 
   it('lets two queries swap their questions without asking again', () => {
     const { store, sent } = pageOf(daily, { ...twin, params: { ...twin.params, brand_id: '$other$' } });
-    store.follow(run(1, { brand: 'B2', other: 'B3' }));
-    store.follow(run(2, { brand: 'B3', other: 'B2' }));
+    store.follow(run({ brand: 'B2', other: 'B3' }));
+    store.follow(run({ brand: 'B3', other: 'B2' }));
     expect(sent).toHaveLength(2);
     expect(sent.some((one) => one.signal.aborted)).toBe(false);
   });
 
   it('waits by name, then shows old data marked while a filter loads, and as ready again when nothing has changed', async () => {
     const { store, sent } = pageOf(daily);
-    store.follow({ generation: 1, statusOf: () => ({ kind: 'wait', for: ['brand'], keep: 'reloading' }) });
+    store.follow({ statusOf: () => ({ kind: 'wait', for: ['brand'], keep: 'reloading' }) });
     expect(store.stateOf('daily')).toEqual({ kind: 'waiting', for: ['brand'] });
-    store.follow(run(2, { brand: 'B2' }));
+    store.follow(run({ brand: 'B2' }));
     await sent[0]!.answer(answerOf(sent[0]!));
-    store.follow({ generation: 2, statusOf: () => ({ kind: 'wait', for: ['brand'], keep: 'reloading' }) });
+    store.follow({ statusOf: () => ({ kind: 'wait', for: ['brand'], keep: 'reloading' }) });
     expect(store.stateOf('daily')).toMatchObject({ kind: 'stale', reason: 'reloading' });
-    store.follow(run(3, { brand: 'B2' }));
+    store.follow(run({ brand: 'B2' }));
     expect(store.stateOf('daily').kind).toBe('ready');
     expect(sent).toHaveLength(1);
   });
 
   it('marks data until Apply, and starts over when Apply brings another question', async () => {
     const { store, sent } = pageOf(daily);
-    store.follow(run(1, { brand: 'B2' }));
+    store.follow(run({ brand: 'B2' }));
     await sent[0]!.answer(answerOf(sent[0]!));
-    store.follow({ generation: 1, statusOf: () => ({ kind: 'wait', for: ['apply'], keep: 'apply' }) });
+    store.follow({ statusOf: () => ({ kind: 'wait', for: ['apply'], keep: 'apply' }) });
     expect(store.stateOf('daily')).toMatchObject({ kind: 'stale', reason: 'apply' });
-    store.follow(run(2, { brand: 'B3' }));
+    store.follow(run({ brand: 'B3' }));
     expect(store.stateOf('daily')).toEqual({ kind: 'loading' });
   });
 
   it('takes data away when a filter is emptied', async () => {
     const { store, sent } = pageOf(daily);
-    store.follow(run(1, { brand: 'B2' }));
+    store.follow(run({ brand: 'B2' }));
     await sent[0]!.answer(answerOf(sent[0]!));
-    store.follow({ generation: 1, statusOf: () => ({ kind: 'wait', for: ['brand'], keep: null }) });
+    store.follow({ statusOf: () => ({ kind: 'wait', for: ['brand'], keep: null }) });
     expect(store.stateOf('daily')).toEqual({ kind: 'waiting', for: ['brand'] });
   });
 
   it('shows an error with its request id, and retries only that query', async () => {
     const { store, sent } = pageOf(daily, channels);
-    store.follow(run(1, { brand: 'B2', campaign: 'C1' }));
+    store.follow(run({ brand: 'B2', campaign: 'C1' }));
     await sent[0]!.answer({ kind: 'failed', message: 'The database is busy.', requestId: 'r-7' });
     await sent[1]!.answer(answerOf(sent[1]!));
     expect(store.stateOf('daily')).toEqual({
@@ -101,7 +102,7 @@ describe('the query store', () => {
       message: 'The database is busy.',
       requestId: 'r-7',
     });
-    store.follow(run(2, { brand: 'B2', campaign: 'C1' }));
+    store.follow(run({ brand: 'B2', campaign: 'C1' }));
     expect(sent).toHaveLength(2);
     store.refresh(['daily']);
     expect(sent).toHaveLength(3);
@@ -111,27 +112,27 @@ describe('the query store', () => {
 
   it('shows forbidden, and never old data behind it', async () => {
     const { store, sent } = pageOf(daily);
-    store.follow(run(1, { brand: 'B2' }));
+    store.follow(run({ brand: 'B2' }));
     await sent[0]!.answer(answerOf(sent[0]!));
-    store.follow(run(2, { brand: 'B3' }));
+    store.follow(run({ brand: 'B3' }));
     await sent[1]!.answer({ kind: 'forbidden' });
     expect(store.stateOf('daily')).toEqual({ kind: 'forbidden' });
-    store.follow(run(3, { brand: 'B4' }));
+    store.follow(run({ brand: 'B4' }));
     expect(store.stateOf('daily')).toEqual({ kind: 'loading' });
   });
 
   it('paints a known answer at once on going back, and checks it by its etag', async () => {
     const { store, sent } = pageOf(daily);
     for (const [index, brand] of ['B2', 'B3'].entries()) {
-      store.follow(run(index, { brand }));
+      store.follow(run({ brand }));
       await sent[index]!.answer(answerOf(sent[index]!, `"${brand}"`));
     }
-    store.follow(run(3, { brand: 'B2' }));
+    store.follow(run({ brand: 'B2' }));
     const key = sent[0]!.question.key;
     expect(store.stateOf('daily')).toEqual({ kind: 'stale', data: dataOf(key), reason: 'reloading' });
     expect(sent[2]!.etag).toBe('"B2"');
     await sent[2]!.answer({ kind: 'not-modified' });
-    expect(store.stateOf('daily')).toEqual({ kind: 'ready', data: dataOf(key), generation: 3 });
+    expect(store.stateOf('daily')).toEqual({ kind: 'ready', data: dataOf(key) });
   });
 
   it('tells only those who listen to a query that has changed', async () => {
@@ -139,7 +140,7 @@ describe('the query store', () => {
     const heard: string[] = [];
     store.subscribe('daily', () => heard.push('daily'));
     store.subscribe('channels', () => heard.push('channels'));
-    store.follow(run(1, { brand: 'B2', campaign: 'C1' }));
+    store.follow(run({ brand: 'B2', campaign: 'C1' }));
     heard.length = 0;
     await sent[1]!.answer(answerOf(sent[1]!));
     expect(heard).toEqual(['channels']);
@@ -147,10 +148,10 @@ describe('the query store', () => {
 
   it('keeps what it shows when the page changes under it, and drops queries that are gone', async () => {
     const { store, sent } = pageOf(daily, channels);
-    store.follow(run(1, { brand: 'B2', campaign: 'C1' }));
+    store.follow(run({ brand: 'B2', campaign: 'C1' }));
     await sent[0]!.answer(answerOf(sent[0]!));
     store.plan({ daily });
-    store.follow(run(1, { brand: 'B2', campaign: 'C1' }));
+    store.follow(run({ brand: 'B2', campaign: 'C1' }));
     expect(store.stateOf('daily').kind).toBe('ready');
     expect(sent[1]!.signal.aborted).toBe(true);
     expect(sent).toHaveLength(2);
@@ -165,20 +166,20 @@ describe('the query store', () => {
         data: { ...dataOf(sent[index]!.question.key), truncated },
         etag: null,
       });
-    store.follow(run(1, { brand: 'B2' }));
+    store.follow(run({ brand: 'B2' }));
     await reply(0, false);
     expect(store.stateOf('part')).toEqual(store.stateOf('daily'));
     expect(sent).toHaveLength(1);
 
-    store.follow(run(2, { brand: 'B3' }));
+    store.follow(run({ brand: 'B3' }));
     await reply(1, true);
     expect(kinds(store, 'daily', 'part')).toEqual(['ready', 'loading']);
     await reply(2, false);
     expect(store.stateOf('part')).toMatchObject({ kind: 'ready', data: dataOf(sent[2]!.question.key) });
 
     // While the next answer is on its way, its own last one stays, and not the rows that were cut.
-    store.follow(run(3, { brand: 'B2', other: 'x' }));
-    store.follow(run(4, { brand: 'B4' }));
+    store.follow(run({ brand: 'B2', other: 'x' }));
+    store.follow(run({ brand: 'B4' }));
     expect(store.stateOf('part').kind).toBe('stale');
     await reply(sent.length - 1, false);
     expect(store.stateOf('part')).toEqual(store.stateOf('daily'));
@@ -186,7 +187,7 @@ describe('the query store', () => {
 
   it('asks for all rows where somebody wants them, and leaves what is shown alone', async () => {
     const { store, sent } = pageOf(daily);
-    store.follow(run(1, { brand: 'B2' }));
+    store.follow(run({ brand: 'B2' }));
     await sent[0]!.answer(answerOf(sent[0]!));
     const before = store.stateOf('daily');
     const { signal } = new AbortController();
@@ -203,7 +204,7 @@ describe('the query store', () => {
 
   it('stops asking for more rows with the signal, and has no part of them where one can’t be had', async () => {
     const { store, sent } = pageOf(daily);
-    store.follow(run(1, { brand: 'B2' }));
+    store.follow(run({ brand: 'B2' }));
     const asking = new AbortController();
     const given = store.pages(store.questionOf('daily')!, asking.signal).next().catch(String);
     asking.abort();
@@ -219,7 +220,7 @@ describe('the query store', () => {
 
   it('has no rows of two states of the data in one file', async () => {
     const { store, sent } = pageOf(daily);
-    store.follow(run(1, { brand: 'B2' }));
+    store.follow(run({ brand: 'B2' }));
     const pages = store.pages(store.questionOf('daily')!, new AbortController().signal);
     const whole = joinedPages(pages, () => {}).catch(String);
     await sent[1]!.answer(pageWith(['A'], true));
@@ -229,7 +230,7 @@ describe('the query store', () => {
 
   it('says when nothing is on its way any more', async () => {
     const { store, sent } = pageOf(daily, channels);
-    store.follow(run(1, { brand: 'B2', campaign: 'C1' }));
+    store.follow(run({ brand: 'B2', campaign: 'C1' }));
     let settled = false;
     void store.settled().then(() => (settled = true));
     await sent[0]!.answer(answerOf(sent[0]!));
@@ -241,7 +242,7 @@ describe('the query store', () => {
   it('gives a shared answer to one after the other where drawing it takes long, and to nobody who has left', async () => {
     const third = { ...twin, name: 'third', params: { ...twin.params, brand_id: '$other$' } };
     const { store, sent } = pageOf(daily, twin, third);
-    store.follow(run(1, { brand: 'B2', other: 'B2' }));
+    store.follow(run({ brand: 'B2', other: 'B2' }));
     const seen: string[][] = [];
     // Whoever reads the clock finds that a long task has just ended.
     let now = 0;
@@ -250,7 +251,7 @@ describe('the query store', () => {
       store.subscribe('daily', () => seen.push(kinds(store, 'daily', 'twin', 'third')));
       store.subscribe('twin', () => {
         seen.push(kinds(store, 'daily', 'twin', 'third'));
-        store.follow(run(2, { brand: 'B2', other: 'B3' }));
+        store.follow(run({ brand: 'B2', other: 'B3' }));
       });
       void sent[0]!.answer(answerOf(sent[0]!));
       await vi.waitFor(() => expect(seen).toHaveLength(2));
@@ -270,7 +271,7 @@ describe('the query store', () => {
   it('shows a transport that throws as an error of that query', async () => {
     const store = createQueryStore(() => Promise.reject(new Error('no such adapter')));
     store.plan({ daily });
-    store.follow(run(1, { brand: 'B2' }));
+    store.follow(run({ brand: 'B2' }));
     await store.settled();
     expect(store.stateOf('daily')).toEqual({ kind: 'error', message: 'no such adapter', requestId: null });
   });
@@ -288,10 +289,9 @@ function pageOf(...queries: readonly QueryPlan[]) {
   return { store, sent };
 }
 
-function run(generation: number, values: Readonly<Record<string, string>>): FilterSnapshot {
+function run(values: Readonly<Record<string, string>>): FilterSnapshot {
   const scope = { values, route: {}, session: {} };
   return {
-    generation,
     statusOf: (one): QueryStatus => ({ kind: 'ask', question: questionOf(one, scope)! }),
   };
 }

@@ -1,4 +1,4 @@
-import { questionKey } from '../../queries/index.ts';
+import { questionKey } from '../../../page-run/index.ts';
 import type { SentParams } from '../../../language/plan/index.ts';
 import { isRequestError, type HttpAnswer, type HttpRequest, type Passage } from '../../api/index.ts';
 import { createStore, type Store } from '../store.ts';

@@ -3,7 +3,7 @@ import { createCompiler } from '../../../../src/language/index.ts';
 import { readSources } from '../../../../src/language/node/index.ts';
 import { isEntry } from '../../../../src/language/plan/index.ts';
 import type { FilterBarPlan } from '../../../../src/language/plan/index.ts';
-import { questionOf } from '../../../../src/web/queries/index.ts';
+import { questionOf } from '../../../../src/page-run/index.ts';
 import { vocabulary } from '../../../language/support/vocabulary.ts';
 import { openRealBar } from '../../../support/real-bar.ts';
 import type { RealBar } from '../../../support/real-bar.ts';

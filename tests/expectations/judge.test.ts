@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { judge } from '../../../src/cli/checks/judge.ts';
-import type { Expectation, ReportCell, ReportColumn, ReportData } from '../../../src/language/plan/index.ts';
+import { judge } from '../../src/expectations/index.ts';
+import type { Expectation, ReportCell, ReportColumn, ReportData } from '../../src/language/plan/index.ts';
 
 const column = (name: string, role: ReportColumn['role'], type: ReportColumn['type']): ReportColumn => ({
   name,

@@ -1,4 +1,4 @@
-import type { ReportRow } from '../../language/plan/index.ts';
+import type { ReportRow } from '../language/plan/index.ts';
 import { columnAt, figureText, isNear, numberIn, rowText, type Table } from './figures.ts';
 import type { CheckFault } from './fault.ts';
 

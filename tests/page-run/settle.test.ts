@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { ApiUser } from '../../../src/cli/api/api.ts';
-import { linkQuery, settle } from '../../../src/cli/checks/settle.ts';
-import { planFilterBar, type CheckSelection, type FilterBarSpec } from '../../../src/language/plan/index.ts';
+import type { Asker } from '../../src/page-run/index.ts';
+import { linkQuery, settle } from '../../src/page-run/index.ts';
+import { planFilterBar, type CheckSelection, type FilterBarSpec } from '../../src/language/plan/index.ts';
 
 const brands = { brandFilter: [{ title: 'Ada', value: 'B2' }, { title: 'Bob', value: 'B3' }] }; // prettier-ignore
 
-const userWho = (answers: (path: string) => unknown): ApiUser => ({
-  company: 'acme',
+const userWho = (answers: (path: string) => unknown): Asker => ({
   facts: { company: 'acme' },
   get: async (path) => answers(path),
 });
@@ -23,7 +22,7 @@ const bar: FilterBarSpec = {
 
 const settled = (selection: CheckSelection, answers: (path: string) => unknown = () => brands, spec = bar) =>
   settle(planFilterBar('test', spec, 'reportwright'), userWho(answers), {
-    selection,
+    link: linkQuery(selection),
     route: {},
     today: '2026-11-21',
   });

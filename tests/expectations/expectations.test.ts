@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { periodBefore } from '../../../src/cli/checks/comparison-fault.ts';
-import { beforeKey, judge } from '../../../src/cli/checks/judge.ts';
-import type { Expectation, ReportData, ReportRow } from '../../../src/language/plan/index.ts';
-import { dateColumn, dimension, measure, report, spend } from '../../support/widget-context.ts';
+import { periodBefore } from '../../src/expectations/index.ts';
+import { beforeKey, judge } from '../../src/expectations/index.ts';
+import type { Expectation, ReportData, ReportRow } from '../../src/language/plan/index.ts';
+import { dateColumn, dimension, measure, report, spend } from '../support/widget-context.ts';
 
 const march = { start: '2026-03-01', end: '2026-03-02' };
 const before = { start: '2026-02-27', end: '2026-02-28' };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { comparedWith, comparisonIn, ownComparison } from '../../../src/web/page/comparison.ts';
-import { createPageModel } from '../../../src/web/page/page-model.ts';
-import { answerOf, handCranked } from '../queries/hand-cranked-transport.ts';
-import { bar, planOf, playedHost, query, repliesCome } from './played-page.ts';
+import { comparedWith, comparisonIn, ownComparison } from '../../src/page-run/index.ts';
+import { createPageModel } from '../../src/web/page/page-model.ts';
+import { answerOf, handCranked } from '../web/queries/hand-cranked-transport.ts';
+import { bar, planOf, playedHost, query, repliesCome } from '../web/page/played-page.ts';
 
 const daily = query('daily', { compare: 'previous_period', date: '$date$' }, ['date']);
 const detail = query('detail', { date: '$date$' }, ['date']);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { QueryPlan } from '../../../src/language/plan/index.ts';
-import { questionOf } from '../../../src/web/queries/index.ts';
+import type { QueryPlan } from '../../src/language/plan/index.ts';
+import { questionOf } from '../../src/page-run/index.ts';
 
 const scope = {
   values: { brand: 'B2', channels: ['Social', 'Search'], campaign: null },

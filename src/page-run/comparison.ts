@@ -1,5 +1,5 @@
-import { readDateRange } from '../../format/index.ts';
-import type { PagePlan, QueryPlan } from '../../language/plan/index.ts';
+import { readDateRange } from '../format/index.ts';
+import type { PagePlan, QueryPlan } from '../language/plan/index.ts';
 
 /** What the API compares with by name. */
 export const named = [
@@ -9,7 +9,7 @@ export const named = [
   'previous_year_by_weekday',
 ] as const;
 
-export type NamedComparison = (typeof named)[number];
+type NamedComparison = (typeof named)[number];
 
 /** Its name in an address. */
 const PARAMETER = 'compare';

@@ -1,4 +1,4 @@
-import type { CascadeView } from '../../cascade/index.ts';
+import type { CascadeView } from '../cascade/index.ts';
 
 /** The view of a page without filters: nothing to wait for, nothing to send. */
 export const noFilters: CascadeView = {

@@ -1,4 +1,4 @@
-import type { CumulativeExpectation, RankingExpectation, ReportRow } from '../../language/plan/index.ts';
+import type { CumulativeExpectation, RankingExpectation, ReportRow } from '../language/plan/index.ts';
 import { membersOf } from './comparison-fault.ts';
 import { columnAt, figureText, isNear, numberIn, rowText, type Table } from './figures.ts';
 import type { CheckFault } from './fault.ts';

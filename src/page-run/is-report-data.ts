@@ -1,4 +1,4 @@
-import type { ReportColumn, ReportData } from '../../language/plan/index.ts';
+import type { ReportColumn, ReportData } from '../language/plan/index.ts';
 
 type Fields<T> = Partial<Record<keyof T, unknown>>;
 

@@ -1,4 +1,4 @@
-import type { ReportCell, ReportColumn, ReportData, ReportRow } from '../../language/plan/index.ts';
+import type { ReportCell, ReportColumn, ReportData, ReportRow } from '../language/plan/index.ts';
 
 /** One part of an answer: its own rows and total, or those of the period that it is compared with. */
 export interface Table {

@@ -1,4 +1,4 @@
-import type { Expectation, Figure, ReportData, ReportRow } from '../../language/plan/index.ts';
+import type { Expectation, Figure, ReportData, ReportRow } from '../language/plan/index.ts';
 import { comparisonFault } from './comparison-fault.ts';
 import { fallFault, rankingFault } from './order-faults.ts';
 import { computedFault, type Compute } from './computed-fault.ts';

@@ -1,6 +1,13 @@
-import { fillParams, fillPath } from '../../language/plan/index.ts';
-import type { QueryPlan, SentParams, TokenScope } from '../../language/plan/index.ts';
-import type { QueryRequest } from './transport.ts';
+import { fillParams, fillPath } from '../language/plan/index.ts';
+import type { QueryPlan, SentParams, TokenScope } from '../language/plan/index.ts';
+
+/** A query with its tokens filled. Two questions with the same key are the same request. */
+export interface QueryRequest {
+  readonly key: string;
+  /** Below `/api/`. */
+  readonly path: string;
+  readonly params: SentParams;
+}
 
 /** The query with its tokens filled; null where a token of its path is empty, since no request leaves with a hole in its path. */
 export function questionOf(query: QueryPlan, scope: TokenScope): QueryRequest | null {

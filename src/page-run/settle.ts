@@ -1,7 +1,7 @@
-import { createCascade, selectView } from '../../cascade/index.ts';
-import type { CascadeView } from '../../cascade/index.ts';
-import type { CheckSelection, FilterBarPlan } from '../../language/plan/index.ts';
-import type { ApiUser } from '../api/api.ts';
+import { createCascade, selectView } from '../cascade/index.ts';
+import type { CascadeView } from '../cascade/index.ts';
+import type { CheckSelection, FilterBarPlan } from '../language/plan/index.ts';
+import type { Asker } from './asker.ts';
 
 /** A filter bar that has come to rest, or why it can't. */
 export type Settled =
@@ -9,7 +9,8 @@ export type Settled =
   | { readonly kind: 'stuck'; readonly expected: string; readonly got: string };
 
 export interface SettleOptions {
-  readonly selection: CheckSelection;
+  /** The query of the link by which the page is opened, with its `?`; empty for none. */
+  readonly link: string;
   readonly route: Readonly<Record<string, string>>;
   readonly today: string;
 }
@@ -26,21 +27,21 @@ export function linkQuery(selection: CheckSelection): string {
 }
 
 /**
- * Opens a filter bar as a link with the selection does, on the machine that the browser runs, and waits until it has
+ * Opens a filter bar as a link does, on the machine that the browser runs, and waits until it has
  * settled against the API. Necessary buttons are pressed.
  */
-export function settle(plan: FilterBarPlan, user: ApiUser, options: SettleOptions): Promise<Settled> {
-  const { selection, route, today } = options;
+export function settle(plan: FilterBarPlan, asker: Asker, options: SettleOptions): Promise<Settled> {
+  const { link, route, today } = options;
   const actor = createCascade(
     {
       plan,
       time: { now: Date.now, today: () => today },
       route,
-      session: user.facts,
-      url: linkQuery(selection),
+      session: asker.facts,
+      url: link,
     },
     {
-      loadOptions: ({ path, params }) => user.get(path, params),
+      loadOptions: ({ path, params }) => asker.get(path, params),
       runMetrics: () => Promise.resolve(),
       readRecord: () => Promise.resolve(null),
       writeRecord: () => Promise.resolve(),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { QueryPlan } from '../../../src/language/plan/index.ts';
-import { queryFacts } from '../../../src/web/page/query-facts.ts';
-import { barViewOf, viewOf } from '../filters/bar-fixture.ts';
+import type { QueryPlan } from '../../src/language/plan/index.ts';
+import { queryFacts } from '../../src/page-run/index.ts';
+import { barViewOf, viewOf } from '../web/filters/bar-fixture.ts';
 
 const scope = { route: {}, session: { company: 'acme' } };
 const query = (path: string, components: readonly string[]): QueryPlan => ({

@@ -1,5 +1,5 @@
-import { addDays, dayNumber } from '../../format/index.ts';
-import type { ReportData, ReportRow } from '../../language/plan/index.ts';
+import { addDays, dayNumber } from '../format/index.ts';
+import type { ReportData, ReportRow } from '../language/plan/index.ts';
 import {
   columnAt,
   figureText,

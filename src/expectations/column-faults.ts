@@ -1,4 +1,4 @@
-import type { ColumnsExpectation, ReportCell, ReportColumn } from '../../language/plan/index.ts';
+import type { ColumnsExpectation, ReportCell, ReportColumn } from '../language/plan/index.ts';
 import { columnAt, finestRows, identityAt, rowText, type Table } from './figures.ts';
 import type { CheckFault } from './fault.ts';
 

@@ -1,0 +1,3 @@
+export { periodBefore } from './comparison-fault.ts';
+export type { CheckFault } from './fault.ts';
+export { beforeKey, judge, queriesNamedBy } from './judge.ts';

@@ -1,0 +1,86 @@
+import type { FilterBarPlan, QueryPlan, ReportData, SentParams } from '../language/plan/index.ts';
+import { CallRefused, callText } from './asker.ts';
+import type { Asker } from './asker.ts';
+import { comparisonIn, withoutComparison } from './comparison.ts';
+import { isReportData } from './is-report-data.ts';
+import { noFilters } from './no-filters.ts';
+import { queryFacts } from './query-status.ts';
+import { settle } from './settle.ts';
+import type { SettleOptions } from './settle.ts';
+
+/** One query's answer, or why there is none, and the call that it came from (`GET /api/…`; null where none was made). */
+export type QueryOutcome =
+  | { readonly kind: 'answer'; readonly call: string; readonly data: ReportData }
+  | {
+      readonly kind: 'none';
+      readonly call: string | null;
+      readonly expected: string;
+      readonly got: string;
+    };
+
+/** Answers of one asker, by call: what several checks ask is asked once. */
+export type KnownAnswers = Map<string, Promise<QueryOutcome>>;
+
+/** Asks a page's queries as somebody does who opened the page by a link. The answers are by query. */
+export async function askPage(
+  filterBar: FilterBarPlan | null,
+  queries: readonly QueryPlan[],
+  asker: Asker,
+  options: SettleOptions,
+  known: KnownAnswers = new Map(),
+): Promise<ReadonlyMap<string, QueryOutcome>> {
+  const { link, route } = options;
+  // A component of this name takes it, as any other.
+  const isFilter = filterBar?.declared.includes('compare') === true;
+  const opened = isFilter ? options : { ...options, link: withoutComparison(link) };
+  const settled = filterBar === null ? null : await settle(filterBar, asker, opened);
+  if (settled?.kind === 'stuck') {
+    const { expected, got } = settled;
+    return new Map(queries.map(({ name }) => [name, { kind: 'none', call: null, expected, got }]));
+  }
+  const facts = queryFacts(
+    settled?.view ?? noFilters,
+    { route, session: asker.facts },
+    isFilter ? null : comparisonIn(link),
+  );
+  const asked = queries.map(async (query): Promise<readonly [string, QueryOutcome]> => {
+    const status = facts.statusOf(query);
+    if (status.kind === 'wait') return [query.name, waitsFor(status.for)];
+    return [query.name, await askCall(asker, status.question.path, status.question.params, known)];
+  });
+  return new Map(await Promise.all(asked));
+}
+
+/** The answer to one call, asked once for all who want it. */
+export function askCall(
+  asker: Asker,
+  path: string,
+  params: SentParams,
+  known: KnownAnswers,
+): Promise<QueryOutcome> {
+  const call = callText(path, params);
+  const answer = known.get(call) ?? ask(asker, path, params, `GET ${call}`);
+  known.set(call, answer);
+  return answer;
+}
+
+async function ask(asker: Asker, path: string, params: SentParams, call: string): Promise<QueryOutcome> {
+  try {
+    const data = await asker.get(path, params);
+    if (isReportData(data)) return { kind: 'answer', call, data };
+    return { kind: 'none', call, expected: 'columns and rows', got: shape(data) };
+  } catch (error) {
+    if (!(error instanceof CallRefused)) throw error;
+    return { kind: 'none', call, expected: 'an answer', got: error.message };
+  }
+}
+
+const shape = (data: unknown): string =>
+  typeof data === 'object' && data !== null ? `the keys ${Object.keys(data).join(', ')}` : String(data);
+
+const waitsFor = (names: readonly string[]): QueryOutcome => ({
+  kind: 'none',
+  call: null,
+  expected: `a selection in ${names.join(', ')}`,
+  got: 'nothing selected',
+});

@@ -1,0 +1,21 @@
+export { CallRefused, callText } from './asker.ts';
+export type { Asker } from './asker.ts';
+export { askCall, askPage } from './ask-page.ts';
+export type { KnownAnswers, QueryOutcome } from './ask-page.ts';
+export {
+  comparedWith,
+  comparesDays,
+  comparisonIn,
+  isNamed,
+  named,
+  ownComparison,
+  withComparison,
+  withoutComparison,
+} from './comparison.ts';
+export { isReportData } from './is-report-data.ts';
+export { noFilters } from './no-filters.ts';
+export { queryFacts } from './query-status.ts';
+export type { FilterSnapshot, PageScope, QueryStatus } from './query-status.ts';
+export { questionKey, questionOf } from './question.ts';
+export type { QueryRequest } from './question.ts';
+export { linkQuery, settle } from './settle.ts';
