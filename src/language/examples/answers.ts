@@ -314,6 +314,46 @@ function flights(): ReportData {
   return report(columns, rows);
 }
 
+/** As `models/curves/{dataset}` answers: two curves that bend, the weeks of each, and a channel without one. */
+function curves(): ReportData {
+  const amount = { format: 'currency', currency: 'EUR', aggregate: 'none' } as const;
+  const figure = { format: 'decimal', aggregate: 'none' } as const;
+  const channels = [
+    { name: 'Search', effect: 900, half: 6000, today: 7000, most: 16_000 },
+    { name: 'Video', effect: 400, half: 14_000, today: 5200, most: 12_000 },
+  ];
+  const rows = channels.flatMap(({ name, effect, half, today, most }) => {
+    const shared = [today, most / 20, most] as const;
+    const bent = (spend: number): number => (effect * spend) / (spend + half);
+    const points = Array.from({ length: 41 }, (_, step): ReportRow => {
+      const spend = (step * 1.25 * most) / 40;
+      const wide = 0.1 + 0.25 * (spend / most);
+      return [name, spend, bent(spend), bent(spend) * (1 - wide), bent(spend) * (1 + wide), (effect * half) / (spend + half) ** 2, ...shared, null, null];
+    }); // prettier-ignore
+    const weeks = Array.from({ length: 60 }, (_, week): ReportRow => {
+      const spend = most * (0.05 + 0.95 * Math.abs(Math.sin(week * 1.7)));
+      return [name, spend, null, null, null, null, ...shared, bent(spend) * wave(week, 5), null];
+    });
+    return [...points, ...weeks];
+  });
+  return report(
+    [
+      dimension('channel', 'Channel'),
+      measure('weekly_spend', 'Spend in a week', amount),
+      measure('response', 'Response', figure),
+      measure('response_low', 'Response, low', figure),
+      measure('response_high', 'Response, high', figure),
+      measure('marginal_return', 'Return of one more', { ...figure, digits: 3 }),
+      measure('spend_today', 'Weekly spend today', amount),
+      measure('seen_least', 'Least spend seen', amount),
+      measure('seen_most', 'Most spend seen', amount),
+      measure('observed', 'Response of a past week', figure),
+      dimension('reason', 'Reason'),
+    ],
+    [...rows, ['Display', null, null, null, null, null, null, null, null, null, 'hardlyVaried']],
+  );
+}
+
 /** As `all-scores/{company}/{brand}` answers. */
 function scores(): ReportData {
   const columns = [
@@ -343,6 +383,7 @@ export const answers: Readonly<Record<string, ReportData>> = {
   byBranch: byBranch(),
   creatives: creatives(),
   byHour: byHour(),
+  curves: curves(),
   journey: journey(),
   movers: movers(),
   scores: scores(),

@@ -118,6 +118,7 @@ export type WidgetSpec =
   | ComboSpec
   | CommentsSpec
   | ComparisonSpec
+  | CurveSpec
   | FilesWidgetSpec
   | FormSpec
   | FunnelSpec
@@ -1570,6 +1571,52 @@ export interface ComparisonSpec extends QueryPart, FramePart, ExportPart {
    * @maxItems 2
    */
   names?: string[];
+}
+/**
+ * What an amount brings, as fitted to its past: the curve with its interval, the weeks that it rests on, what was seen, what is spent today. The reader moves the amount and reads what it would have brought. One curve is drawn at a time; the reader chooses which.
+ */
+export interface CurveSpec extends QueryPart, FramePart, HeightPart, ExportPart {
+  type: 'curve';
+  query: string;
+  /**
+   * The dimension whose members have a curve each, such as the channel. Left out, all rows are one curve.
+   */
+  curve?: string;
+  /**
+   * The measure that is chosen: the amount of each point, such as a week's spend.
+   */
+  x: string;
+  /**
+   * The measure that it brings.
+   */
+  y: string;
+  /**
+   * Where the interval of it begins.
+   */
+  low?: string;
+  /**
+   * Where the interval of it ends.
+   */
+  high?: string;
+  /**
+   * What one more unit of the amount brings.
+   */
+  slope?: string;
+  /**
+   * The amount of today, the same in all rows of a curve.
+   */
+  today?: string;
+  /**
+   * The least and the greatest amount that was seen, the same in all rows of a curve. Beyond them the curve is dashed.
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  seen?: string[];
+  /**
+   * What was observed: drawn as a dot in rows that have it, in place of a point of the curve.
+   */
+  points?: string;
 }
 /**
  * Files of the company in folders: upload, preview, search, rename, move, versions and a bin. The page's route says which area is open (`:pageType`) and which folder of it (`:folder*`).

@@ -10,6 +10,7 @@ import column from '../../../schemas/widgets/column.schema.json' with { type: 'j
 import combo from '../../../schemas/widgets/combo.schema.json' with { type: 'json' };
 import comments from '../../../schemas/widgets/comments.schema.json' with { type: 'json' };
 import comparison from '../../../schemas/widgets/comparison.schema.json' with { type: 'json' };
+import curve from '../../../schemas/widgets/curve.schema.json' with { type: 'json' };
 import files from '../../../schemas/widgets/files.schema.json' with { type: 'json' };
 import form from '../../../schemas/widgets/form.schema.json' with { type: 'json' };
 import funnel from '../../../schemas/widgets/funnel.schema.json' with { type: 'json' };
@@ -66,7 +67,7 @@ import targetsPart from '../../../schemas/widgets/parts/targets.schema.json' wit
 import zeroAxisPart from '../../../schemas/widgets/parts/zero-axis.schema.json' with { type: 'json' };
 
 /** The schemas of widget types as they are written: parts that they share are references. */
-export const writtenWidgets = { area, bar, board, boxplot, bullet, calendar, cards, column, combo, comments, comparison, files, form, funnel, gallery, gauge, grid, heatmap, highlights, histogram, icons, kpi, leaderboard, line, map, names, pie, pivot, plot, radar, record, rings, sankey, scatter, status, sunburst, table, text, timeline, treemap, waterfall };
+export const writtenWidgets = { area, bar, board, boxplot, bullet, calendar, cards, column, combo, comments, comparison, curve, files, form, funnel, gallery, gauge, grid, heatmap, highlights, histogram, icons, kpi, leaderboard, line, map, names, pie, pivot, plot, radar, record, rings, sankey, scatter, status, sunburst, table, text, timeline, treemap, waterfall };
 
 /** What widget types share. */
 export const widgetParts = { annotations: annotationsPart, axis: axisPart, bands: bandsPart, bars: barsPart, cartesian: cartesianPart, color: colorPart, colors: colorsPart, compare: comparePart, export: exportPart, facet: facetPart, figures: figuresPart, frame: framePart, height: heightPart, link: linkPart, members: membersPart, query: queryPart, rules: rulesPart, selects: selectsPart, series: seriesPart, stacking: stackingPart, status: statusPart, target: targetPart, targets: targetsPart, 'zero-axis': zeroAxisPart };

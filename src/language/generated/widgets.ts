@@ -15,6 +15,7 @@ export interface DefaultOptions {
   readonly combo: 'stack' | 'legend' | 'height' | 'export';
   readonly comments: never;
   readonly comparison: 'export';
+  readonly curve: 'height' | 'export';
   readonly files: 'view';
   readonly form: 'draft' | 'columns';
   readonly funnel: 'height' | 'export';
@@ -172,6 +173,17 @@ export const widgetDefinitions: Readonly<Record<WidgetSpec['type'], WidgetDefini
     heading: "measures",
     either: [["by","delta","with"]],
     defaults: {"options":{"export":true}},
+  },
+  curve: {
+    ...plainWidget,
+    noun: "a response curve",
+    shows: "picture",
+    rows: "whole",
+    names: {"title":{"is":"text","placeholders":"values"},"description":{"is":"text","placeholders":"values"},"values":{"each":{"is":"value"}},"curve":{"is":"dimension"},"x":{"is":"measure"},"y":{"is":"measure"},"low":{"is":"measure"},"high":{"is":"measure"},"slope":{"is":"measure"},"today":{"is":"measure"},"seen":{"each":{"is":"measure"}},"points":{"is":"measure"}},
+    totals: ["values"],
+    heading: "y",
+    needs: [["low","high"],["high","low"]],
+    defaults: {"options":{"height":280,"export":true}},
   },
   files: {
     ...plainWidget,

@@ -1,6 +1,8 @@
 import { quantileSorted } from 'd3-array';
+import { adstocked, adstockWeights } from './adstock.ts';
 import type { FittedProblem } from './fit-problem.ts';
 import type { ChannelEffect } from './parameters.ts';
+import { saturation } from './saturation.ts';
 import { effectOf, reached, scaleOfSpend, type CurveProblem } from './problem.ts';
 
 /** A figure with the interval that holds `level` of the draws. */
@@ -23,6 +25,16 @@ export interface FittedChannel {
   /** That, if demand moved with the spend (`demandApart`). Much less than `perSpend`: the spend may have followed demand. */
   readonly perSpendApart: number;
   readonly spend: SeenSpend;
+  /** The weeks that were fitted. */
+  readonly observed: readonly ObservedWeek[];
+}
+
+/** A week as the curve sees it. */
+export interface ObservedWeek {
+  /** With what carried over from the weeks before. */
+  readonly spend: number;
+  /** The KPI less what the model gives to everything else: what it leaves unexplained is in it. */
+  readonly response: number;
 }
 
 /** A week's spend, as it was seen. */
@@ -54,9 +66,9 @@ export function fittedChannel({
   scale,
 }: ChannelParts): Omit<FittedChannel, 'perSpendApart'> {
   const unit = scaleOfSpend(spend);
-  const inUnits = ({ effect, saturation, carry }: ChannelEffect): ChannelEffect => ({
+  const inUnits = ({ effect, saturation: shape, carry }: ChannelEffect): ChannelEffect => ({
     effect: effect * scale,
-    saturation: { ...saturation, half: saturation.half * unit },
+    saturation: { ...shape, half: shape.half * unit },
     carry,
   });
   const brought = (values: readonly number[]): number => {
@@ -68,11 +80,24 @@ export function fittedChannel({
     return scale * effect.effect * line.reduce((sum, value) => sum + value, 0);
   };
   const contribution = estimateOf(brought(fitted.values), draws.map(brought), problem.options.level);
+  const own = effectOf(problem, fitted.values, channel);
+  const carried = adstocked(
+    problem.spend[channel]!,
+    adstockWeights(problem.options.adstock, own.carry, problem.options.window),
+  );
+  const observed = Array.from({ length: problem.end - problem.first }, (_, at): ObservedWeek => {
+    const week = problem.first + at;
+    const left = problem.outcome[week]! - fitted.modelled[week]!;
+    return {
+      spend: carried[week]! * unit,
+      response: scale * (left + own.effect * saturation(own.saturation, carried[week]!)),
+    };
+  });
   const total = spend.slice(problem.first, problem.end).reduce((sum, amount) => sum + amount, 0);
   const recent = spend.slice(-4);
   return {
     id,
-    effect: inUnits(effectOf(problem, fitted.values, channel)),
+    effect: inUnits(own),
     drawn: draws.map((values) => inUnits(effectOf(problem, values, channel))),
     contribution,
     perSpend: {
@@ -86,6 +111,7 @@ export function fittedChannel({
       most: Math.max(...spend),
       today: recent.reduce((sum, amount) => sum + amount, 0) / recent.length,
     },
+    observed,
   };
 }
 

@@ -37,7 +37,10 @@ export interface ModelledHistory {
   readonly weeks: number;
 }
 
-export interface ModelledChannel extends Pick<FittedChannel, 'id' | 'perSpend' | 'perSpendApart' | 'spend'> {
+export interface ModelledChannel extends Pick<
+  FittedChannel,
+  'id' | 'perSpend' | 'perSpendApart' | 'spend' | 'observed'
+> {
   readonly curve: readonly ResponsePoint[];
   /** Null where no split was asked for. */
   readonly split: ChannelSplit | null;
@@ -77,6 +80,7 @@ export async function workOnCurves(
       perSpend: channel.perSpend,
       perSpendApart: channel.perSpendApart,
       spend: channel.spend,
+      observed: channel.observed,
       curve: responseCurve(channel, BEYOND * channel.spend.most, STEPS, options.level),
       split: splits[at] ?? null,
     })),

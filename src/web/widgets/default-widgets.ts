@@ -39,6 +39,7 @@ import { textWidget } from './text/index.ts';
 import { timelineWidget } from './timeline/index.ts';
 import { treemapWidget } from './treemap/index.ts';
 import { waterfallWidget } from './waterfall/index.ts';
+import { curveWidget } from './curve/index.ts';
 import type { WidgetType } from './widget.ts';
 
 /** Every widget type of the product. */
@@ -84,4 +85,5 @@ export const defaultWidgets: readonly WidgetType[] = [
   gridWidget,
   namesWidget,
   filesWidget,
+  curveWidget,
 ];

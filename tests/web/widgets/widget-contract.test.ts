@@ -37,6 +37,15 @@ const MEASURES = [
   'change',
   'pace',
   'delivered',
+  'weekly_spend',
+  'response',
+  'response_low',
+  'response_high',
+  'marginal_return',
+  'spend_today',
+  'seen_least',
+  'seen_most',
+  'observed',
 ];
 const DIMENSIONS = [
   'branch',

@@ -21,22 +21,40 @@ export interface Modelled {
 /** In which unit a column is: of the money that is spent, of the KPI, of the KPI for a unit of money, or words. */
 type Unit = 'spend' | 'outcome' | 'return' | 'words';
 
-/** The points of each channel's curve; a channel without a curve is one row that says why. */
+/** The points of each channel's curve, then its weeks; a channel without a curve is one row that says why. */
 export function curveReport(modelled: Modelled): ReportData {
-  const rows = channelsOf(modelled).flatMap((channel): ReportRow[] =>
-    channel.curve.map(({ spend, response, marginal }) => [
-      nameOf(modelled, channel.id),
-      spend,
-      response.value,
-      response.low,
-      response.high,
-      marginal.value,
-      channel.spend.today,
-      channel.spend.least,
-      channel.spend.most,
-      null,
-    ]),
-  );
+  const rows = channelsOf(modelled).flatMap((channel): ReportRow[] => {
+    const name = nameOf(modelled, channel.id);
+    const { today, least, most } = channel.spend;
+    return [
+      ...channel.curve.map(({ spend, response: { value, low, high }, marginal }): ReportRow => [
+        name,
+        spend,
+        value,
+        low,
+        high,
+        marginal.value,
+        today,
+        least,
+        most,
+        null,
+        null,
+      ]),
+      ...channel.observed.map(({ spend, response }): ReportRow => [
+        name,
+        spend,
+        null,
+        null,
+        null,
+        null,
+        today,
+        least,
+        most,
+        response,
+        null,
+      ]),
+    ];
+  });
   return reportOf(modelled, curveColumns, [...rows, ...refusedRows(modelled, curveColumns.length)]);
 }
 
@@ -69,6 +87,7 @@ const curveColumns: readonly (readonly [name: string, unit: Unit])[] = [
   ['spend_today', 'spend'],
   ['seen_least', 'spend'],
   ['seen_most', 'spend'],
+  ['observed', 'outcome'],
   ['reason', 'words'],
 ];
 

@@ -47,13 +47,18 @@ describe('GET models/…', () => {
     });
     const named = new Set(column(curves, 'channel'));
     expect(named).toEqual(new Set(objectives.flat()));
-    for (const row of curves.rows) {
-      const reason = row.at(-1);
-      const figures = row.slice(1, -1);
-      expect(figures.every((figure) => (reason === null ? Number.isFinite(figure) : figure === null))).toBe(
-        true,
-      );
-    }
+    // A row is a point of a curve, a week that it rests on, or the reason why there is none.
+    const known = new Set(
+      curves.rows.map((row) => {
+        const [point, week] = [row.slice(2, 6), row.slice(9, 10)].map((figures) =>
+          figures.every(Number.isFinite),
+        );
+        const nothing = row.slice(1, -1).every((figure) => figure === null);
+        return [point && 'point', week && 'week', nothing && typeof row.at(-1)].filter(Boolean).join(' ');
+      }),
+    );
+    known.delete('string');
+    expect([...known].toSorted()).toEqual(['point', 'week']);
   });
 
   it('splits what is spent today, and no channel changes by more than was asked', async () => {

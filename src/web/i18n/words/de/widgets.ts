@@ -160,6 +160,14 @@ export const widgets: ProductWords['widgets'] = {
     upper: 'Oberes Quartil',
     high: 'Höchster',
   },
+  curve: {
+    low: 'Intervall von',
+    high: 'Intervall bis',
+    today: 'Heute',
+    againstToday: 'Gegenüber heute',
+    without: 'Ohne Kurve: {{names}}.',
+    beyond: 'Mehr als die {{most}}, die je gesehen wurden: das weiß niemand.',
+  },
   countOf: 'Anzahl: {{name}}',
   total: 'Gesamt',
   totalOfAll: 'Gesamt, alle Zeilen',
@@ -274,6 +282,7 @@ export const widgets: ProductWords['widgets'] = {
     spread:
       '{{measure}} von {{count}} Einträgen nach {{dimension}}: von {{low}} bis {{high}}, Median {{median}}.',
     medians: 'Mediane von {{measure}} nach {{dimension}}: {{entries}}.',
+    curves: 'Kurven von {{measure}} über {{x}}. Am Ende jeder Kurve: {{entries}}.',
     tile: '{{label}}: {{value}}.',
     tileChange: '{{label}}: {{value}}, {{change}} gegenüber dem Vergleichszeitraum.',
     rings: '{{entries}}.',

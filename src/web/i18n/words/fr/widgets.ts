@@ -160,6 +160,14 @@ export const widgets: ProductWords['widgets'] = {
     upper: 'Troisième quartile',
     high: 'Maximum',
   },
+  curve: {
+    low: 'Intervalle de',
+    high: 'Intervalle à',
+    today: 'Aujourd’hui',
+    againstToday: 'Par rapport à aujourd’hui',
+    without: 'Sans courbe : {{names}}.',
+    beyond: 'Plus que les {{most}} jamais observés : nul ne le sait.',
+  },
   countOf: 'Nombre : {{name}}',
   total: 'Total',
   totalOfAll: 'Total de toutes les lignes',
@@ -275,6 +283,7 @@ export const widgets: ProductWords['widgets'] = {
     spread:
       '{{measure}} de {{count}} éléments par {{dimension}} : de {{low}} à {{high}}, médiane {{median}}.',
     medians: 'Médianes de {{measure}} par {{dimension}} : {{entries}}.',
+    curves: 'Courbes de {{measure}} selon {{x}}. À la fin de chacune : {{entries}}.',
     tile: '{{label}} : {{value}}.',
     tileChange: '{{label}} : {{value}}, {{change}} par rapport à la période comparée.',
     rings: '{{entries}}.',

@@ -160,6 +160,14 @@ export const widgets: ProductWords['widgets'] = {
     upper: 'Terceiro quartil',
     high: 'Máximo',
   },
+  curve: {
+    low: 'Intervalo de',
+    high: 'Intervalo até',
+    today: 'Hoje',
+    againstToday: 'Em relação a hoje',
+    without: 'Sem curva: {{names}}.',
+    beyond: 'Mais do que os {{most}} já vistos: ninguém sabe.',
+  },
   countOf: 'Número: {{name}}',
   total: 'Total',
   totalOfAll: 'Total de todas as linhas',
@@ -275,6 +283,7 @@ export const widgets: ProductWords['widgets'] = {
     spread:
       '{{measure}} de {{count}} elementos por {{dimension}}: de {{low}} a {{high}}, mediana {{median}}.',
     medians: 'Medianas de {{measure}} por {{dimension}}: {{entries}}.',
+    curves: 'Curvas de {{measure}} por {{x}}. No fim de cada uma: {{entries}}.',
     tile: '{{label}}: {{value}}.',
     tileChange: '{{label}}: {{value}}, {{change}} face ao período comparado.',
     rings: '{{entries}}.',
