@@ -1,6 +1,6 @@
 // `npm run prove -- query [COUNT [SEED]]` tries random questions, `npm run prove -- mutations` whether these find mistakes,
 // `npm run prove -- pages` every page in every look, `-- figures` hand-written SQL in every case, `-- language` more edits and mistakes in the product's own files,
-// `-- modelling` more simulated truths and random splits,
+// `-- modelling [SEED]` more simulated truths and random splits, of seeds that nothing was tuned on,
 // `-- faults` more moments at which a server is killed and disks that are full.
 // `npm run prove [-- SEQUENCES [SEED]]`: the laws of the filter cascade, tried on a million sequences with the bars that are
 // shipped and as many with bars at random, on all cores. They are drawn in chunks of ten thousand, the next chunk from the
@@ -21,7 +21,7 @@ const trials = {
     files: ['--project', 'unit', 'language/recompiling', 'language/mutations', 'language/fix'],
   },
   modelling: {
-    env: { MODELLING_TRUTHS: '500', MODELLING_RUNS: '1000' },
+    env: { MODELLING_TRUTHS: '500', MODELLING_RUNS: '1000', MODELLING_SEED: process.argv[3] ?? '100000' },
     files: ['--project', 'unit', '--testTimeout', '3600000', 'tests/modelling'],
   },
   faults: { env: { FAULT_ROUNDS: '100' }, files: ['--project', 'programs', 'tests/faults'] },

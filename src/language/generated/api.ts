@@ -802,7 +802,7 @@ export interface ForecastSeries {
     | 'tooMany'
     | 'tooSlow';
   /**
-   * How the same model did on the past of the series; null without a forecast.
+   * How the same model did on the past of the series; null without a forecast. Of a cumulative measure, how it did on the sums of what was still to come.
    */
   test: null | {
     /**

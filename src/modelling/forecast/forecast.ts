@@ -1,9 +1,9 @@
 import type { Predict } from './augurs.ts';
 import { backTest } from './back-test.ts';
-import type { Trial } from './back-test.ts';
 import { widthsOf } from './calibrate.ts';
+import { errorIn, judged, sizeOfOutcomes } from './judge-trials.ts';
 import { prepareSeries, withChanges } from './prepare-series.ts';
-import type { BackTest, Forecast, ForecastPoint, ForecastQuestion, RefusedForecast } from './question.ts';
+import type { Forecast, ForecastPoint, ForecastQuestion, RefusedForecast } from './question.ts';
 import { LEAST_ORIGINS, refuseSeries, seasonsWithin } from './refuse-series.ts';
 
 /** Trials that choose between seasons. */
@@ -28,6 +28,8 @@ export function forecast(question: ForecastQuestion, predict: Predict): Forecast
   const said = predict(values, seasons, horizon);
   const trials = backTest(predict, values, seasons, horizon);
   if (said === null || trials.length < LEAST_ORIGINS) return { kind: 'refused', reason: 'noModel' };
+  // Errors are told as shares of what came.
+  if (sizeOfOutcomes(trials) === 0) return { kind: 'refused', reason: 'stopped' };
   const widths = widthsOf(trials, said.spread, level);
   const bounds = boundsOf(question, values);
   const factorAt = (step: number): number => prepared.factors[step] ?? 1;
@@ -43,7 +45,7 @@ export function forecast(question: ForecastQuestion, predict: Predict): Forecast
   const sums = sumsOf(points, said.point, widths.sums, changed, bounds);
   const all = [...points, ...sums].flatMap(({ value, low, high }) => [value, low, high]);
   if (!all.every(Number.isFinite)) return { kind: 'refused', reason: 'noModel' };
-  return { kind: 'forecast', points, sums, test: testOf(trials, level), seasons };
+  return { kind: 'forecast', points, sums, ...judged(trials, level), seasons };
 }
 
 /** The seasons that erred least on the past: the long one of two barely seen years may say less than none. */
@@ -90,34 +92,3 @@ function boundsOf({ least, most }: ForecastQuestion, values: readonly number[]):
 
 const between = (value: number, [least, most]: readonly [number, number]): number =>
   Math.min(Math.max(value, least), most);
-
-/** Each trial is judged by the interval that the others give. */
-function testOf(trials: readonly Trial[], level: number): BackTest {
-  const within = trials.flatMap((trial) => {
-    const { points } = widthsOf(
-      trials.filter((other) => other !== trial),
-      trial.spread,
-      level,
-    );
-    return trial.errors.map((error, step) => Math.abs(error) <= (points[step] ?? 0));
-  });
-  return {
-    origins: trials.length,
-    coverage: within.filter(Boolean).length / within.length,
-    error: errorIn(trials, ({ errors }) => errors),
-    naiveError: errorIn(trials, ({ naive }) => naive),
-  };
-}
-
-/** The mean absolute error as a share of the mean absolute outcome. */
-function errorIn(trials: readonly Trial[], errorsOf: (trial: Trial) => readonly number[]): number {
-  const sum = (of: (trial: Trial) => readonly number[]): number =>
-    trials.reduce((all, trial) => all + of(trial).reduce((each, value) => each + Math.abs(value), 0), 0);
-  return (
-    sum(errorsOf) /
-    Math.max(
-      sum(({ outcomes }) => outcomes),
-      Number.MIN_VALUE,
-    )
-  );
-}

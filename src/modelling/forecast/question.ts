@@ -55,6 +55,8 @@ export interface Forecast {
   /** The sum of the periods from the first one to each. Its interval is its own: errors of days partly cancel out. */
   readonly sums: readonly ForecastPoint[];
   readonly test: BackTest;
+  /** The same of the sums: `coverage` of those to each period, the errors of the sum of all of them. */
+  readonly sumsTest: BackTest;
   /** The seasons that the model has. */
   readonly seasons: readonly number[];
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { forecast } from '../../../src/modelling/forecast/index.ts';
 import type { ForecastQuestion } from '../../../src/modelling/forecast/index.ts';
 import { predict } from '../../support/augurs.ts';
+import { record } from '../support/record.ts';
 import { meanOf, measureForecasts } from './measure-forecasts.ts';
 import { simulated } from './simulated.ts';
 
@@ -18,7 +19,15 @@ const said = (values: readonly (number | null)[], more: Partial<ForecastQuestion
 describe('a forecast', () => {
   // `npm run prove -- modelling` tries more of them.
   const truths = Math.ceil(Number(process.env.MODELLING_TRUTHS ?? 48) / 6);
-  const measured = measureForecasts({ each: truths, length: 90, horizon: 14, level: 0.9, seed: 26 });
+  const measured = measureForecasts({
+    each: truths,
+    length: 90,
+    horizon: 14,
+    level: 0.9,
+    seed: Number(process.env.MODELLING_SEED ?? 26),
+  });
+
+  record('forecasts', { level: 0.9, length: 90, horizon: 14, kinds: measured });
 
   it('holds 85 to 95 % of simulated outcomes in its interval of 90 %, single days and sums alike', () => {
     expect(meanOf(measured, ({ coverage }) => coverage)).toBeGreaterThan(0.85);
@@ -50,6 +59,23 @@ describe('a forecast', () => {
       6,
     );
     expect(sums.at(-1)!.high - sums.at(-1)!.low).toBeLessThan(widths.reduce((sum, width) => sum + width, 0));
+  });
+
+  it('tells the error of sums by the sums of its past: days that err by turns hardly move them', () => {
+    const turns = days.map((_, day) => 100 + (day % 2 === 0 ? 20 : -20) * (1 + (day % 3)));
+    const { test, sumsTest } = said(turns, { horizon: 14, seasons: [7] });
+    const flat = said(days.map((_, day) => 100 + 5 * Math.sin(day * day)));
+    for (const one of [{ test, sumsTest }, flat]) {
+      expect(one.sumsTest.error).toBeLessThan(one.test.error / 2);
+      expect(one.sumsTest.origins).toBe(one.test.origins);
+    }
+  });
+
+  it('tells errors of sums as large as of days where all days err alike', () => {
+    const steps = days.map((value, day) => value + 60 * Math.floor(day / 20));
+    const { test, sumsTest } = said(steps);
+    expect(sumsTest.error).toBeGreaterThan(0.7 * test.error);
+    expect(sumsTest.error).toBeLessThanOrEqual(test.error);
   });
 
   it('follows the week', () => {
@@ -132,6 +158,8 @@ describe('a refusal', () => {
           expect(low <= value && value <= high).toBe(true);
         }
         expect(answer.points).toHaveLength(horizon);
+        for (const told of [answer.test, answer.sumsTest])
+          expect(Object.values(told).every(Number.isFinite)).toBe(true);
       }),
       { numRuns: Number(process.env.MODELLING_RUNS ?? 60) },
     );

@@ -85,6 +85,9 @@ describe('a question with a forecast', () => {
     const widths = forecast.rows.map((_, at) => Number(forecast.high[at]![1]) - Number(forecast.low[at]![1]));
     expect(Number(forecast.rows[0]![1])).toBeGreaterThan(now);
     expect(widths.at(-1)).toBeGreaterThan(2 * widths[0]!);
+    const single = await asked({ measures: 'spend', dimensions: 'date', ...april, forecast: 'month' });
+    const [sums, days] = [forecast, single.forecast].map(({ series }) => series[0]!.test!);
+    expect(sums!.error).toBeLessThan(days!.error);
   });
 
   it('takes what is planned as it is, and forecasts the rest', async () => {

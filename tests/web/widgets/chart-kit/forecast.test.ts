@@ -61,6 +61,14 @@ describe('a chart with a forecast', () => {
     );
   });
 
+  it('says of a cumulative measure how much the sums erred, and not the days', () => {
+    const together: ReportData = { ...data.daily, columns: [dateColumn, dimension('channel'), measure('spend:cumulative')], forecast: { ...forecast, series: [{ measure: 'spend:cumulative', members: ['Search'], refused: null, test: { ...test, error: 0.02 } }] } }; // prettier-ignore
+    const own = complete<'line'>({ type: 'line', query: 'daily', x: 'date', y: 'spend:cumulative', color: 'channel' }); // prettier-ignore
+    const { note } = lineProps(own, { daily: together }, widgetContext(own))!;
+    expect(note).toContain('90% intervals held 92% of past sums; mean error 2% of what was still to come');
+    expect(note).not.toContain('past outcomes');
+  });
+
   it('tells in its tooltip what is expected, between which ends', () => {
     const { rows, notes } = tooltipTable(props, props.series, at, context, () => 'red');
     expect(rows.find(({ id }) => id === 'Search')!.value).toBe('40 expected (30 to 50)');

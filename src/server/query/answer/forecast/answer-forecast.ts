@@ -170,8 +170,10 @@ function toldOf(
   if (typeof answer === 'string') return { ...about, refused: answer, test: null };
   return answer.kind === 'refused'
     ? { ...about, refused: answer.reason, test: null }
-    : { ...about, refused: null, test: { ...answer.test } };
+    : { ...about, refused: null, test: { ...(isCumulative(measure) ? answer.sumsTest : answer.test) } };
 }
+
+const isCumulative = ({ operation }: AskedMeasure): boolean => operation?.kind === 'cumulative';
 
 /** A row for each series and period, in the columns of the report. */
 function rowsOf(
@@ -217,16 +219,16 @@ function pointsOf(
   { points, sums }: Forecast,
 ): readonly ForecastPoint[] {
   const { unknown, planned } = parts;
-  const isCumulative = measure.operation?.kind === 'cumulative';
+  const isSum = isCumulative(measure);
   let base = 0;
-  if (isCumulative)
+  if (isSum)
     for (const period of periods.known)
       if (from === null || period >= from)
         base += (sumAt(series, unknown, period) ?? 0) + (sumAt(series, planned, period) ?? 0);
-  return (isCumulative ? sums : points).slice(0, question.horizon).map((point, step) => {
+  return (isSum ? sums : points).slice(0, question.horizon).map((point, step) => {
     const known = sumAt(series, planned, periods.coming[step]!) ?? 0;
-    if (isCumulative) base += known;
-    const added = isCumulative ? base : known;
+    if (isSum) base += known;
+    const added = isSum ? base : known;
     const [low, high] = [sign * point.low, sign * point.high];
     return {
       value: sign * point.value + added,

@@ -64,6 +64,8 @@ export const widgets: ProductWords['widgets'] = {
     here: 'Prognose: mit {{level}} Sicherheit zwischen den beiden Werten in Klammern.',
     until:
       'Prognose bis {{end}}: Intervalle von {{level}} enthielten {{coverage}} der früheren Ergebnisse; mittlerer Fehler {{error}} (wie zuletzt: {{naive}}).',
+    untilSum:
+      'Prognose bis {{end}}: Intervalle von {{level}} enthielten {{coverage}} der früheren Summen; mittlerer Fehler {{error}} von dem, was noch kam (wie zuletzt: {{naive}}).',
     said: ' Erwartet am {{end}}: {{entries}}.',
     refused: 'Keine Prognose für {{names}}: {{reason}}',
     layered: 'Prognosen gestapelter Reihen stehen in der Tabelle.',

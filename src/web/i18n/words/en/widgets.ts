@@ -61,6 +61,8 @@ export const widgets = {
     here: 'Forecast: with {{level}} certainty between the two figures in brackets.',
     until:
       'Forecast until {{end}}: {{level}} intervals held {{coverage}} of past outcomes; mean error {{error}} (same as last season: {{naive}}).',
+    untilSum:
+      'Forecast until {{end}}: {{level}} intervals held {{coverage}} of past sums; mean error {{error}} of what was still to come (same as last season: {{naive}}).',
     said: ' Expected on {{end}}: {{entries}}.',
     refused: 'No forecast for {{names}}: {{reason}}',
     layered: 'Forecasts of stacked series are in the table.',

@@ -64,6 +64,8 @@ export const widgets: ProductWords['widgets'] = {
     here: 'Prévision : avec {{level}} de certitude entre les deux valeurs entre parenthèses.',
     until:
       'Prévision jusqu’au {{end}} : les intervalles de {{level}} contenaient {{coverage}} des résultats passés ; erreur moyenne {{error}} (comme à la saison précédente : {{naive}}).',
+    untilSum:
+      'Prévision jusqu’au {{end}} : les intervalles de {{level}} contenaient {{coverage}} des sommes passées ; erreur moyenne {{error}} de ce qui restait à venir (comme à la saison précédente : {{naive}}).',
     said: ' Attendu le {{end}} : {{entries}}.',
     refused: 'Pas de prévision pour {{names}} : {{reason}}',
     layered: 'Les prévisions des séries empilées sont dans le tableau.',

@@ -64,6 +64,8 @@ export const widgets: ProductWords['widgets'] = {
     here: 'Previsão: com {{level}} de certeza entre os dois valores entre parênteses.',
     until:
       'Previsão até {{end}}: os intervalos de {{level}} contiveram {{coverage}} dos resultados passados; erro médio {{error}} (como na época anterior: {{naive}}).',
+    untilSum:
+      'Previsão até {{end}}: os intervalos de {{level}} contiveram {{coverage}} das somas passadas; erro médio {{error}} do que ainda faltava (como na época anterior: {{naive}}).',
     said: ' Esperado em {{end}}: {{entries}}.',
     refused: 'Sem previsão para {{names}}: {{reason}}',
     layered: 'As previsões de séries empilhadas estão na tabela.',

@@ -1,4 +1,5 @@
 import { toNumber } from '../../../../format/index.ts';
+import { splitMeasure } from '../../../../language/plan/index.ts';
 import type { ReportColumn, ReportData, ReportRow } from '../../../../language/plan/index.ts';
 import { keyColumnOf } from '../../combine.ts';
 import type { WidgetContext } from '../../widget.ts';
@@ -63,12 +64,24 @@ export function forecastNote(
 ): string | null {
   if (forecast === undefined || forecast.range === null) return null;
   const own = forecast.series.filter(({ measure }) => measures.some(({ name }) => name === measure));
-  const tests = own.flatMap(({ test }) => test ?? []);
-  const mean = (of: (test: (typeof tests)[number]) => number): string =>
-    format.full(tests.reduce((sum, test) => sum + of(test), 0) / tests.length, {
-      format: 'percent',
-      digits: 0,
+  const { level, range } = forecast;
+  const tested = own.filter(({ test }) => test !== null);
+  const share = (value: number): string => format.full(value, { format: 'percent', digits: 0 });
+  const untilOf = (key: 'until' | 'untilSum', of: typeof tested): string | null => {
+    const tests = of.flatMap(({ test }) => test ?? []);
+    if (tests.length === 0) return null;
+    const mean = (figure: (test: (typeof tests)[number]) => number): string =>
+      share(tests.reduce((sum, test) => sum + figure(test), 0) / tests.length);
+    return say(`widgets.forecast.${key}`, {
+      end: format.date(range.end, 'day'),
+      level: share(level),
+      coverage: mean(({ coverage }) => coverage),
+      error: mean(({ error }) => error),
+      naive: mean(({ naiveError }) => naiveError),
     });
+  };
+  const isSum = ({ measure }: (typeof own)[number]): boolean =>
+    splitMeasure(measure).operation === 'cumulative';
   const nameOf = ({ measure, members }: (typeof own)[number]): string => {
     const column = columns.find(({ name }) => name === measure);
     return members.length > 0
@@ -81,16 +94,12 @@ export function forecastNote(
   for (const one of own)
     if (one.refused !== null) reasons.set(one.refused, [...(reasons.get(one.refused) ?? []), nameOf(one)]);
   return joinedNotes([
-    tests.length === 0
-      ? null
-      : say('widgets.forecast.until', {
-          end: format.date(forecast.range.end, 'day'),
-          level: format.full(forecast.level, { format: 'percent', digits: 0 }),
-          coverage: mean(({ coverage }) => coverage),
-          error: mean(({ error }) => error),
-          naive: mean(({ naiveError }) => naiveError),
-        }),
-    isLayered && tests.length > 0 ? say('widgets.forecast.layered') : null,
+    untilOf(
+      'until',
+      tested.filter((one) => !isSum(one)),
+    ),
+    untilOf('untilSum', tested.filter(isSum)),
+    isLayered && tested.length > 0 ? say('widgets.forecast.layered') : null,
     ...[...reasons].map(([reason, names]) =>
       say('widgets.forecast.refused', {
         names: names.join(', '),
