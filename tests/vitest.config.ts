@@ -30,7 +30,13 @@ export default defineConfig({
           // The files of a worker share what they import, and with it the database engine and the demonstration's data.
           isolate: false,
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/e2e/**', 'tests/bench/**', 'tests/clickhouse/**', ...programs],
+          exclude: [
+            'tests/e2e/**',
+            'tests/bench/**',
+            'tests/clickhouse/**',
+            'tests/postgres/**',
+            ...programs,
+          ],
           setupFiles,
           ...patience,
         },
@@ -53,6 +59,16 @@ export default defineConfig({
           // The engine is in the process, which has one.
           isolate: false,
           maxWorkers: 1,
+          ...patience,
+        },
+      },
+      {
+        root,
+        test: {
+          name: 'postgres',
+          include: ['tests/postgres/**/*.test.ts'],
+          setupFiles,
+          isolate: false,
           ...patience,
         },
       },

@@ -36,7 +36,7 @@ async function main(args: readonly string[]): Promise<number> {
   });
   const [verb, company, ...more] = positionals;
   if (verb !== 'create' || company === undefined || more.length > 0) throw new Refused(USAGE);
-  const { dataDir, pagesDir } = readFolders(process.env);
+  const folders = readFolders(process.env);
   const isWatched = process.stdin.isTTY && process.stdout.isTTY;
   const terminal = isWatched ? { input: process.stdin, output: process.stdout } : null;
   const ask = promptFrom(flags, terminal);
@@ -48,8 +48,8 @@ async function main(args: readonly string[]): Promise<number> {
     admin: await ask({ flag: 'admin', message: 'With which address does its first admin log in?' }),
     fullname: await ask({ flag: 'fullname', message: 'What is the admin called?', otherwise: 'Admin' }),
   };
-  await createCompany({ ...asked, password: await secret(isWatched) }, dataDir, { now: () => new Date() });
-  const notes = keepTimeZone(asked, await pagesNow(pagesDir));
+  await createCompany({ ...asked, password: await secret(isWatched) }, folders, { now: () => new Date() });
+  const notes = keepTimeZone(asked, await pagesNow(folders.pagesDir));
   process.stdout.write(
     `Created ${company}.${notes} Start the server and log in as ${asked.admin}; npm run import -- FILE --company ${company} brings in data.\n`,
   );

@@ -42,7 +42,7 @@ function readArguments(args: readonly string[]) {
     pages: pagesOption,
   });
   const { customer, fix, watch, data, warehouse = null } = values;
-  const { dataDir } = readFolders(process.env);
+  const folders = readFolders(process.env);
   if (fix && watch)
     throw new Unusable('--fix and --watch are not for one run: files would change while you write.');
   if (warehouse !== null && !/^https?:\/\/[^/]/.test(warehouse))
@@ -55,8 +55,8 @@ function readArguments(args: readonly string[]) {
     format: formatNamed(reportFormats(colors), values.format),
     fix,
     watch,
-    warehouse: { url: warehouse, dataDir },
-    rowsIn: data ? dataDir : null,
+    warehouse: { url: warehouse, dataDir: folders.dataDir },
+    rowsIn: data ? folders : null,
     pages: resolve(values.pages),
   };
 }

@@ -5,8 +5,9 @@ import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Clock } from '../../src/server/process/clock.ts';
-import { drizzleState } from '../../src/server/state/drizzle-state.ts';
+import { drizzleState, migrated } from '../../src/server/state/drizzle-state.ts';
 import { pgliteSql } from '../../src/server/state/pglite-state.ts';
+import { noChannel } from '../../src/server/state/server-news.ts';
 import type { State } from '../../src/server/state/state.ts';
 import { borrowed } from './borrowed.ts';
 
@@ -32,9 +33,9 @@ export async function openTestState(clock: Clock): Promise<State> {
     transaction: (...asked) => whileOpen(() => engine.transaction(...asked)),
   });
   const database = drizzle({ client });
+  await migrated(database, 'The state database', (config) => migrate(database, config));
   return drizzleState(database, clock, {
-    where: 'The state database',
-    migrator: (config) => migrate(database, config),
+    channel: noChannel,
     sql: pgliteSql(client),
     isAlone: true,
     close: async () => {

@@ -1,17 +1,18 @@
 import type { Project } from '../../language/index.ts';
 import { misfitsAmong, type Misfit } from '../../resources/index.ts';
 import { readWrittenRows } from '../../server/company/index.ts';
+import type { StatePlace } from '../../server/company/index.ts';
 
 /** Rows of a resource that are named; the others are counted. */
 const mostNamed = 100;
 
-/** Says, in a line for each fault, which rows in DATA_DIR no longer fit the files of their resources. They are kept, whatever is said. */
+/** Says, in a line for each fault, which stored rows no longer fit the files of their resources. They are kept, whatever is said. */
 export async function misfitRows(
   { base, customers }: Project,
-  dataDir: string,
+  place: StatePlace,
   customer: string | undefined,
 ): Promise<readonly string[]> {
-  const written = await readWrittenRows(dataDir, { now: () => new Date() });
+  const written = await readWrittenRows(place, { now: () => new Date() });
   return written
     .filter(({ company }) => customer === undefined || company === customer)
     .flatMap(({ company, resource, rows }) => {

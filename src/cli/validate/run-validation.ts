@@ -9,6 +9,7 @@ import {
   type Vocabulary,
 } from '../../language/index.ts';
 import type { Sources } from '../../language/node/index.ts';
+import type { StatePlace } from '../../server/company/index.ts';
 import { prefixOf, readPages } from '../open-project.ts';
 import { refreshEditor } from '../refresh-editor.ts';
 import { Unusable } from '../unusable.ts';
@@ -26,7 +27,7 @@ export interface Validation {
   readonly fix: boolean;
   readonly warehouse: WarehouseSource;
   /** The DATA_DIR whose rows are to fit, too; null where they are not looked at. */
-  readonly rowsIn: string | null;
+  readonly rowsIn: StatePlace | null;
   readonly pages: string;
   readonly vocabulary: Vocabulary;
   readonly compiler: Compiler;

@@ -20,7 +20,7 @@ import type { Clock } from '../process/clock.ts';
 import type { Handlers, ServerContext } from '../rooms/context.ts';
 import { createBossQueue } from '../jobs/boss-queue.ts';
 import { jobHandlers } from '../rooms/jobs/handlers.ts';
-import { tellOthers } from '../rooms/resources/news.ts';
+import { createNews } from '../rooms/news.ts';
 import { createFiles } from './files.ts';
 import { housekeeping } from './housekeeping.ts';
 import { registerHealth } from './http/health.ts';
@@ -73,17 +73,26 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   const files = createFiles(config, clock);
   const opened = Promise.all([parts.warehouse, parts.state]).then(
     async ([warehouse, state]): Promise<ServerContext> => {
-      const mirrors = await keepMirrors({ warehouse, state, pages, clock, log: server.log });
+      const news = createNews(state.channel, (error) =>
+        server.log.error({ err: error }, 'other servers could not be told of a change'),
+      );
+      const mirrors = await keepMirrors({ warehouse, state, pages, clock, news, log: server.log });
       const jobs = createBossQueue({
         sql: state.sql,
         isAlone: state.isAlone,
         clock,
         onTrouble: (error) => server.log.error({ err: error }, 'jobs are in trouble'),
       });
-      jobs.onNews(({ company, id }) => tellOthers({ company, name: '/jobs', rows: [id] }));
+      jobs.onNews(({ company, id }) => news.tell({ company, name: '/jobs', rows: [id] }));
       if (config.worksJobs === true)
-        await jobs.work({ housekeeping: housekeeping(state, clock), ...files.jobs({ state, clock }) });
-      return { warehouse, state, pages, mirrors, jobs, clock, config };
+        await jobs.work({ housekeeping: housekeeping(state, clock), ...files.jobs({ state, clock, news }) });
+      state.channel.subscribe((heard) => {
+        if (heard === 'missed') {
+          auth.missed();
+          streams.endAll();
+        } else if (heard.kind === 'session') auth.heard(heard.session);
+      });
+      return { warehouse, state, pages, mirrors, jobs, news, clock, config };
     },
   );
   // Whoever waits for it is told; it must not end the process before anybody does.
@@ -109,6 +118,12 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     state: async () => (await opened).state,
     oidc: config.oidc,
     onEnd: (session) => streams.endOf(session),
+    tellOthers: (session) =>
+      void opened
+        .then(({ state }) => state.channel.send({ kind: 'session', session }))
+        .catch((error: unknown) =>
+          server.log.error({ err: error }, 'other servers could not be told of the end of a session'),
+        ),
   });
   registerOperations(server, {
     operations: loadContract(await readFile(contractFile, 'utf8'), pages.productId),
@@ -143,7 +158,8 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   server.addHook('onClose', async () => {
     stopLogging();
     await pages.close();
-    const { warehouse, state, mirrors, jobs } = await opened;
+    const { warehouse, state, mirrors, jobs, news } = await opened;
+    news.close();
     await Promise.all([mirrors.close(), jobs.close()]);
     await Promise.all([warehouse.close(), state.close()]);
   });

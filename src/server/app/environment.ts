@@ -39,7 +39,7 @@ export function readEnvironment(variables: Variables): Environment {
       oneOf(variables, 'AUTH_MODE', ['local', 'oidc'], 'local') === 'oidc'
         ? readOidcSettings(variables)
         : null,
-    tokenSecret: tokenSecret(variables),
+    tokenSecret: tokenSecret(variables, folders),
     environment,
     logLevel: oneOf(variables, 'LOG_LEVEL', levels, environment === 'development' ? 'warn' : 'info'),
     trustProxy: trustProxy(variables),
@@ -91,8 +91,13 @@ function trustProxy({ TRUST_PROXY: text = '' }: Variables): ServerConfig['trustP
 }
 
 /** Never told back, not even when it is too short. */
-function tokenSecret(variables: Variables): Uint8Array | null {
+function tokenSecret(variables: Variables, { databaseUrl }: Folders): Uint8Array | null {
   const text = secretOf(variables, 'TOKEN_SECRET');
+  // Each server would make its own, and take the tokens of no other.
+  if (text === null && databaseUrl !== null)
+    throw new EnvironmentError(
+      'DATABASE_URL is set, so TOKEN_SECRET must be, too: all servers need the same.',
+    );
   if (text === null) return null;
   const secret = new TextEncoder().encode(text);
   if (secret.length < 32) throw new EnvironmentError('TOKEN_SECRET must have at least 32 bytes.');

@@ -24,7 +24,7 @@ interface FilesParts {
 /** All that a server does with the files of users. */
 interface Files {
   readonly handlers: Handlers;
-  jobs(context: Pick<ServerContext, 'state' | 'clock'>): JobKinds;
+  jobs(context: Pick<ServerContext, 'state' | 'clock' | 'news'>): JobKinds;
   register(server: FastifyInstance, parts: FilesParts): Promise<void>;
 }
 

@@ -12,10 +12,10 @@ import type { Metrics } from './http/metrics.ts';
 import { isDemonstration, openDemonstration, openOwnData } from './open-data.ts';
 import { openPages } from '../rooms/pages/open-pages.ts';
 import { lockDataDir } from '../process/process-lock.ts';
-import { settleKilled, stateIn } from '../company/unfinished-company.ts';
+import { settleKilled } from '../company/unfinished-company.ts';
 import { contractFile, projectRoot } from '../process/project-root.ts';
 import { explainFailure } from './start-failure.ts';
-import { openPgliteState } from '../state/pglite-state.ts';
+import { openState } from '../state/open-state.ts';
 import type { State } from '../state/state.ts';
 import { keptTokenSecret } from './token-secret.ts';
 
@@ -33,12 +33,12 @@ try {
 
 async function start(environment: Environment): Promise<void> {
   process.once('exit', lockDataDir(environment.dataDir));
-  await settleKilled(environment.dataDir, clock);
+  await settleKilled(environment, clock);
   const isDemo = await isDemonstration(environment.dataDir);
   const warehouse = isDemo
     ? openDemonstration(environment, { clock, say })
     : openOwnData(environment, { clock, say });
-  const state = openState(environment, isDemo);
+  const state = openStateOf(environment, isDemo);
   // A database that can't be opened ends the program, even while the server is still being put together.
   const opened = Promise.all([warehouse, state]);
   opened.catch(fail);
@@ -68,8 +68,8 @@ async function start(environment: Environment): Promise<void> {
   server.log.info({ dataDir: environment.dataDir }, 'ready');
 }
 
-async function openState({ dataDir }: Environment, isDemo: boolean): Promise<State> {
-  const state = await openPgliteState(stateIn(dataDir), clock);
+async function openStateOf(environment: Environment, isDemo: boolean): Promise<State> {
+  const state = await openState(environment, clock);
   if (isDemo) await seedDemoUsers(state, clock);
   return state;
 }

@@ -9,8 +9,9 @@ import type { Clock } from '../process/clock.ts';
 import { storePart } from '../warehouse/store-part.ts';
 import { companiesOf } from '../warehouse/stored-tables.ts';
 import type { PartColumn } from '../warehouse/write-part.ts';
-import { openPgliteState } from '../state/pglite-state.ts';
-import { noteCompany, settleCompany, stateIn } from './unfinished-company.ts';
+import { openState } from '../state/open-state.ts';
+import type { StatePlace } from '../state/open-state.ts';
+import { noteCompany, settleCompany } from './unfinished-company.ts';
 import { isOfOtherCompany } from '../rooms/users/mail-domains.ts';
 import { judgePassword } from '../../passwords/index.ts';
 
@@ -36,10 +37,11 @@ export interface NewCompany {
 /**
  * Makes a company known to data and users: to both, or, where it fails or is killed, to neither. Throws a CompanyError where it can't be, or where the server is running.
  */
-export async function createCompany(asked: NewCompany, dataDir: string, clock: Clock): Promise<void> {
+export async function createCompany(asked: NewCompany, place: StatePlace, clock: Clock): Promise<void> {
   judge(asked);
+  const { dataDir } = place;
   const unlock = lockDataDir(dataDir);
-  const state = await openPgliteState(stateIn(dataDir), clock).catch((error: unknown) => {
+  const state = await openState(place, clock).catch((error: unknown) => {
     unlock();
     throw error;
   });

@@ -2,3 +2,4 @@
 export { StateError } from '../state/state.ts';
 export { CompanyError, createCompany } from './create-company.ts';
 export { readWrittenRows } from './written-rows.ts';
+export type { StatePlace } from '../state/open-state.ts';

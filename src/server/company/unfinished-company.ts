@@ -2,14 +2,13 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { replaceFile } from '../../language/node/index.ts';
 import type { Clock } from '../process/clock.ts';
-import { openPgliteState } from '../state/pglite-state.ts';
+import { openState } from '../state/open-state.ts';
+import type { StatePlace } from '../state/open-state.ts';
 import type { State } from '../state/state.ts';
 import { isBeside, removeParts } from '../warehouse/store-part.ts';
 
 /** Names the company that is being made, as long as it is: what is left of it without a company of the state goes again. */
 const noteIn = (dataDir: string): string => path.join(dataDir, 'new-company');
-
-export const stateIn = (dataDir: string): string => path.join(dataDir, 'state');
 
 /** Says, before anything is made, which company it is for. */
 export function noteCompany(dataDir: string, company: string): void {
@@ -28,9 +27,10 @@ export async function settleCompany(dataDir: string, state: State): Promise<void
 }
 
 /** The same before a start: for whoever was killed while a company was made. The state is opened only then. */
-export async function settleKilled(dataDir: string, clock: Clock): Promise<void> {
+export async function settleKilled(place: StatePlace, clock: Clock): Promise<void> {
+  const { dataDir } = place;
   if (!existsSync(noteIn(dataDir))) return;
-  const state = await openPgliteState(stateIn(dataDir), clock);
+  const state = await openState(place, clock);
   try {
     await settleCompany(dataDir, state);
   } finally {

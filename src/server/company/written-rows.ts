@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { lockDataDir } from '../process/process-lock.ts';
 import type { Clock } from '../process/clock.ts';
-import { openPgliteState } from '../state/pglite-state.ts';
+import { openState, stateIn } from '../state/open-state.ts';
+import type { StatePlace } from '../state/open-state.ts';
 import type { StoredRow } from '../state/state.ts';
-import { stateIn } from './unfinished-company.ts';
 
 /** The rows that users of a company wrote into a resource. */
 export interface WrittenResource {
@@ -13,11 +13,12 @@ export interface WrittenResource {
 }
 
 /** What users of all companies wrote. Throws a DataDirError where the server is running. */
-export async function readWrittenRows(dataDir: string, clock: Clock): Promise<readonly WrittenResource[]> {
-  if (!existsSync(stateIn(dataDir))) return [];
+export async function readWrittenRows(place: StatePlace, clock: Clock): Promise<readonly WrittenResource[]> {
+  const { dataDir, databaseUrl } = place;
+  if (databaseUrl === null && !existsSync(stateIn(dataDir))) return [];
   const unlock = lockDataDir(dataDir);
   try {
-    const state = await openPgliteState(stateIn(dataDir), clock);
+    const state = await openState(place, clock);
     try {
       const written: WrittenResource[] = [];
       for (const { company, resource } of await state.resources.kept())

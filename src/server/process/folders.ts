@@ -1,26 +1,36 @@
 import path from 'node:path';
 import { projectRoot } from './project-root.ts';
-import { EnvironmentError } from './variables.ts';
+import { EnvironmentError, secretOf } from './variables.ts';
 import type { Variables } from './variables.ts';
 
 /** Where data and pages are, for the server and for every command beside it. */
 export interface Folders {
   readonly dataDir: string;
   readonly pagesDir: string;
+  /** The PostgreSQL that several servers share; null where the state is below `dataDir`. */
+  readonly databaseUrl: string | null;
 }
 
-/** `DATA_DIR` and `PAGES_DIR`, or the project's own. Throws an `EnvironmentError` where a variable names another store. */
+/** `DATA_DIR`, `PAGES_DIR` and `DATABASE_URL`, or the project's own. Throws an `EnvironmentError` where one can't be used. */
 export function readFolders(variables: Variables): Folders {
-  refuseOtherDatabases(variables);
+  // Passing it over in silence would put data where nobody expects them.
+  if (variables.WAREHOUSE_URL)
+    throw new EnvironmentError(
+      'WAREHOUSE_URL is set, but this version keeps the data of reports in DATA_DIR. Unset it.',
+    );
   return {
     dataDir: path.resolve(variables.DATA_DIR || path.join(projectRoot, '.data')),
     pagesDir: path.resolve(variables.PAGES_DIR || path.join(projectRoot, 'pages')),
+    databaseUrl: databaseUrl(variables),
   };
 }
 
-/** Passing them over in silence would put data where nobody expects it. */
-function refuseOtherDatabases(variables: Variables): void {
-  for (const name of ['DATABASE_URL', 'WAREHOUSE_URL'])
-    if (variables[name])
-      throw new EnvironmentError(`${name} is set, but this version keeps everything in DATA_DIR. Unset it.`);
+/** Never told back: it may hold a password. */
+function databaseUrl(variables: Variables): string | null {
+  const text = secretOf(variables, 'DATABASE_URL');
+  if (text === null) return null;
+  if (URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol)) return text;
+  throw new EnvironmentError(
+    'DATABASE_URL is no address of a PostgreSQL database; allowed: postgres://USER:PASSWORD@HOST:PORT/DATABASE.',
+  );
 }

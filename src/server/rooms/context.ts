@@ -4,6 +4,7 @@ import type { Clock } from '../process/clock.ts';
 import type { State } from '../state/state.ts';
 import type { Warehouse } from '../warehouse/warehouse.ts';
 import type { ServerConfig } from './config.ts';
+import type { News } from './news.ts';
 import type { Pages } from './pages/pages.ts';
 import type { Mirrors } from './resources/mirror.ts';
 
@@ -14,6 +15,7 @@ export interface ServerContext {
   readonly pages: Pages;
   readonly mirrors: Mirrors;
   readonly jobs: JobQueue;
+  readonly news: News;
   readonly clock: Clock;
   readonly config: ServerConfig;
 }

@@ -14,29 +14,34 @@ import { pageMarkStore } from './page-mark-store.ts';
 import { resourceStore } from './resource-store.ts';
 import { selectionStore } from './selection-store.ts';
 import { sessionStore } from './session-store.ts';
+import type { ServerChannel } from './server-news.ts';
 import { StateError } from './state.ts';
 import type { State, StateSql } from './state.ts';
 import { userStore } from './user-store.ts';
 
-/** Where a database is, for messages, and what its driver does for it. */
+/** What a database's driver does for it. */
 export interface Connection {
-  readonly where: string;
-  readonly migrator: Migrator;
   readonly sql: StateSql;
+  /** Whether no other server works on this database. */
   readonly isAlone: boolean;
+  readonly channel: ServerChannel;
   close(): Promise<void>;
 }
 
-/** The state over any database that drizzle speaks to, its schema brought up to date. */
-export async function drizzleState(database: Database, clock: Clock, connection: Connection): Promise<State> {
-  await withStateErrors(() => migrate(database, connection.where, connection.migrator));
+/** Brings the schema up to date; `where` names the database in messages. */
+export const migrated = (database: Database, where: string, migrator: Migrator): Promise<void> =>
+  withStateErrors(() => migrate(database, where, migrator));
+
+/** The state over any database that drizzle speaks to. Its schema is up to date. */
+export function drizzleState(database: Database, clock: Clock, connection: Connection): State {
+  const { channel } = connection;
   const files = fileEntryStore(database);
   return {
     users: guarded(userStore(database)),
     companies: guarded(companyStore(database)),
     sessions: guarded(sessionStore(database)),
     selections: guarded(selectionStore(database, clock)),
-    resources: guarded(resourceStore(database)),
+    resources: guarded(resourceStore(database, channel)),
     pageMarks: guarded(pageMarkStore(database)),
     files: { ...guarded(files), uploads: guarded(files.uploads) },
     logs: guarded(logStore(database)),
@@ -44,6 +49,10 @@ export async function drizzleState(database: Database, clock: Clock, connection:
     audit: guarded(auditStore(database)),
     sql: (...asked) => withStateErrors(() => connection.sql(...asked)),
     isAlone: connection.isAlone,
+    channel: {
+      send: (news) => withStateErrors(() => channel.send(news)),
+      subscribe: (listener) => channel.subscribe(listener),
+    },
     limiter: (name, limit) =>
       new RateLimiterDrizzle({
         ...limit,
@@ -54,8 +63,11 @@ export async function drizzleState(database: Database, clock: Clock, connection:
       }),
     pruneLimits: (now) =>
       withStateErrors(async () => void (await database.delete(attempts).where(lt(attempts.expire, now)))),
+    // A database of its own looks after its tables itself.
     compact: () =>
-      withStateErrors(async () => void (await database.execute(sql.raw(`VACUUM FULL ${growing}`)))),
+      withStateErrors(async () => {
+        if (connection.isAlone) await database.execute(sql.raw(`VACUUM FULL ${growing}`));
+      }),
     ping: () => withStateErrors(async () => void (await database.execute(sql`SELECT 1`))),
     close: () => connection.close(),
   };

@@ -5,7 +5,8 @@ import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Clock } from '../process/clock.ts';
-import { drizzleState } from './drizzle-state.ts';
+import { drizzleState, migrated } from './drizzle-state.ts';
+import { noChannel } from './server-news.ts';
 import { StateError } from './state.ts';
 import type { State, StateSql } from './state.ts';
 
@@ -17,9 +18,9 @@ export async function openPgliteState(dir: string, clock: Clock): Promise<State>
   const client = await openClient(dir);
   try {
     const database = drizzle({ client });
-    return await drizzleState(database, clock, {
-      where: dir,
-      migrator: (config) => migrate(database, config),
+    await migrated(database, dir, (config) => migrate(database, config));
+    return drizzleState(database, clock, {
+      channel: noChannel,
       sql: pgliteSql(client),
       isAlone: true,
       close: () => client.close(),

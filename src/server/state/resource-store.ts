@@ -4,6 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from './database.ts';
 import { createRowMemory } from './row-memory.ts';
 import { isWanted } from './row-order.ts';
+import type { ServerChannel } from './server-news.ts';
 import type { RowScope, RowVersion, RowWork, State, StoredRow } from './state.ts';
 import { audit, resourceHistory, resourceRequests, resourceRows } from './tables.ts';
 
@@ -17,9 +18,13 @@ const stored = {
   changedAt: resourceRows.changedAt,
 };
 
-/** The rows of resources. Changes of one resource of a company come one after another. No other program writes them meanwhile. */
-export function resourceStore(database: Database): State['resources'] {
+/** The rows of resources. Changes of one resource of a company come one after another; other servers hear of them as they are committed. */
+export function resourceStore(database: Database, channel: ServerChannel): State['resources'] {
   const memory = createRowMemory((company, resource) => readRows(database, company, resource));
+  channel.subscribe((news) => {
+    if (news === 'missed') memory.forgetAll();
+    else if (news.kind === 'rows') memory.forget(news.company, news.resource);
+  });
   const statistics = keepStatistics(database);
   const changeAll: State['resources']['changeAll'] = async (company, resources, work) => {
     const parts = resources.map((resource) => ({ resource, done: { written: [], removed: [] } as Done }));
@@ -30,7 +35,13 @@ export function resourceStore(database: Database): State['resources'] {
           await transaction.execute(
             sql`SELECT pg_advisory_xact_lock(hashtext(${`resource ${company} ${resource}`}))`,
           );
-        return await work(parts.map(({ resource, done }) => rowWork(transaction, company, resource, done)));
+        const worked = await work(
+          parts.map(({ resource, done }) => rowWork(transaction, company, resource, done)),
+        );
+        for (const { resource, done } of parts)
+          if (countOf(done) > 0)
+            await channel.send({ kind: 'rows', company, resource, ids: idsOf(done) }, transaction);
+        return worked;
       });
       for (const { resource, done } of parts) {
         memory.take(company, resource, done);
@@ -170,6 +181,8 @@ interface Done {
   readonly written: StoredRow[];
   readonly removed: string[];
 }
+
+const idsOf = ({ written, removed }: Done): readonly string[] => [...written.map(({ id }) => id), ...removed];
 
 const countOf = ({ written, removed }: Done): number => written.length + removed.length;
 

@@ -37,6 +37,8 @@ export interface RowMemory {
   take(company: string, resource: string, done: RowsDone): void;
   /** Reads the rows anew when they are next asked for. */
   forget(company: string, resource: string): void;
+  /** The same of all resources. */
+  forgetAll(): void;
 }
 
 const mostOrders = 4;
@@ -117,6 +119,7 @@ export function createRowMemory(
       makeRoom();
     },
     forget: (company, resource) => void entries.delete(nameOf(company, resource)),
+    forgetAll: () => entries.clear(),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import type { ServerChannel } from './server-news.ts';
 import type {
   audit,
   companies,
@@ -355,6 +356,8 @@ export interface State {
   readonly sql: StateSql;
   /** Whether no other server can work on it. */
   readonly isAlone: boolean;
+  /** To and from the other servers of this state. */
+  readonly channel: ServerChannel;
   /** Gives the space of what was deleted back to the disk. */
   compact(): Promise<void>;
   /** Counts what may be done only so often in `duration` seconds, together with all other servers of this state. */

@@ -29,7 +29,7 @@ it('a company that was created before the first start is served alone, from the 
     fullname: 'Bill',
     password: 'seven red staplers on fire',
   };
-  await createCompany(asked, dataDir, clock);
+  await createCompany(asked, { dataDir, databaseUrl: null }, clock);
   expect(await isDemonstration(dataDir)).toBe(false);
   const places = { dataDir, pagesDir: 'pages', demoRows: undefined };
   const warehouse = await openOwnData(places, { clock, say: (line) => expect.unreachable(line) });

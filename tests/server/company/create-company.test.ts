@@ -28,18 +28,24 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
+const placeOf = (folder: string) => ({ dataDir: folder, databaseUrl: null });
+
 const unpackState = (): Promise<void> => unpackEmptyState(path.join(dataDir, 'state'));
 
 describe('a new company', () => {
   it('is known to imports, has its currency, and an admin who can log in; a second one of its name is refused', async () => {
     await unpackState();
-    await createCompany(initech, dataDir, clock);
+    await createCompany(initech, placeOf(dataDir), clock);
     expect((await companiesOf(dataDir)).get('initech')).toBe('USD');
-    await expect(createCompany(initech, dataDir, clock)).rejects.toThrow(
+    await expect(createCompany(initech, placeOf(dataDir), clock)).rejects.toThrow(
       'There is a company initech already.',
     );
     await expect(
-      createCompany({ ...initech, company: 'initrode', password: 'nine blue folders dance' }, dataDir, clock),
+      createCompany(
+        { ...initech, company: 'initrode', password: 'nine blue folders dance' },
+        placeOf(dataDir),
+        clock,
+      ),
     ).rejects.toThrow('pat@initech.example belongs to another company.');
     const state = await openPgliteState(path.join(dataDir, 'state'), clock);
     const user = await state.users.find('pat@initech.example');
@@ -59,7 +65,7 @@ describe('a new company', () => {
     ['a short password', { password: 'short' }, /at least 12 characters/],
     ['a password of names', { password: 'initechinitech' }, /must not be made of the names/],
   ])('is refused with what is expected: %s', async (_, change, message) => {
-    const made = createCompany({ ...initech, ...change }, dataDir, clock);
+    const made = createCompany({ ...initech, ...change }, placeOf(dataDir), clock);
     await expect(made).rejects.toThrow(message);
     await expect(made).rejects.toBeInstanceOf(CompanyError);
     expect((await companiesOf(dataDir)).has('initech')).toBe(false);
@@ -67,7 +73,7 @@ describe('a new company', () => {
 
   it('is not made while a server is running', async () => {
     writeFileSync(path.join(dataDir, 'server.lock'), JSON.stringify({ pid: process.ppid, started: null }));
-    await expect(createCompany(initech, dataDir, clock)).rejects.toThrow(/in use by another server/);
+    await expect(createCompany(initech, placeOf(dataDir), clock)).rejects.toThrow(/in use by another server/);
   });
 
   it('leaves nothing where its row can not be stored, and can be made afterwards', async () => {
@@ -75,20 +81,20 @@ describe('a new company', () => {
     mkdirSync(path.join(dataDir, 'imports'));
     // A file in the way of the folder of its rows.
     writeFileSync(path.join(dataDir, 'imports/companies'), '');
-    await expect(createCompany(initech, dataDir, clock)).rejects.toThrow(/EEXIST|ENOTDIR/);
+    await expect(createCompany(initech, placeOf(dataDir), clock)).rejects.toThrow(/EEXIST|ENOTDIR/);
     expect(await known()).toEqual({ data: false, state: false, admin: false });
     rmSync(path.join(dataDir, 'imports/companies'));
-    await createCompany(initech, dataDir, clock);
+    await createCompany(initech, placeOf(dataDir), clock);
     expect(await known()).toEqual({ data: true, state: true, admin: true });
   });
 
   it('is taken out of the data by the next start where the state did not come to have it', async () => {
     await unpackState();
-    await createCompany(initech, dataDir, clock);
+    await createCompany(initech, placeOf(dataDir), clock);
     // As a program leaves it that is killed after the row is stored, and before the state has all of its own.
     rmSync(path.join(dataDir, 'state'), { recursive: true });
     writeFileSync(path.join(dataDir, 'new-company'), 'initech');
-    await settleKilled(dataDir, clock);
+    await settleKilled(placeOf(dataDir), clock);
     expect(await known()).toEqual({ data: false, state: false, admin: false });
     expect(existsSync(path.join(dataDir, 'new-company'))).toBe(false);
   });
@@ -118,10 +124,10 @@ describe('a new company', () => {
         await new Promise((resolve) => setTimeout(resolve, 1));
       child.kill('SIGKILL');
       await ended;
-      await settleKilled(dataDir, clock);
+      await settleKilled(placeOf(dataDir), clock);
       const { data, state, admin } = await known();
       expect([state, admin]).toEqual([data, data]);
-      const again = await createCompany(initech, dataDir, clock).then(
+      const again = await createCompany(initech, placeOf(dataDir), clock).then(
         () => 'made',
         (error: unknown) => String(error),
       );

@@ -56,8 +56,18 @@ describe('the environment', () => {
     ['NODE_ENV', 'prod', 'NODE_ENV is "prod"; allowed: production, development, test.'],
     [
       'DATABASE_URL',
-      'postgres://x',
-      'DATABASE_URL is set, but this version keeps everything in DATA_DIR. Unset it.',
+      'mysql://reports:hidden@db/reports',
+      'DATABASE_URL is no address of a PostgreSQL database; allowed: postgres://USER:PASSWORD@HOST:PORT/DATABASE.',
+    ],
+    [
+      'DATABASE_URL',
+      'postgres://reports:hidden@db/reports',
+      'DATABASE_URL is set, so TOKEN_SECRET must be, too: all servers need the same.',
+    ],
+    [
+      'WAREHOUSE_URL',
+      'clickhouse://db',
+      'WAREHOUSE_URL is set, but this version keeps the data of reports in DATA_DIR. Unset it.',
     ],
     ['TOKEN_SECRET', 'short', 'TOKEN_SECRET must have at least 32 bytes.'],
     [

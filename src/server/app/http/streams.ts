@@ -14,6 +14,8 @@ export interface Streams {
   open(userName: string, session: SessionRef, end: () => void): () => void;
   /** Ends the streams of a session. */
   endOf(sessionId: string): void;
+  /** Ends all: browsers come back, and ask for what they may have missed. */
+  endAll(): void;
 }
 
 interface Stream {
@@ -23,6 +25,9 @@ interface Stream {
 
 export function createStreams(clock: Clock): Streams {
   const open = new Map<string, Set<Stream>>();
+  const endThose = (isMeant: (stream: Stream) => boolean): void => {
+    for (const own of open.values()) for (const stream of own) if (isMeant(stream)) stream.end();
+  };
   return {
     open(userName, session, end) {
       const own = open.get(userName) ?? new Set();
@@ -36,10 +41,8 @@ export function createStreams(clock: Clock): Streams {
         if (own.size === 0) open.delete(userName);
       };
     },
-    endOf(sessionId) {
-      for (const own of open.values())
-        for (const stream of own) if (stream.sessionId === sessionId) stream.end();
-    },
+    endOf: (sessionId) => endThose((stream) => stream.sessionId === sessionId),
+    endAll: () => endThose(() => true),
   };
 }
 

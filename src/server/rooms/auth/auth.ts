@@ -37,6 +37,10 @@ export interface Auth {
   principalOf(userName: string): Promise<Principal | null>;
   /** From now on the session's id tokens are worth nothing, and its event streams end. */
   ended(session: string): void;
+  /** The same of a session that has ended at another server. */
+  heard(session: string): void;
+  /** Other servers may have ended sessions unheard. */
+  missed(): void;
 }
 
 const maxVerified = 5_000;
@@ -51,8 +55,10 @@ export function createAuth(options: {
   readonly clock: Clock;
   readonly state: () => Promise<State>;
   readonly oidc: OidcSettings | null;
-  /** Hears of each session that ends. */
+  /** Hears of each session that ends, here or at another server. */
   readonly onEnd: (session: string) => void;
+  /** Tells the other servers of one that has ended here. */
+  readonly tellOthers: (session: string) => void;
 }): Auth {
   const { clock } = options;
   const tokens = createTokens(options.secret, clock);
@@ -60,6 +66,11 @@ export function createAuth(options: {
   // Signatures are checked once for each token, not for each request.
   const verified = new Map<string, TokenClaims>();
   const endings = createEndings(options.state, clock);
+
+  const hear = (session: string): void => {
+    endings.add(session);
+    options.onEnd(session);
+  };
 
   const verify = async (token: string): Promise<TokenClaims | null> => {
     const known = verified.get(token);
@@ -95,9 +106,11 @@ export function createAuth(options: {
     },
     principalOf: (userName) => rights.of(userName),
     ended(session) {
-      endings.add(session);
-      options.onEnd(session);
+      hear(session);
+      options.tellOthers(session);
     },
+    heard: hear,
+    missed: () => endings.doubt(),
   };
 }
 

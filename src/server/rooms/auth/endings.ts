@@ -6,6 +6,8 @@ import { lifetimes } from './tokens.ts';
 export interface Endings {
   has(session: string): Promise<boolean>;
   add(session: string): void;
+  /** Some may be missing: they are read anew when they are next asked for. */
+  doubt(): void;
 }
 
 const lifetimeMs = lifetimes.id * 1000;
@@ -40,5 +42,6 @@ export function createEndings(state: () => Promise<State>, clock: Clock): Ending
       return endedAt.has(session);
     },
     add: note,
+    doubt: () => void (loading = null),
   };
 }

@@ -4,7 +4,6 @@ import type { FileStore } from '../../files/file-store.ts';
 import { UnrepeatableError } from '../../jobs/job-queue.ts';
 import type { JobKind, JobKinds } from '../../jobs/job-queue.ts';
 import type { ServerContext } from '../context.ts';
-import { tellOthers } from '../resources/news.ts';
 import { sweepUploads } from './uploads.ts';
 
 /** The longer side of a thumbnail, in pixels. */
@@ -15,7 +14,7 @@ const binDays = 30;
 export function fileJobs(
   store: FileStore,
   uploadDir: string,
-  { state, clock }: Pick<ServerContext, 'state' | 'clock'>,
+  { state, clock, news }: Pick<ServerContext, 'state' | 'clock' | 'news'>,
 ): JobKinds {
   const thumbnail: JobKind = {
     retries: 3,
@@ -31,7 +30,7 @@ export function fileJobs(
         .webp({ quality: 80 })
         .toBuffer();
       await store.write({ ...key, part: 'thumbnail' }, small);
-      tellOthers({ company, name: '/files', rows: [] });
+      news.tell({ company, name: '/files', rows: [] });
     },
   };
   const emptyBins: JobKind = {

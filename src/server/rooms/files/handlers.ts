@@ -6,7 +6,6 @@ import type { FileEntry, FileOutcome } from '../../state/state.ts';
 import { may } from '../auth/abilities.ts';
 import { doerOf, recordChange } from '../audit/record.ts';
 import type { Handler, Handlers, ServerContext } from '../context.ts';
-import { tellOthers } from '../resources/news.ts';
 import { demandName, demandWriting, folderOf, openArea, refusedFile } from './access.ts';
 import type { OpenArea } from './access.ts';
 import type { Tickets } from './tickets.ts';
@@ -116,7 +115,7 @@ function changing(work: (body: Body, area: OpenArea, change: Change) => Promise<
     demandWriting(area, request.principal);
     const doer = { by: request.principal.userName, at: context.clock.now() };
     await work(request.body as Body, area, { request, context, doer });
-    tellOthers({ company: area.place.company, name: '/files', rows: [area.place.area] });
+    context.news.tell({ company: area.place.company, name: '/files', rows: [area.place.area] });
     return empty(204);
   };
 }

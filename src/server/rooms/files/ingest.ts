@@ -6,7 +6,6 @@ import { inspect } from '../../files/inspect.ts';
 import type { FileStore } from '../../files/file-store.ts';
 import type { FileUpload } from '../../state/state.ts';
 import type { ServerContext } from '../context.ts';
-import { tellOthers } from '../resources/news.ts';
 import { refusedFile } from './access.ts';
 import type { OpenArea } from './access.ts';
 
@@ -32,7 +31,7 @@ export async function ingest(
   { upload, path, area }: Arrived,
   { context, store, scanCommand }: IngestParts,
 ): Promise<string> {
-  const { state, clock, jobs } = context;
+  const { state, clock, jobs, news } = context;
   const { faults, ...content } = await inspect(path, upload.name);
   const wrong = [...fileFaults(area.spec, { name: upload.name, ...content }), ...faults];
   const twin = await state.files.duplicate(area.place, content.hash);
@@ -61,7 +60,7 @@ export async function ingest(
       input: { hash },
       once: hash,
     });
-  tellOthers({ company, name: '/files', rows: [name] });
+  news.tell({ company, name: '/files', rows: [name] });
   return id;
 }
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ApiAnswer } from '../../api/handler.ts';
 import type { Manifest } from '../../../language/plan/index.ts';
-import { onNews } from '../resources/news.ts';
+import type { News } from '../news.ts';
 import { newsOf } from './manifest-news.ts';
 import type { Pages } from './pages.ts';
 
@@ -20,6 +20,7 @@ export function eventStream(
     readonly isDevelopment: boolean;
     /** As this user may see it. */
     readonly manifest: () => Manifest;
+    readonly news: News;
     readonly signal: AbortSignal;
   },
 ): ApiAnswer {
@@ -44,7 +45,7 @@ export function eventStream(
   };
   const heartbeat = setInterval(() => stream.push(':\n\n'), heartbeatMs);
   const unsubscribe = pages.subscribe(sendVersion);
-  const unsubscribeRows = onNews(({ company, name, rows }) => {
+  const unsubscribeRows = options.news.subscribe(({ company, name, rows }) => {
     if (company === options.company) send('resource', { kind: 'resource', name, rows });
   });
   const end = (): void => {

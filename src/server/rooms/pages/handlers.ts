@@ -46,12 +46,13 @@ export const pageHandlers: Handlers = {
     if (found?.hash !== path.hash) throw notFound('There is no such dictionary.');
     return json(found?.dictionary, { headers: forEver });
   },
-  async watchPages(request, { pages, config }) {
+  async watchPages(request, { pages, config, news }) {
     const { company } = request.principal;
     return eventStream(pages, {
       company,
       isDevelopment: config.environment === 'development',
       manifest: () => permittedManifest(pages.variant(company), may(request.principal)),
+      news,
       signal: request.signal,
     });
   },

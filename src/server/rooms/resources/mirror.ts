@@ -6,6 +6,7 @@ import type { Clock } from '../../process/clock.ts';
 import type { State, StoredRow } from '../../state/state.ts';
 import { quoted } from '../../warehouse/quoted.ts';
 import type { Warehouse } from '../../warehouse/warehouse.ts';
+import type { News } from '../news.ts';
 import type { Pages } from '../pages/pages.ts';
 import { cellsOf, mirrorTables } from './mirror-tables.ts';
 import type { MirrorTable } from './mirror-tables.ts';
@@ -17,6 +18,7 @@ interface Parts {
   readonly warehouse: Warehouse;
   readonly pages: Pages;
   readonly clock: Clock;
+  readonly news: News;
   readonly log: FastifyBaseLogger;
 }
 
@@ -43,7 +45,7 @@ const mostNamed = 100;
  * again until it succeeds. Rows take the keys that the files say now; those that no longer fit are logged.
  */
 export async function keepMirrors(parts: Parts): Promise<Mirrors> {
-  const { state, warehouse, pages, log } = parts;
+  const { state, warehouse, pages, news, log } = parts;
   let tables: ReadonlyMap<string, MirrorTable> = new Map();
   /** The columns of each table as it was made. */
   const shapes = new Map<string, string>();
@@ -179,32 +181,65 @@ export async function keepMirrors(parts: Parts): Promise<Mirrors> {
     delay = Math.min(longestDelay, delay * 2);
   }
 
+  async function take(
+    company: string,
+    model: ResourceModel,
+    changed: readonly ChangedRow[],
+  ): Promise<'now' | 'soon'> {
+    if (model.mirror === null) return 'now';
+    const table = tables.get(model.mirror)?.plan;
+    try {
+      // One that lacks earlier rows gets them along with these.
+      if (table === undefined || made.get(nameOf(company, model.name)) !== model)
+        await rebuild(company, model);
+      else {
+        const rows = changed.flatMap(({ id, values }) =>
+          values === null ? [] : [cellsOf(table, model, company, id, values)],
+        );
+        await warehouse.mirror(table, { company, removed: changed.map(({ id }) => id), rows });
+      }
+      return 'now';
+    } catch (error) {
+      noteFailure(company, model.name, error);
+      tryAgain();
+      return 'soon';
+    }
+  }
+
+  /** Takes in what another server has written, and then tells the browsers here. */
+  const takeFromOther = (company: string, resource: string, ids: readonly string[] | null): Promise<void> =>
+    inTurn(company, resource, async () => {
+      const model = pages.variant(company).resources.get(resource);
+      if (model === undefined) return;
+      if (ids === null) made.delete(nameOf(company, resource));
+      const rows = new Map((await state.resources.rows(company, resource)).map((row) => [row.id, row]));
+      await take(
+        company,
+        model,
+        (ids ?? []).map((id) => ({ id, values: rows.get(id)?.cells ?? null })),
+      );
+      news.tellHere({ company, name: resource, rows: ids ?? [...rows.keys()] });
+    });
+
   await bringUpToDate();
+  const unsubscribeState = state.channel.subscribe((heard) => {
+    if (heard === 'missed') {
+      made.clear();
+      seen = [];
+      void bringUpToDate();
+    } else if (heard.kind === 'rows')
+      takeFromOther(heard.company, heard.resource, heard.ids).catch((error: unknown) => {
+        noteFailure(heard.company, heard.resource, error);
+        tryAgain();
+      });
+  });
   const unsubscribe = pages.subscribe(() => void bringUpToDate());
   return {
-    async take(company, model, changed) {
-      if (model.mirror === null) return 'now';
-      const table = tables.get(model.mirror)?.plan;
-      try {
-        // One that lacks earlier rows gets them along with these.
-        if (table === undefined || made.get(nameOf(company, model.name)) !== model)
-          await rebuild(company, model);
-        else {
-          const rows = changed.flatMap(({ id, values }) =>
-            values === null ? [] : [cellsOf(table, model, company, id, values)],
-          );
-          await warehouse.mirror(table, { company, removed: changed.map(({ id }) => id), rows });
-        }
-        return 'now';
-      } catch (error) {
-        noteFailure(company, model.name, error);
-        tryAgain();
-        return 'soon';
-      }
-    },
+    take,
     async close() {
       isClosed = true;
       unsubscribe();
+      unsubscribeState();
       if (retry !== null) clearTimeout(retry);
       await updating;
     },

@@ -12,7 +12,6 @@ import type { AskedChange, ChangeFault, RowConflict } from './changes.ts';
 import { judgeChanges } from './judge-changes.ts';
 import type { PlannedRow } from './judge-changes.ts';
 import { membersAmong } from './members.ts';
-import { tellOthers } from './news.ts';
 import { inTurns } from './turns.ts';
 
 interface Batch {
@@ -95,7 +94,7 @@ async function writeInTurn(
   batches: readonly Batch[],
   { dryRun, requestKey }: Writing,
   request: ApiRequest,
-  { state, mirrors, clock }: ServerContext,
+  { state, mirrors, clock, news }: ServerContext,
   members: readonly Members[],
 ): Promise<WriteOutcome> {
   const { userName, company } = request.principal;
@@ -131,7 +130,7 @@ async function writeInTurn(
     }));
     mirrored.push(await mirrors.take(company, model, changed));
     // Not before: whoever hears it asks for reports with these rows.
-    tellOthers({ company, name: model.name, rows: changed.map(({ id }) => id) });
+    news.tellHere({ company, name: model.name, rows: changed.map(({ id }) => id) });
   }
   return { kind: 'written', batches: done.answers, mirrored: mirrored.includes('soon') ? 'soon' : 'now' };
 }

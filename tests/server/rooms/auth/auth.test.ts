@@ -35,6 +35,7 @@ describe('authentication', () => {
       state,
       oidc: null,
       onEnd: () => undefined,
+      tellOthers: () => undefined,
     });
     const asks = async (session: string) => {
       const authorization = await auth.tokens.issue('id', user, session);

@@ -1,0 +1,73 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { Client, Pool } from 'pg';
+import type { Clock } from '../process/clock.ts';
+import { drizzleState, migrated } from './drizzle-state.ts';
+import { openPostgresChannel } from './postgres-channel.ts';
+import { StateError } from './state.ts';
+import type { State, StateSql } from './state.ts';
+
+const connections = 10;
+const connectMs = 5_000;
+/** A statement that takes longer is ended by the database. */
+const statementMs = 60_000;
+
+/**
+ * Opens the state in a PostgreSQL of its own, which any number of servers share. Throws a StateError that names the database
+ * without its password.
+ */
+export async function openPostgresState(url: string, clock: Clock): Promise<State> {
+  const where = placeOf(url);
+  const options = {
+    connectionString: url,
+    application_name: 'reportwright',
+    connectionTimeoutMillis: connectMs,
+    keepAlive: true,
+  };
+  try {
+    // On one connection: the lock against other servers that start belongs to it.
+    const client = new Client(options);
+    await client.connect();
+    try {
+      const database = drizzle({ client });
+      await migrated(database, where, (config) => migrate(database, config));
+    } finally {
+      await client.end();
+    }
+  } catch (error) {
+    if (error instanceof StateError) throw error;
+    const reason = error instanceof Error ? error.message || error.name : String(error);
+    throw new StateError('storage', `The state database ${where} can't be opened: ${reason}`, {
+      cause: error,
+    });
+  }
+  const pool = new Pool({ ...options, max: connections, statement_timeout: statementMs });
+  // A connection that is lost while nobody uses it is replaced when it is needed.
+  pool.on('error', () => undefined);
+  const database = drizzle({ client: pool });
+  const channel = await openPostgresChannel(url, database);
+  return drizzleState(database, clock, {
+    sql: poolSql(pool),
+    isAlone: false,
+    channel,
+    async close() {
+      await channel.close();
+      await pool.end();
+    },
+  });
+}
+
+/** Statements without values may be several: the last one's rows are the answer. */
+const poolSql =
+  (pool: Pool): StateSql =>
+  async (text, values) => {
+    if (values !== undefined) return pool.query<Record<string, unknown>>(text, [...values]);
+    const results: unknown = await pool.query(text);
+    const last: unknown = Array.isArray(results) ? results.at(-1) : results;
+    return (last ?? { rows: [] }) as Awaited<ReturnType<StateSql>>;
+  };
+
+function placeOf(url: string): string {
+  const { host, pathname } = new URL(url);
+  return `${host}${pathname}`;
+}
