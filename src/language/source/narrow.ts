@@ -12,14 +12,17 @@ export interface Excerpt {
 const plainKey = /^[A-Za-z_][A-Za-z0-9_]*$/;
 const opensBlock = /^ *[A-Za-z0-9_]+: *(?:#.*)?\n?$/;
 
+/** The lines of a text, each with its end. */
+export const linesOf = (text: string): readonly string[] => text.split(/(?<=\n)/);
+
 /**
  * Follows a path through the block maps of a plain text (`isPlain`), line by line: to know where one value stands, it
  * alone needs to be parsed. Stops where a step is not a plain key on a line of its own: in a list, in brackets, at what
  * is missing. Null where that is at once.
  */
-export function narrow(text: string, path: Path): Excerpt | null {
+export function narrow(lines: readonly string[], path: Path): Excerpt | null {
   let excerpt: Excerpt | null = null;
-  let rest: readonly string[] = text.split(/(?<=\n)/);
+  let rest = lines;
   let linesBefore = 0;
   for (const [depth, step] of path.entries()) {
     const entry = entryLines(rest, step, depth === 0 ? 0 : 1);

@@ -6,7 +6,7 @@ import { forbiddenNames, mayHoldForbidden } from './forbidden-names.ts';
 import { depthLimit, nestedTooDeep } from './nesting.ts';
 import { jsonError } from './json-error.ts';
 import { lazily } from './lazily.ts';
-import { narrow } from './narrow.ts';
+import { linesOf, narrow } from './narrow.ts';
 import { parseQuickly } from './parse-quickly.ts';
 import { parseYaml, type Parsed } from './parse-yaml.ts';
 import { rangeOfWord, type Word } from './word.ts';
@@ -89,17 +89,18 @@ function locatorOf(text: string): LocateEntry {
  */
 function locatorOfPlain(text: string): LocateEntry {
   const inWhole = locatorOf(text);
+  const lines = lazily(() => linesOf(text));
   const known = new Map<string, Range>();
   return (path, part) => {
     const key = JSON.stringify([part, ...path]);
-    const range = known.get(key) ?? rangeInLines(text, path, part) ?? inWhole(path, part);
+    const range = known.get(key) ?? rangeInLines(lines(), path, part) ?? inWhole(path, part);
     known.set(key, range);
     return range;
   };
 }
 
-function rangeInLines(text: string, path: Path, part: EntryPart): Range | null {
-  const excerpt = narrow(text, path);
+function rangeInLines(lines: readonly string[], path: Path, part: EntryPart): Range | null {
+  const excerpt = narrow(lines, path);
   if (excerpt === null) return null;
   const range = rangeOf(parseWithPositions(excerpt.text), excerpt.path, part);
   const { linesBefore } = excerpt;

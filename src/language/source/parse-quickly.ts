@@ -7,24 +7,56 @@ import { namesForbidden } from './forbidden-names.ts';
  * stand: it takes ten times as long.
  */
 function isPlain(text: string): boolean {
+  if (hasLongLine(text) || control.test(text) || namesForbidden(text)) return false;
+  const bare = withoutBlocks(text);
   return (
-    !hasLongLine(text) &&
-    !(mayBeUnusual.test(text) && unusual.test(text)) &&
-    !control.test(text) &&
-    !hasOddKey(text) &&
-    !noteBeforeValue.test(text) &&
-    !openQuote.test(text) &&
-    !namesForbidden(text) &&
-    bracketsClose(text)
+    bare !== null &&
+    !(mayBeUnusual.test(bare) && unusual.test(bare.replace(quotedEntry, '$1x'))) &&
+    !hasOddKey(bare) &&
+    !noteBeforeValue.test(bare) &&
+    !openQuote.test(bare) &&
+    bracketsClose(bare)
   );
 }
+
+const opensLiteral = /^( *)((?:- )?)[A-Za-z_]\w*: \|$/;
+const indented = /^( *)[^ ]/;
+
+/**
+ * The text with a word in place of each literal block (`sql: |`), where signs mean nothing. Null where a block has lines
+ * of spaces, starts with an empty line or ends with a note or halfway to the left: parsers differ there.
+ */
+function withoutBlocks(text: string): string | null {
+  if (!text.includes(': |\n')) return text;
+  const kept: string[] = [];
+  let block: { readonly outer: number; readonly inner: number | null } | null = null;
+  for (const line of text.split('\n')) {
+    if (block !== null) {
+      const indent: number | undefined = indented.exec(line)?.[1]!.length;
+      if (indent === undefined && (line !== '' || block.inner === null)) return null;
+      if (indent === undefined || indent >= (block.inner ?? block.outer + 1)) {
+        block = { outer: block.outer, inner: block.inner ?? indent! };
+        continue;
+      }
+      if (block.inner === null || indent > block.outer || line[indent] === '#') return null;
+      block = null;
+    }
+    const opened = opensLiteral.exec(line);
+    if (opened !== null) block = { outer: opened[1]!.length + opened[2]!.length, inner: null };
+    kept.push(opened === null ? line : line.replace(/\|$/, 'x'));
+  }
+  return block?.inner === null ? null : kept.join('\n');
+}
+
+/** A text in double quotes that is all of an entry: what looks like a sign in it is none. */
+const quotedEntry = /^( *(?:- )?[A-Za-z_]\w*: )"(?:[^"\\\n]|\\.)*"$/gm;
 
 /** Patterns look at a line again from each of its quotes: nobody writes lines on which that takes time. */
 const longestLine = 4_000;
 
-// Characters count only where they could mean something: `a: x & y` and `#2f5bea` are plain.
+// Characters count only where they could mean something: `a: x & y`, `a: 5 %.`, `a: why ?` and `#2f5bea` are plain.
 const unusual =
-  /(?:^|[\s[{,:?-])[&*%@`](?![\s,\]}])|(?:^|[[{,:?-]) *[&*%@`]|(?:^|[\s[{,:?-])!|^(?:---|\.\.\.)|(?:^|[\s[{,])\?(?=\s|$)|<<|[\]}]#|(?:"(?:[^"\\\n]|\\.)*"|'[^'\n]*')#|[|>][-+0-9]* *(?:#.*)?$/m;
+  /(?:^|[\s[{,:?-])[&*](?![\s,\]}])|(?:^|[[{,:?-]) *[&*%@`]|(?:^|[\s[{,:?-])!|^(?:---|\.\.\.)|(?:^|[[{,:?-]) *\?(?=\s|$)|<<|[\]}]#|(?:"(?:[^"\\\n]|\\.)*"|'[^'\n]*')#|(?:^|[:?-]) *[|>][-+0-9]* *(?:#.*)?$/m;
 /** What all of those have in them, told in a fraction of the time: most pages have none of it. */
 const mayBeUnusual = /[&*%@`!?<|>]|^---|^\.\.\.|["'\]}]#/m;
 // A list or a map as a key, which has a different name in each parser.

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { array, assert, constantFrom, nat, property, tuple } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readSources } from '../../../src/language/node/index.ts';
-import { narrow } from '../../../src/language/source/narrow.ts';
+import { linesOf, narrow } from '../../../src/language/source/narrow.ts';
 import { parseFile } from '../../../src/language/source/parse-file.ts';
 import { parseQuickly } from '../../../src/language/source/parse-quickly.ts';
 import { parseWithPositions, rangeOf, type Path } from '../../../src/language/source/positions.ts';
@@ -21,13 +21,17 @@ function pathsOf(value: unknown, at: Path = []): Path[] {
   return [at, missing, ...inner];
 }
 
+/** Dictionaries have thousands of entries of one form. */
+const someOf = (paths: readonly Path[]): readonly Path[] =>
+  paths.filter((_, index) => index % Math.ceil(paths.length / 150) === 0);
+
 /** Whether every value is found where the parser of the whole text finds it. */
 function agrees(text: string): void {
   const value = parseQuickly(text);
   if (value === undefined) return;
   const whole = parseWithPositions(text);
   const { locate } = parseFile('a.yaml', place, text);
-  for (const path of pathsOf(value)) {
+  for (const path of someOf(pathsOf(value))) {
     for (const part of ['key', 'value'] as const)
       expect({ text, path, part, ...locate(path, part) }).toEqual({
         text,
@@ -45,7 +49,7 @@ const morsels = [
 
 describe('the lines that a path leads into', () => {
   // Pages are written alike: a fifth of them has every form, and all of them would take as long as everything else here.
-  it('tell the same place as the whole text, for every value of every fifth file', () => {
+  it('tell the same place as the whole text, for the values of every fifth file', () => {
     const some = texts.filter((_, index) => index % 5 === 0);
     for (const text of some) agrees(text);
     expect(some.length).toBeGreaterThan(0);
@@ -68,7 +72,7 @@ describe('the lines that a path leads into', () => {
   });
 
   it('are few', () => {
-    const text = 'a:\n  b: 1\nc:\n  # two\n  d:\n    e: 2\n    f: 3\n  g: 4\n';
+    const text = linesOf('a:\n  b: 1\nc:\n  # two\n  d:\n    e: 2\n    f: 3\n  g: 4\n');
     expect(narrow(text, ['c', 'd', 'f'])).toEqual({ text: '    f: 3\n', linesBefore: 6, path: ['f'] });
     expect(narrow(text, ['c', 'd', 'x'])?.text).toBe('  d:\n    e: 2\n    f: 3\n');
     expect(narrow(text, ['x'])).toBeNull();

@@ -11,7 +11,7 @@ const texts = [...sources.values()].map((content) => new TextDecoder().decode(co
 
 /** What YAML gives a meaning to, and what parsers are known to disagree on. */
 const morsels = [
-  ' ', '  ', '\n', '\n\n', '\n  ', '- ', '- - ', ': ', ':', '"', "'", '{', '}', '[', ']', ',', ', ', '#', ' #', '|', '>', '|\n', '?', '? ',
+  ' ', '  ', '\n', '\n\n', '\n  ', '- ', '- - ', ': ', ':', '"', "'", '{', '}', '[', ']', ',', ', ', '#', ' #', '|', '>', '|\n', ': |\n', ' ?\n', ' >\n', '?', '? ',
   '&a', '*a', '!', '!!str', '%', '@', '`', '~', 'null', '1_000', '0b1', '0o7', '0x1f', '1e3', '.5', '1.', '+1', '-', '--', '...', '---',
   '<<: ', 'a: b', '"a": b', '{a: b}', '[a, b]', '\\', '\\n', '=', 'yes', 'No', '2024-01-01', '12:30', '.inf', '.nan', '-.inf', 'é',
   '\u00a0', '\u2028', '\t', '\r\n', '$x$', 'a:b', 'http://x', '"a":1', '{"a":1}', '{a}', '{a, b: c}', '[a: b]', '[{a: b}]', '::', 'a : b',
@@ -52,12 +52,9 @@ describe('the quick parser', () => {
       expect(parseYaml('a.yaml', text).value).toEqual(parseQuickly(text) ?? parseYaml('a.yaml', text).value);
   });
 
-  it('has nothing to say about few of the pages only', () => {
-    const pages = [...sources].flatMap(([file, content]) =>
-      file.startsWith('routes/') ? [new TextDecoder().decode(content)] : [],
-    );
-    expect(pages.filter((text) => parseQuickly(text) !== undefined).length / pages.length).toBeGreaterThan(
-      0.9,
+  it('has nothing to say about few of the files only', () => {
+    expect(texts.filter((text) => parseQuickly(text) !== undefined).length / texts.length).toBeGreaterThan(
+      0.94,
     );
   });
 
@@ -106,6 +103,8 @@ describe('the quick parser', () => {
     ['a: yes', { a: 'yes' }], ['a: 2024-01-01', { a: '2024-01-01' }], ['a: 12:30', { a: '12:30' }],  
     ['a: -.5e3', { a: -500 }], ['a: .inf', { a: Number.POSITIVE_INFINITY }], ['a: 1.', { a: 1 }], ['a: +1', { a: 1 }], ['a: True', { a: true }],
     ['1: a', { '1': 'a' }], ['a: "#2f5bea"', { a: '#2f5bea' }], ['a: b # c', { a: 'b' }], ['a: [b, {c: d}]', { a: ['b', { c: 'd' }] }],
+    ['a: |\n  b: "c\n\n   { & # d\ne: f\n', { a: 'b: "c\n\n { & # d\n', e: 'f' }], ['- a: |\n    b\n\n  c: d', [{ a: 'b\n', c: 'd' }]], ['a: |\n  b', { a: 'b\n' }],
+    ['a: "?! <b> & *c"', { a: '?! <b> & *c' }], ['a: 5 %.\nb: why ?', { a: '5 %.', b: 'why ?' }], ['a: b >', { a: 'b >' }],
   ]; // prettier-ignore
 
   it.each(written)('reads %j as YAML 1.2 says', (text, value) => {
@@ -118,7 +117,13 @@ describe('the quick parser', () => {
     'a: !!str 1',
     '%YAML 1.1\n---\na: 1',
     'a:\tb',
-    'a: |\n  b',
+    'a: >\n  b',
+    'a: |2\n   b',
+    'a: |\n\n  b',
+    'a: |\n  b\n  \n',
+    'a: |\n    b\n  c\n',
+    'a: |\n  b\n# n\nc: d',
+    'a: |\nb: c',
     '? a\n: b',
     'a: ~',
     'a:',
