@@ -33,10 +33,8 @@ export async function seedResources(
       const model = pages.variant(company).resources.get(name);
       if (model === undefined) continue;
       const values = own.map((record) => withSolved(model, valuesOf(model, record), {}));
-      const sound = values.filter((row) => faultsOfRow(model, row).length === 0);
-      if (sound.length < values.length)
-        log.warn({ company, resource: name, rows: values.length - sound.length }, 'first rows do not fit');
-      await takeOver(sound, { company, model, by: pages.productId, at: clock.now() }, state);
+      const unfit = await takeOver(values, { company, model, by: pages.productId, at: clock.now() }, state);
+      if (unfit > 0) log.warn({ company, resource: name, rows: unfit }, 'first rows do not fit');
     }
   }
 }
@@ -62,24 +60,29 @@ interface Taking {
   readonly at: Date;
 }
 
+/** Judges only the rows that are not there yet, and says how many of these don't fit: a start with all of them is fast. */
 async function takeOver(
   rows: readonly ResourceValues[],
   { company, model, by, at }: Taking,
   state: State,
-): Promise<void> {
+): Promise<number> {
   const first = rows.map((cells) => {
     const key = keyOf(model, cells);
     const brand = model.brand === null ? null : (cells[model.brand] ?? null);
     return { id: idOf(key), version: 1, key, brand: brand === null ? null : String(brand), cells };
   });
+  let unfit = 0;
   await state.resources.change(company, model.name, async (work) => {
     const written = await work.written(first.map(({ id }) => id));
     const unwritten = first.filter(({ id }) => !written.has(id));
-    if (unwritten.length === 0) return;
-    const taken = new Set((await work.byKeys(unwritten.map(({ key }) => key))).map(({ key }) => key));
-    const inserted = unwritten.filter(({ key }) => !taken.has(key));
+    const sound = unwritten.filter(({ cells }) => faultsOfRow(model, cells).length === 0);
+    unfit = unwritten.length - sound.length;
+    if (sound.length === 0) return;
+    const taken = new Set((await work.byKeys(sound.map(({ key }) => key))).map(({ key }) => key));
+    const inserted = sound.filter(({ key }) => !taken.has(key));
     await work.write({ inserted, updated: [], removed: [] }, { by, at });
   });
+  return unfit;
 }
 
 /** The same row has the same id at each start. */
