@@ -23,6 +23,8 @@ import { jobHandlers } from '../rooms/jobs/handlers.ts';
 import { createNews } from '../rooms/news.ts';
 import { createFiles } from './files.ts';
 import { housekeeping } from './housekeeping.ts';
+import { createReadiness } from './http/readiness.ts';
+import { registerGauges } from './http/server-gauges.ts';
 import { registerHealth } from './http/health.ts';
 import { createInFlight } from './http/in-flight.ts';
 import { createLoad } from './http/load.ts';
@@ -98,6 +100,11 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   // Whoever waits for it is told; it must not end the process before anybody does.
   opened.catch((error: unknown) => server.log.debug({ error }, 'a database could not be opened'));
   const context = (): Promise<ServerContext> => opened;
+  let current: ServerContext | null = null;
+  opened.then(
+    (made) => (current = made),
+    () => undefined,
+  );
   const limits = createRateLimits(config.callsPerMinute);
 
   answerErrors(server);
@@ -107,11 +114,15 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     securityHeaders({ behindTls: config.trustProxy !== false, imageHosts: config.imageHosts ?? [] }),
   );
   await server.register(compress, { threshold: 2_048, encodings: ['br', 'gzip'], ...compression });
-  const metrics = collectMetrics(server, { ofProcess: config.environment !== 'test' });
+  const streams = createStreams(clock);
+  const readiness = createReadiness(context);
+  const metrics = collectMetrics(server, {
+    ofProcess: config.environment !== 'test',
+    gauges: (registry) => registerGauges(registry, { context: () => current, readiness, streams }),
+  });
   if (parts.onMetrics === undefined) registerMetrics(server, metrics);
   else parts.onMetrics(metrics);
-  registerHealth(server, context);
-  const streams = createStreams(clock);
+  registerHealth(server, readiness);
   const auth = createAuth({
     secret: config.tokenSecret,
     clock,

@@ -81,6 +81,15 @@ export async function listJobs(sql: StateSql, scope: JobScope, limit: number): P
   return (rows as unknown as readonly JobRow[]).map(jobOf);
 }
 
+/** How many jobs of all companies are in each state. */
+export async function countJobs(sql: StateSql): Promise<Partial<Record<JobState, number>>> {
+  const { rows } = await sql(
+    `SELECT state::text AS state, count(*)::int AS jobs FROM ${schema}.job WHERE name = '${queue}' GROUP BY state`,
+  );
+  const found = rows as unknown as readonly { readonly state: JobRow['state']; readonly jobs: number }[];
+  return Object.fromEntries(found.map(({ state, jobs }) => [states[state], jobs]));
+}
+
 function jobOf(row: JobRow): Job {
   const state = states[row.state];
   const waits = state === 'waiting' || state === 'retrying';

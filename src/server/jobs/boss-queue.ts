@@ -3,6 +3,7 @@ import type { Clock } from '../process/clock.ts';
 import type { StateSql } from '../state/state.ts';
 import {
   beat,
+  countJobs,
   endRetries,
   forgetRun,
   listJobs,
@@ -177,6 +178,7 @@ export function createBossQueue({
       await opened();
       return listJobs(sql, scope, limit);
     },
+    counts: async () => (opening === null ? {} : await opening.then(() => countJobs(sql))),
     async cancel(scope: JobScope, id: string) {
       const boss = await opened();
       const found = await stateOf(sql, scope, id);

@@ -92,6 +92,8 @@ export interface JobQueue {
   add(request: JobRequest): Promise<string | null>;
   /** The newest first. */
   list(scope: JobScope, limit: number): Promise<readonly Job[]>;
+  /** How many jobs of all companies are in each state; nothing until the first job is asked for. */
+  counts(): Promise<Readonly<Partial<Record<JobState, number>>>>;
   /** Ends a job that waits or runs; false where there is none in the scope. */
   cancel(scope: JobScope, id: string): Promise<boolean>;
   /** Begins a job anew that failed or was cancelled; false where there is none in the scope. */

@@ -98,6 +98,7 @@ export function describeJobContract(name: string, open: () => Promise<JobStore>)
       const ids = await Promise.all(Array.from({ length: 40 }, () => one.add(ask('count'))));
       for (const id of ids) await until(other, id, 'done');
       expect([...runs.values()]).toEqual(Array(40).fill(1));
+      expect((await other.counts()).done).toBeGreaterThanOrEqual(40);
       await end(one);
       await end(other);
     });

@@ -10,10 +10,14 @@ export interface Metrics {
   read(): Promise<string>;
 }
 
-/** Counts and times of requests by route (never by path, which has no end). */
-export function collectMetrics(server: FastifyInstance, options: { readonly ofProcess: boolean }): Metrics {
+/** Counts and times of requests by route (never by path, which has no end), and what `gauges` adds. */
+export function collectMetrics(
+  server: FastifyInstance,
+  { ofProcess, gauges }: { readonly ofProcess: boolean; readonly gauges: (registry: Registry) => void },
+): Metrics {
   const registry = new Registry();
-  if (options.ofProcess) collectDefaultMetrics({ register: registry });
+  gauges(registry);
+  if (ofProcess) collectDefaultMetrics({ register: registry });
   const labelNames = ['method', 'route', 'status'] as const;
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
@@ -35,7 +39,7 @@ export function collectMetrics(server: FastifyInstance, options: { readonly ofPr
   server.addHook('onRequestAbort', async (request) => {
     aborted.inc({ route: request.routeOptions.url ?? 'none' });
   });
-  let text = registry.metrics();
+  let text = Promise.resolve('');
   let readAt = -Infinity;
   return {
     type: registry.contentType,

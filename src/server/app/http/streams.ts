@@ -16,6 +16,8 @@ export interface Streams {
   endOf(sessionId: string): void;
   /** Ends all: browsers come back, and ask for what they may have missed. */
   endAll(): void;
+  /** How many are open. */
+  count(): number;
 }
 
 interface Stream {
@@ -43,6 +45,7 @@ export function createStreams(clock: Clock): Streams {
     },
     endOf: (sessionId) => endThose((stream) => stream.sessionId === sessionId),
     endAll: () => endThose(() => true),
+    count: () => [...open.values()].reduce((sum, own) => sum + own.size, 0),
   };
 }
 

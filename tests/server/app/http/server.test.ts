@@ -191,9 +191,13 @@ describe('operations', () => {
       ping: () => Promise.reject(new Error('gone')),
     });
     const asked = await startTestServer({ warehouse: broken });
-    const answer = await asked.server.inject('/readyz');
-    expect(answer.statusCode).toBe(503);
-    expect(answer.json()).toEqual({ status: 'not-ready', checks: { warehouse: false, state: true } });
+    const ready = async () => {
+      const answer = await asked.server.inject('/readyz');
+      return [answer.statusCode, answer.json<object>()];
+    };
+    await expect
+      .poll(ready, { timeout: 20_000 })
+      .toEqual([503, { status: 'not-ready', checks: { warehouse: false, state: true } }]);
     await asked.server.close();
   });
 

@@ -1,0 +1,58 @@
+import type { ServerContext } from '../../rooms/context.ts';
+
+/** An answer is good for so long: however many ask, the databases are asked once a second. */
+const freshMs = 1_000;
+/** Who asks first waits for so long. */
+const patienceMs = 2_000;
+/** A busy database answers late. One that has not answered for so long does not answer. */
+const believedMs = 30_000;
+
+type Checks = Readonly<Record<'warehouse' | 'state', boolean>>;
+
+/** Whether both databases answer, as it was found out last. */
+export interface Readiness {
+  read(): Promise<Checks>;
+  /** How many imported files can't be read: the others are served. */
+  damage(): number;
+}
+
+function isBelieved(answeredAt: number): boolean {
+  return performance.now() - answeredAt < believedMs;
+}
+
+export function createReadiness(context: () => Promise<ServerContext>): Readiness {
+  const answeredAt = { warehouse: -Infinity, state: -Infinity };
+  let damagedImports = 0;
+  let askedAt = -Infinity;
+  let asking: Promise<unknown> | null = null;
+  const note = (name: keyof Checks, answer: Promise<unknown>) =>
+    answer.then(
+      () => (answeredAt[name] = performance.now()),
+      () => (answeredAt[name] = -Infinity),
+    );
+  const ask = async (): Promise<void> => {
+    const { warehouse, state } = await context();
+    damagedImports = warehouse.damagedImports();
+    await Promise.all([note('warehouse', warehouse.ping()), note('state', state.ping())]);
+  };
+  return {
+    damage: () => damagedImports,
+    async read() {
+      const now = performance.now();
+      if (asking === null && now - askedAt >= freshMs) {
+        askedAt = now;
+        asking = ask()
+          .catch(() => undefined)
+          .finally(() => (asking = null));
+      }
+      const isKnown = Object.values(answeredAt).every(isBelieved);
+      if (!isKnown && asking !== null) await Promise.race([asking, after(patienceMs)]);
+      return { warehouse: isBelieved(answeredAt.warehouse), state: isBelieved(answeredAt.state) };
+    },
+  };
+}
+
+const after = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms).unref();
+  });
