@@ -7,7 +7,7 @@ WITH delays AS (
   FROM delivery_daily LEFT JOIN delays USING (company_id, platform) LEFT JOIN world_failed_loads USING (company_id, platform)
   GROUP BY company_id, platform, days, failures
   UNION ALL
-  SELECT company_id, 'Media plans', count(*), 0, 0, 0, 1 FROM plan_daily GROUP BY company_id
+  SELECT company_id, 'Media plans', count(*), 0, 0, 0, 1 FROM plan_lines GROUP BY company_id
   UNION ALL
   SELECT company_id, 'Reach panel', population, 0, 0, 7, 6 FROM world_companies
 )

@@ -1,7 +1,7 @@
 -- What was ordered from each vendor for each month and campaign, up to a month ahead: the plan, but for what was held back, added or cancelled.
 WITH planned AS (
-  SELECT company_id, date_trunc('month', date) AS date, brand_id, brand_name, campaign_id, campaign_name, platform, sum(planned_spend) AS planned
-  FROM plan_daily GROUP BY ALL
+  SELECT f.company_id, date_trunc('month', f.start_date) AS date, f.brand_id, brand_name, f.campaign_id, campaign_name, f.platform, sum(planned_spend) AS planned
+  FROM plan_flights f JOIN (SELECT DISTINCT company_id, brand_id, brand_name FROM draft_campaigns) USING (company_id, brand_id) GROUP BY ALL
 ), drawn AS (
   SELECT p.*, c.today, chance(campaign_id, platform, p.date) AS luck, chance(campaign_id, 'order', platform) AS much
   FROM planned p JOIN world_companies c USING (company_id) WHERE p.date <= date_trunc('month', c.today) + INTERVAL 1 MONTH

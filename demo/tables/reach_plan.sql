@@ -1,7 +1,8 @@
 -- What a plan for reach promises: people reached up to each day of the flight, if contacts fall on its audience by chance. In people of the panel.
 WITH days AS (
-  SELECT p.company_id, p.date, p.brand_id, p.brand_name, p.campaign_id, p.campaign_name, c.audience_size, sum(p.planned_impressions) / 1000 AS contacts
-  FROM plan_daily p JOIN draft_campaigns c ON c.company_id = p.company_id AND c.campaign_id = p.campaign_id
+  SELECT c.company_id, DATE '1970-01-01' + d.day AS date, c.brand_id, c.brand_name, c.campaign_id, c.campaign_name, c.audience_size,
+    CAST(sum(round(d.cents * 10 * p.share / p.cpm)) AS BIGINT) / 1000 AS contacts
+  FROM draft_plan_days d JOIN draft_campaigns c USING (campaign_no) JOIN draft_plan_lines p USING (campaign_no)
   WHERE c.objective <> 'conversion' GROUP BY ALL
 )
 SELECT * EXCLUDE (contacts, audience_size), contacts AS planned_contacts, audience_size AS audience,

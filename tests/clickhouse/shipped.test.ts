@@ -10,7 +10,7 @@ import { differenceOf } from '../answers/difference.ts';
 import { otherQuestions } from '../answers/other-questions.ts';
 import { pageQuestions } from '../answers/page-questions.ts';
 import { clockAt } from '../support/clock.ts';
-import { productTables } from '../support/product-tables.ts';
+import { productTables, productViews } from '../support/product-tables.ts';
 import { startTestServer } from '../support/test-server.ts';
 import type { TestServer } from '../support/test-server.ts';
 import { DEMO, demoWarehouse } from '../support/warehouse.ts';
@@ -52,7 +52,7 @@ describe('the shipped pages on ClickHouse', () => {
     const made = await clickHouse.tables();
     const mirrors = [...pages.base().resources.values()].flatMap((resource) => mirrorOf(resource) ?? []);
     expect(mirrors.length).toBeGreaterThan(0);
-    const declared = [...productTables.values(), ...mirrors].map(({ name, columns }) => [
+    const declared = [...productTables.values(), ...productViews.values(), ...mirrors].map(({ name, columns }) => [
       name,
       Object.fromEntries(
         Object.entries(columns).map(([column, { type, digits }]) => [

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { planDays } from '../support/plan-days.ts';
 import { demoWarehouse } from '../support/warehouse.ts';
 import type { Warehouse } from '../../src/server/warehouse/warehouse.ts';
 
@@ -15,7 +16,8 @@ const rowsOf = async (sql: string) => (await warehouse.query({ sql, params: [] }
 /** The SELECT of a shipped dataset. */
 const factsOf = (dataset: string): string => {
   const file = resolve(import.meta.dirname, `../../pages/datasets/${dataset}.yaml`);
-  return (parse(readFileSync(file, 'utf8')) as { sql: string }).sql;
+  const { sql } = parse(readFileSync(file, 'utf8')) as { sql: string };
+  return sql.replaceAll('FROM plan_daily', `FROM (${planDays}) AS plan_daily`);
 };
 
 describe('the technical audit', () => {

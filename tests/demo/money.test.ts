@@ -33,7 +33,7 @@ describe('money', () => {
     ).toEqual([[0]]);
     expect(
       await rowsOf(`SELECT count(*) FROM media_orders o
-        JOIN (SELECT company_id, campaign_id, platform, date_trunc('month', date) AS date, sum(planned_spend) AS spend FROM plan_daily GROUP BY ALL) p
+        JOIN (SELECT company_id, campaign_id, platform, date_trunc('month', start_date) AS date, sum(planned_spend) AS spend FROM plan_flights GROUP BY ALL) p
         USING (company_id, campaign_id, platform, date) WHERE o.planned <> p.spend`),
     ).toEqual([[0]]);
   });

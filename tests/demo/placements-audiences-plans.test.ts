@@ -54,10 +54,10 @@ describe('the people of audiences', () => {
 });
 
 describe('the lines of plans', () => {
-  it('hold what was planned by day, each in the plan of its quarter', async () => {
+  it('hold what was planned by month, each in the plan of its quarter', async () => {
     const sums = `SELECT company_id, sum(planned_spend) FROM`;
     expect(await rowsOf(`${sums} plan_lines GROUP BY ALL ORDER BY ALL`)).toEqual(
-      await rowsOf(`${sums} plan_daily GROUP BY ALL ORDER BY ALL`),
+      await rowsOf(`${sums} plan_flights GROUP BY ALL ORDER BY ALL`),
     );
     const strangers = await rowsOf(
       'SELECT DISTINCT plan_id FROM plan_lines ANTI JOIN media_plans USING (company_id, plan_id, campaign_id)',

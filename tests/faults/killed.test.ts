@@ -47,7 +47,7 @@ async function ask(file: string, sql: string): Promise<unknown> {
 const fingerprint = (file: string): Promise<unknown> =>
   ask(
     file,
-    `SELECT (SELECT count(*) FROM delivery_daily), (SELECT sum(spend) FROM delivery_daily), (SELECT sum(planned_spend) FROM plan_daily),
+    `SELECT (SELECT count(*) FROM delivery_daily), (SELECT sum(spend) FROM delivery_daily), (SELECT sum(planned_spend) FROM plan_lines),
        (SELECT count(*) FROM exposure_panel), (SELECT count(*) FROM data_sources), (SELECT count(*) FROM warehouse_format)`,
   );
 

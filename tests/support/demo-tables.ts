@@ -88,7 +88,7 @@ const facts: Readonly<Record<string, readonly Row[]>> = {
     }),
     delivery('globex', '2026-01-05', rival, { brand_name: 'Corvo', platform: 'TikTok' }),
   ],
-  plan_daily: [],
+  plan_flights: [],
   exposure_panel: [],
   tracked_events: [
     ['C1', 'web', 'Purchase'],
@@ -167,6 +167,9 @@ const facts: Readonly<Record<string, readonly Row[]>> = {
     kpi_type: 'CPM',
     planned_spend: 1000,
     planned_units: 100_000,
+    planned_impressions: 100_000,
+    planned_clicks: 1000,
+    planned_conversions: 10,
   })),
   kpi_targets: [
     ['B000002', 'Awareness', 'CPM', '2026-01-01'],

@@ -213,6 +213,8 @@ async function targetTable(
     );
   const { name, scaled, currency } = await tableOf(pagesDir, dataset, request.company);
   const tables = await readTables(pagesDir, request.company);
+  if (tables.get(name)?.sql !== undefined)
+    throw new ImportError(`${name} is a view (tables/${name}.yaml): import into the tables that it reads.`);
   const columns = await columnsOf(name, tables.get(name), importsDir, manifest);
   if (create) {
     const file = [request.company, null]

@@ -4448,6 +4448,10 @@ export interface TableDefinition {
    */
   partition?: string;
   /**
+   * A SELECT over other tables, and over the mirrors of resources: the table is a view, which datasets read as any other table. In DuckDB's SQL, as far as ClickHouse reads it, too. It can read the rows of every company, so only the base may have it.
+   */
+  sql?: string;
+  /**
    * The columns in their order: a type, or a type with more.
    */
   columns: {

@@ -3,7 +3,7 @@ import type { ColumnPlan, PartitionGrain, TablePlan } from './table.ts';
 
 /** A table with every default filled in. `definition` must be valid. */
 export function planTable(name: string, definition: TableDefinition): TablePlan {
-  const { description, tenant, partition, columns } = definition;
+  const { description, tenant, partition, columns, sql } = definition;
   const own = (names: readonly string[]) => names.filter((column) => column !== tenant);
   const key = definition.key ? own(definition.key) : null;
   return {
@@ -13,6 +13,7 @@ export function planTable(name: string, definition: TableDefinition): TablePlan 
     key,
     order: own(definition.order ?? key ?? []),
     partition: partition === undefined ? null : partitionOf(partition),
+    ...(sql === undefined ? {} : { sql }),
     columns: Object.fromEntries(
       Object.entries(columns).map(([column, written]) => [column, planColumn(written)]),
     ),

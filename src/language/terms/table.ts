@@ -28,6 +28,8 @@ export interface TablePlan {
   /** The columns by which the rows of a company are sorted. */
   readonly order: readonly string[];
   readonly partition: { readonly column: string; readonly grain: PartitionGrain | null } | null;
+  /** The SELECT of a view; absent where rows are stored. */
+  readonly sql?: string;
   /** In their order. */
   readonly columns: Readonly<Record<string, ColumnPlan>>;
 }

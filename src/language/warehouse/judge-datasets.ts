@@ -45,6 +45,7 @@ export function judgeDatasets(project: Project, facts: WarehouseFacts): DatasetV
   if (facts.isWhole) judgeTables(project, facts, diagnostics);
   judgeSharedKeys(project, facts, diagnostics);
   judgeSeeds(project, facts.selects, diagnostics);
+  judgeViews(project, facts.selects, diagnostics);
   for (const { document, dataset, variant } of datasetDocuments(project)) {
     const spec = document.value as DatasetSpec;
     const report = reporter(document, diagnostics);
@@ -84,10 +85,11 @@ function tablesIn({ table, joins = {} }: DatasetSpec): readonly TableUse[] {
   ];
 }
 
-/** The SELECTs that datasets of a project have in place of a table, and those of the first rows of resources. */
+/** The SELECTs that datasets of a project have in place of a table, those of the first rows of resources, and those of views. */
 export function selectsOf(project: Project): readonly string[] {
   const specs = [...datasetDocuments(project)].map(({ document }) => document.value as DatasetSpec);
-  return [...new Set([...specs.flatMap(({ sql }) => sql ?? []), ...seedsOf(project)])];
+  const views = [...project.base.tables.values()].flatMap(({ sql }) => sql ?? []);
+  return [...new Set([...specs.flatMap(({ sql }) => sql ?? []), ...seedsOf(project), ...views])];
 }
 
 /** The tables that datasets of a project name. */
@@ -153,6 +155,22 @@ function judgeTables(project: Project, { tables }: WarehouseFacts, diagnostics: 
         const allowed = [...found!.keys()];
         report('unknown-column', at, { name, source: table.name, allowed }, { part: 'key' });
       } else if (kind !== need) report('wrong-column', at, { name, kind, need, option: type });
+    }
+  }
+}
+
+/** The SELECT of a view has the columns that its file lists. */
+function judgeViews(project: Project, selects: WarehouseFacts['selects'], diagnostics: Diagnostic[]): void {
+  for (const [document, { sql, columns }] of tableDocuments(project)) {
+    if (sql === undefined) continue;
+    const report = reporter(document, diagnostics);
+    const found = columnsOfSelect(sql, ['sql'], selects, report);
+    for (const [name, { type }] of found === null ? [] : Object.entries(columns)) {
+      const [kind, need, at] = [found!.get(name), kindOfColumn(type), ['columns', name]];
+      const allowed = [...found!.keys()];
+      if (kind === undefined)
+        report('unknown-column', at, { name, source: 'the SELECT', allowed }, { part: 'key' });
+      else if (kind !== need) report('wrong-column', at, { name, kind, need, option: type });
     }
   }
 }

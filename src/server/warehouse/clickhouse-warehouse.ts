@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { ClickHouseClient } from '@clickhouse/client';
 import type { TablePlan, TypedColumn } from '../../language/plan/index.ts';
 import type { Lane } from '../process/lane.ts';
+import { createView } from './create-table.ts';
 import { translated } from './clickhouse-errors.ts';
 import {
   dropClickHouseMirror,
@@ -131,6 +132,10 @@ export class ClickHouseWarehouse implements Warehouse {
   async shapeMirror(table: TablePlan): Promise<'kept' | 'empty'> {
     const found = (await this.engineTypes()).get(versionsOf(table.name));
     return await this.changing(shapeClickHouseMirror(this.parts.client, table, found));
+  }
+
+  async shapeView(table: TablePlan): Promise<void> {
+    await this.changing(this.parts.client.command({ query: createView(table) }));
   }
 
   async dropMirror(table: string): Promise<void> {

@@ -23,6 +23,12 @@ const statements: Readonly<Record<Warehouse['dialect'], (table: TablePlan) => st
     ].join(' '),
 };
 
+/** The statement that makes the view of a table whose file has a SELECT: its columns as the file lists them. Both engines read it. */
+export function createView({ name, columns, sql = '' }: TablePlan): string {
+  const names = Object.keys(columns).map(quoted).join(', ');
+  return `CREATE OR REPLACE VIEW ${quoted(name)} AS SELECT ${names} FROM (${sql.trim().replace(/;$/, '')}\n) AS facts`;
+}
+
 function listed({ columns }: TablePlan, typeOf: (column: ColumnPlan) => string): string {
   return Object.entries(columns)
     .map(([name, column]) => `${quoted(name)} ${typeOf(column)}`)

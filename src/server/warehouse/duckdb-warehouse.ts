@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { DuckDBConnection, DuckDBInstance, DuckDBResult } from '@duckdb/node-api';
 import type { TablePlan, TypedColumn } from '../../language/plan/index.ts';
 import type { Lane } from '../process/lane.ts';
+import { createView } from './create-table.ts';
 import { entered } from './connection-pool.ts';
 import type { ConnectionPool } from './connection-pool.ts';
 import { cellTypeNamed, cellTypeOf, toCell, toParameter } from './duckdb-values.ts';
@@ -87,6 +88,8 @@ export class DuckDbWarehouse implements Warehouse {
   private lookAt = Infinity;
   /** Changes with every row that is mirrored: answers that were made before are told from those made after. */
   private mirrored = '';
+  /** The views of tables' files, which go on when imports change. */
+  private readonly views = new Set<string>();
   private mirroring: Promise<void> = Promise.resolve();
   private refreshing: Promise<void> | null = null;
 
@@ -232,6 +235,13 @@ export class DuckDbWarehouse implements Warehouse {
     return 'kept';
   }
 
+  shapeView(table: TablePlan): Promise<void> {
+    this.views.add(table.name);
+    return this.changeMirrors(async (connection) => {
+      await connection.run(createView(table));
+    });
+  }
+
   dropMirror(table: string): Promise<void> {
     return this.changeMirrors(async (connection) => {
       await connection.run(`DROP TABLE IF EXISTS ${quoted(table)}`);
@@ -278,7 +288,7 @@ export class DuckDbWarehouse implements Warehouse {
       const manifest = importsDir ? readManifest(importsDir) : EMPTY_MANIFEST;
       const damaged = await damagedParts(connection, importsDir, manifest);
       const sound = manifest.parts.filter((part) => !damaged.has(part));
-      await createViews(connection, importsDir, { ...manifest, parts: sound });
+      await createViews(connection, importsDir, { ...manifest, parts: sound }, this.views);
       this.noteDamage(damaged);
       this.manifest = manifest;
       this.stamp = stamp;

@@ -14,6 +14,7 @@ export function onBehalfOf(warehouse: Warehouse, requester: Requester): Warehous
     ping: () => warehouse.ping(),
     damagedImports: () => warehouse.damagedImports(),
     mirror: (table, change) => warehouse.mirror(table, change),
+    shapeView: (table) => warehouse.shapeView(table),
     shapeMirror: (table) => warehouse.shapeMirror(table),
     dropMirror: (table) => warehouse.dropMirror(table),
     close: () => warehouse.close(),

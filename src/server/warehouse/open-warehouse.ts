@@ -27,7 +27,8 @@ export function openImported(
     spillDir: path.join(dataDir, 'spill'),
     onTrouble,
     async fill(connection) {
-      for (const table of tables.values()) await connection.run(createTable(table, 'duckdb'));
+      for (const table of tables.values())
+        if (table.sql === undefined) await connection.run(createTable(table, 'duckdb'));
     },
   });
 }

@@ -6,11 +6,12 @@ import { literal, quoted } from './quoted.ts';
 /** The catalog that holds the stored tables; queries see views of the same names, with imported rows beside stored ones. */
 export const BASE = 'base';
 
-/** Brings the views in line with the manifest, all in one transaction: a query sees the tables of before or of after. */
+/** Brings the views in line with the manifest, all in one transaction: a query sees the tables of before or of after. Those of tables' files are `kept`. */
 export async function createViews(
   connection: DuckDBConnection,
   importsDir: string | null,
   manifest: ImportManifest,
+  kept: ReadonlySet<string>,
 ): Promise<void> {
   const stored = await namesOf(
     connection,
@@ -30,7 +31,9 @@ export async function createViews(
       `SELECT * FROM read_parquet([${files.map(literal).join(', ')}], union_by_name = true)`,
     ]);
   }
-  const gone = [...existing].filter((view) => !wanted.has(view)).map((view) => `DROP VIEW ${quoted(view)};`);
+  const gone = [...existing]
+    .filter((view) => !wanted.has(view) && !kept.has(view))
+    .map((view) => `DROP VIEW ${quoted(view)};`);
   const made = [...wanted].map(
     ([table, sources]) =>
       `CREATE OR REPLACE VIEW ${quoted(table)} AS ${sources.join(' UNION ALL BY NAME ')};`,

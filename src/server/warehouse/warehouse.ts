@@ -82,6 +82,8 @@ export interface Warehouse {
    * Of a column that gets another type, values may be empty until their rows are written.
    */
   shapeMirror(table: TablePlan): Promise<'kept' | 'empty'>;
+  /** Makes the view of a table whose file has a SELECT, or makes it anew. The tables that it reads must be there. */
+  shapeView(table: TablePlan): Promise<void>;
   /** Takes away a table that was mirrored. */
   dropMirror(table: string): Promise<void>;
   close(): Promise<void>;

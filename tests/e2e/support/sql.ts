@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
+import { planDays } from '../../support/plan-days.ts';
 
-/** Asks the database of a running server, beside it: both only read. Numbers come as numbers, dates as ISO text. */
+/** Asks the database of a running server, beside it: both only read. `plan_daily` is what its plans came to before anybody changed them. Numbers come as numbers, dates as ISO text. */
 export const askDatabase = async (
   dataDir: string,
   sql: string,
@@ -10,6 +11,7 @@ export const askDatabase = async (
   try {
     const connection = await instance.connect();
     await connection.run(`ATTACH '${join(dataDir, 'warehouse.duckdb')}' AS w (READ_ONLY); USE w`);
+    await connection.run(`CREATE TEMP VIEW plan_daily AS ${planDays}`);
     const rows = (await connection.runAndReadAll(sql)).getRowObjectsJson();
     return rows.map((row) =>
       Object.fromEntries(Object.entries(row).map(([name, cell]) => [name, plain(cell)])),

@@ -4,6 +4,7 @@ import { partitionOf, planTable } from '../../terms/plan-table.ts';
 import type { ColumnPlan, TablePlan } from '../../terms/table.ts';
 import { reporter, type Report } from '../../source/layered.ts';
 import type { Path } from '../../source/positions.ts';
+import { refuseCustomerSql } from '../refuse-customer-sql.ts';
 import type { Validated } from '../../validate/validate.ts';
 import { kindOfColumn } from '../../warehouse/value-kind.ts';
 
@@ -23,6 +24,7 @@ export function linkTable(name: string, { document, spec, valid }: Validated<'ta
   const definition = spec as TableDefinition;
   const table = planTable(name, definition);
   const report = reporter(document, diagnostics);
+  refuseCustomerSql(document, 'sql', report);
   const tenant = columnAt(table, definition.tenant, ['tenant'], report);
   if (tenant !== null && tenant.type !== 'text')
     report('wrong-column', ['tenant'], {

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { ResourceModel, ResourceValues } from '../../../language/plan/index.ts';
+import type { ResourceModel, ResourceValues, TablePlan } from '../../../language/plan/index.ts';
 import { currentValues, keyOf, misfitsAmong } from '../../../resources/index.ts';
 import type { Misfit } from '../../../resources/index.ts';
 import type { Clock } from '../../process/clock.ts';
@@ -49,6 +49,7 @@ export async function keepMirrors(parts: Parts): Promise<Mirrors> {
   let tables: ReadonlyMap<string, MirrorTable> = new Map();
   /** The columns of each table as it was made. */
   const shapes = new Map<string, string>();
+  const views = new Map<string, TablePlan>();
   /** What each mirror was made of. One that is not here is not as it should be. */
   const made = new Map<string, ResourceModel>();
   const failed = new Map<string, { readonly company: string; readonly resource: string }>();
@@ -105,7 +106,8 @@ export async function keepMirrors(parts: Parts): Promise<Mirrors> {
     const now = [pages.base(), ...pages.resourceCustomers().map((company) => pages.variant(company))].map(
       ({ resources }) => resources,
     );
-    if (failed.size === 0 && now.length === seen.length && now.every((one, at) => one === seen[at])) return;
+    if (failed.size === 0 && now.length === seen.length && now.every((one, at) => one === seen[at]))
+      return await makeViews();
     seen = [];
     tables = mirrorTables(pages);
     await seedResources(parts, log);
@@ -119,6 +121,7 @@ export async function keepMirrors(parts: Parts): Promise<Mirrors> {
         if (model === undefined) failed.delete(name);
         else if (model !== made.get(name)) await rebuild(company, model);
       }).catch((error: unknown) => noteFailure(company, resource, error));
+    await makeViews();
     if (failed.size > 0) return tryAgain();
     seen = now;
     delay = firstDelay;
@@ -147,6 +150,15 @@ export async function keepMirrors(parts: Parts): Promise<Mirrors> {
       if (tables.has(name)) continue;
       await warehouse.dropMirror(name);
       shapes.delete(name);
+    }
+  }
+
+  /** The views that tables' files say, over mirrors and stored tables. */
+  async function makeViews(): Promise<void> {
+    for (const table of pages.base().tables.values()) {
+      if (table.sql === undefined || views.get(table.name) === table) continue;
+      await warehouse.shapeView(table);
+      views.set(table.name, table);
     }
   }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReportData } from '../../../../src/language/plan/index.ts';
 import { openPages } from '../../../../src/server/rooms/pages/open-pages.ts';
 import { contractFile, projectRoot } from '../../../../src/server/process/project-root.ts';
+import { planDays } from '../../../support/plan-days.ts';
 import { startTestServer } from '../../../support/test-server.ts';
 import type { TestServer } from '../../../support/test-server.ts';
 import { DEMO, demoWarehouse } from '../../../support/warehouse.ts';
@@ -179,7 +180,7 @@ describe.each(['acme', 'globex', 'papara'])('what home says needs attention at %
       );
       const found = await figures(
         `WITH sides AS (
-         SELECT campaign_name, platform, date, planned_spend AS planned, 0 AS spend FROM plan_daily WHERE company_id = ?
+         SELECT campaign_name, platform, date, planned_spend AS planned, 0 AS spend FROM (${planDays}) WHERE company_id = ?
          UNION ALL SELECT campaign_name, platform, date, NULL, spend FROM delivery_daily WHERE company_id = ?
        ), sums AS (
          SELECT campaign_name, sum(planned) AS planned, sum(spend) AS spend, sum(spend) - sum(planned) AS gap, sum(spend) / nullif(sum(planned), 0) AS pace

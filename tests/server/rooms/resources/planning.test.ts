@@ -37,6 +37,14 @@ async function report(dataset: string, params: Readonly<Record<string, string>>)
   return rows.map((row) => Object.fromEntries(columns.map(({ name }, index) => [name, row[index] ?? null])));
 }
 
+/** The rows of SQL that somebody wrote by hand. */
+async function figures(sql: string): Promise<readonly Cells[]> {
+  const { columns, rows } = await world.warehouse.query({ sql, params: [] });
+  return rows.map((row) =>
+    Object.fromEntries(columns.map(({ name }, at) => [name, row[at] as string | number | null])),
+  );
+}
+
 async function write(resource: string, values: object): Promise<void> {
   const changes = [{ kind: 'insert', values }];
   const response = await world.post(who, `resources/${resource}/changes`, { changes });
@@ -96,6 +104,71 @@ describe('what people write', () => {
       ...where,
     });
     expect(lines).toMatchObject([{ line: 'odd name', net: 1500 }]);
+  });
+
+  it('is in every report that holds delivery against plans as soon as a line is changed', async () => {
+    const [sold] = await figures(
+      `SELECT plan_id, brand_id, campaign_id, campaign_name || '_' || replace(platform, ' ', '') || '_' || replace(channel, ' ', '') AS line,
+         platform, channel, start_date::VARCHAR AS starts, planned_spend
+       FROM plan_lines WHERE company_id = 'acme' AND NOT guaranteed AND start_date >= '2026-08-01' AND end_date < '2026-11-01' ORDER BY planned_spend DESC LIMIT 1`,
+    );
+    const { plan_id, brand_id, campaign_id, line, platform, channel, starts } = sold as Record<
+      string,
+      string
+    >;
+    const days = {
+      date: '2026-01-01_2026-12-31',
+      campaign_id: campaign_id!,
+      platform: platform!,
+      channel: channel!,
+    };
+    const planned = async (): Promise<readonly number[]> => {
+      const one = async (dataset: string, measure: string, params: Readonly<Record<string, string>>) =>
+        Number((await report(dataset, { measures: measure, ...params }))[0]?.[measure]);
+      const term = Number(starts!.slice(5, 7)) <= 6 ? 'FY2026 H1' : 'FY2026 H2';
+      return [
+        await one('plan_results', 'planned_whole', { ...days, date: `${starts}_${starts}` }),
+        await one('budget_pacing', 'planned_whole', days),
+        await one('budget_ledger', 'budget', days),
+        await one('year_to_date', 'planned', days),
+        await one('daily_cost', 'planned', days),
+        await one('money_flow', 'planned', { term, campaign_id: campaign_id!, platform: platform! }),
+      ];
+    };
+    const before = await planned();
+    const [whole, months] = await figures(
+      `SELECT planned_spend AS planned FROM plan_lines WHERE company_id = 'acme' AND campaign_id = '${campaign_id}' AND platform = '${platform}' AND channel = '${channel}'
+       UNION ALL SELECT sum(planned) FROM media_orders WHERE company_id = 'acme' AND campaign_id = '${campaign_id}' AND platform = '${platform}'`,
+    );
+    expect(before.slice(0, 5)).toEqual(Array.from({ length: 5 }, () => Number(whole!['planned'])));
+    expect(before[5]).toBe(Number(months!['planned']));
+
+    const found = await world.get(
+      who,
+      `resources/plan_lines?${new URLSearchParams({ brand: brand_id!, plan: plan_id!, name: line! })}`,
+    );
+    const [row] = found.json<{ rows: { id: string; version: number; values: { cost: string } }[] }>().rows;
+    const changes = [
+      {
+        kind: 'update',
+        id: row!.id,
+        version: row!.version,
+        values: { cost: (Number(row!.values.cost) + 1000).toFixed(2) },
+      },
+    ];
+    expect((await world.post(who, 'resources/plan_lines/changes', { changes })).statusCode).toBe(200);
+    // 5 % off: the net price of 1,000 more.
+    expect((await planned()).map((figure, at) => Number((figure - before[at]!).toFixed(2)))).toEqual(
+      before.map(() => 950),
+    );
+    const [changed] = await report('money_flow', {
+      measures: 'amount',
+      dimensions: 'step',
+      step: 'replanned',
+      term: 'FY2026 H2',
+      campaign_id: campaign_id!,
+    });
+    expect(changed?.['amount']).toBe(-950);
   });
 
   it('changes the share of voice, and what a target costs', async () => {
