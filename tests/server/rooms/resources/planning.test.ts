@@ -230,6 +230,25 @@ describe('a plan that is proposed from history', () => {
     },
   );
 
+  it('has only the channels that the brief of the plan allows', async () => {
+    const where = { brand_id: brand, goal: 'conversion', split: 'spend' };
+    const channelsOf = async (code: string) =>
+      (
+        await report('plan_proposals', { measures: 'cost', dimensions: 'channel', plan_id: code, ...where })
+      ).map(({ channel }) => channel);
+    await plan('unasked', '40000.00');
+    const all = await channelsOf('unasked');
+    const [briefed] = await figures(
+      `SELECT year(starts) || 'Q' || quarter(starts) || '-' || substring(replace(id, 'first-', ''), 1, 6) AS code, channels_in FROM own_briefs
+       WHERE company_id = 'acme' AND brand = '${brand}' AND status = 'approved' ORDER BY starts DESC LIMIT 1`,
+    );
+    const allowed = JSON.parse(String(briefed!['channels_in'])) as string[];
+    await plan(String(briefed!['code']), '40000.00');
+    const found = await channelsOf(String(briefed!['code']));
+    expect(all.length).toBeGreaterThan(found.length);
+    expect(found).toEqual(all.filter((channel) => allowed.includes(String(channel))));
+  });
+
   it('is taken as lines that the server accepts, within the budget', async () => {
     await plan('taken', '40000.00');
     const fields = [
