@@ -52,15 +52,17 @@ describe('the shipped pages on ClickHouse', () => {
     const made = await clickHouse.tables();
     const mirrors = [...pages.base().resources.values()].flatMap((resource) => mirrorOf(resource) ?? []);
     expect(mirrors.length).toBeGreaterThan(0);
-    const declared = [...productTables.values(), ...productViews.values(), ...mirrors].map(({ name, columns }) => [
-      name,
-      Object.fromEntries(
-        Object.entries(columns).map(([column, { type, digits }]) => [
-          column,
-          { type, digits: type === 'decimal' ? (digits ?? 2) : null },
-        ]),
-      ),
-    ]);
+    const declared = [...productTables.values(), ...productViews.values(), ...mirrors].map(
+      ({ name, columns }) => [
+        name,
+        Object.fromEntries(
+          Object.entries(columns).map(([column, { type, digits }]) => [
+            column,
+            { type, digits: type === 'decimal' ? (digits ?? 2) : null },
+          ]),
+        ),
+      ],
+    );
     expect(Object.fromEntries(made)).toEqual(Object.fromEntries(declared));
   });
 
