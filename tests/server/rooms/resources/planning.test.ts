@@ -38,11 +38,20 @@ async function report(dataset: string, params: Readonly<Record<string, string>>)
 }
 
 /** The rows of SQL that somebody wrote by hand. */
-async function figures(sql: string): Promise<readonly Cells[]> {
+async function asked(sql: string): Promise<readonly Cells[]> {
   const { columns, rows } = await world.warehouse.query({ sql, params: [] });
   return rows.map((row) =>
     Object.fromEntries(columns.map(({ name }, at) => [name, row[at] as string | number | null])),
   );
+}
+
+/** One figure of a report. */
+async function one(
+  dataset: string,
+  measure: string,
+  params: Readonly<Record<string, string>>,
+): Promise<number> {
+  return Number((await report(dataset, { measures: measure, ...params }))[0]?.[measure]);
 }
 
 async function write(resource: string, values: object): Promise<void> {
@@ -107,7 +116,7 @@ describe('what people write', () => {
   });
 
   it('is in every report that holds delivery against plans as soon as a line is changed', async () => {
-    const [sold] = await figures(
+    const [sold] = await asked(
       `SELECT plan_id, brand_id, campaign_id, campaign_name || '_' || replace(platform, ' ', '') || '_' || replace(channel, ' ', '') AS line,
          platform, channel, start_date::VARCHAR AS starts, planned_spend
        FROM plan_lines WHERE company_id = 'acme' AND NOT guaranteed AND start_date >= '2026-08-01' AND end_date < '2026-11-01' ORDER BY planned_spend DESC LIMIT 1`,
@@ -123,8 +132,6 @@ describe('what people write', () => {
       channel: channel!,
     };
     const planned = async (): Promise<readonly number[]> => {
-      const one = async (dataset: string, measure: string, params: Readonly<Record<string, string>>) =>
-        Number((await report(dataset, { measures: measure, ...params }))[0]?.[measure]);
       const term = Number(starts!.slice(5, 7)) <= 6 ? 'FY2026 H1' : 'FY2026 H2';
       return [
         await one('plan_results', 'planned_whole', { ...days, date: `${starts}_${starts}` }),
@@ -136,7 +143,7 @@ describe('what people write', () => {
       ];
     };
     const before = await planned();
-    const [whole, months] = await figures(
+    const [whole, months] = await asked(
       `SELECT planned_spend AS planned FROM plan_lines WHERE company_id = 'acme' AND campaign_id = '${campaign_id}' AND platform = '${platform}' AND channel = '${channel}'
        UNION ALL SELECT sum(planned) FROM media_orders WHERE company_id = 'acme' AND campaign_id = '${campaign_id}' AND platform = '${platform}'`,
     );
@@ -238,7 +245,7 @@ describe('a plan that is proposed from history', () => {
       ).map(({ channel }) => channel);
     await plan('unasked', '40000.00');
     const all = await channelsOf('unasked');
-    const [briefed] = await figures(
+    const [briefed] = await asked(
       `SELECT year(starts) || 'Q' || quarter(starts) || '-' || substring(replace(id, 'first-', ''), 1, 6) AS code, channels_in FROM own_briefs
        WHERE company_id = 'acme' AND brand = '${brand}' AND status = 'approved' ORDER BY starts DESC LIMIT 1`,
     );
