@@ -121,14 +121,15 @@ const serverLayers: Record<string, readonly string[]> = {
   state: [],
   jobs: ['state'],
   files: [],
+  mail: [],
   warehouse: [],
   models: [],
   query: ['models', 'warehouse'],
   lists: ['query', 'warehouse'],
   api: ['query', 'warehouse', 'state'],
-  rooms: ['api', 'files', 'jobs', 'lists', 'models', 'query', 'warehouse', 'state'],
+  rooms: ['api', 'files', 'jobs', 'mail', 'lists', 'models', 'query', 'warehouse', 'state'],
   company: ['rooms', 'warehouse', 'state'],
-  app: ['company', 'rooms', 'files', 'jobs', 'api', 'lists', 'models', 'query', 'warehouse', 'state'],
+  app: ['company', 'rooms', 'files', 'jobs', 'mail', 'api', 'lists', 'models', 'query', 'warehouse', 'state'],
 };
 
 /** Where an engine may be named: elsewhere a statement is the same for all. */

@@ -4810,6 +4810,7 @@ export interface ResourceSpec {
    */
   seed?: string;
   status?: ResourceStatus;
+  sends?: ResourceSending;
   exchange?: ResourceExchange;
   mirror?: Identifier;
   /**
@@ -4825,10 +4826,11 @@ export interface ResourceAccess {
   write?: Access;
 }
 /**
- * How users who are limited to brands are limited here. Without it they can't read or write any row.
+ * Whose rows users read and write. By `brand`: users who are limited to brands see rows of these; without it they can't read or write any row. By `user`: everybody sees their own rows.
  */
 export interface ResourceLimit {
-  brand: ResourceFieldName;
+  user?: ResourceFieldName;
+  brand?: ResourceFieldName;
 }
 /**
  * The way that a row goes: what it is at first, and what it may become by whom. The server writes no other change of the field.
@@ -4852,6 +4854,35 @@ export interface ResourceStatus {
   moves: {
     [k: string]: ResourceMove;
   };
+}
+/**
+ * Rows of it are schedules: pages that are sent by mail, with what the row's user may see at that time. The resource is limited by `user`. Every page with figures has a button that makes a row of the page and its filters.
+ */
+export interface ResourceSending {
+  /**
+   * The i18n key of the button.
+   */
+  button: string;
+  /**
+   * The page on which a new row is completed. Its one parameter is the row's id.
+   */
+  opens: string;
+  /**
+   * The i18n key of the mail's subject. It may name {{name}}, {{page}} and {{date}}.
+   */
+  subject: string;
+  /**
+   * The i18n key of the mail's text. It may name {{name}}, {{page}}, {{date}}, {{link}} and {{owner}}.
+   */
+  text: string;
+  name: ResourceFieldName;
+  page: ResourceFieldName;
+  filters: ResourceFieldName;
+  days: ResourceFieldName;
+  time: ResourceFieldName;
+  to: ResourceFieldName;
+  as: ResourceFieldName;
+  state: ResourceFieldName;
 }
 /**
  * Files of its rows beside csv and xlsx, which every resource has.

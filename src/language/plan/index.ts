@@ -18,6 +18,7 @@ export type {
   Manifest,
   ManifestNews,
   PageEntry,
+  SenderEntry,
   PagePlan,
   Place,
   QueryPlan,

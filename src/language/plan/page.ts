@@ -1,4 +1,5 @@
 import type { Access, Command, PageAction, PageSpec } from '../generated/spec.ts';
+import type { ResourceModel } from '../terms/resource.ts';
 import type { CompleteSpec } from '../widgets/with-defaults.ts';
 import type { FilterBarPlan, ParamTemplate } from '../terms/filter-bar.ts';
 import type { SwitchValues } from '../terms/switches.ts';
@@ -95,6 +96,15 @@ export interface PagePlan extends LayoutPlan {
   readonly possibilities?: readonly PossiblePage[];
 }
 
+/** A resource whose rows are pages that are sent. */
+export interface SenderEntry extends Pick<
+  NonNullable<ResourceModel['sends']>,
+  'button' | 'opens' | 'name' | 'page' | 'filters'
+> {
+  readonly resource: string;
+  readonly access: Access | null;
+}
+
 /** A menu entry and the hash under which its page is served. */
 export interface PageEntry {
   readonly route: string;
@@ -139,6 +149,8 @@ export interface Manifest {
     readonly place: 'menu' | 'account';
   }[];
   readonly pages: readonly PageEntry[];
+  /** The resources by which pages with figures are sent; absent where there is none. */
+  readonly senders?: readonly SenderEntry[];
   /** The hash of each language's dictionary. */
   readonly locales: Readonly<Record<string, string>>;
   /** Changes whenever anything above does. */

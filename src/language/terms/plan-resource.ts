@@ -11,7 +11,19 @@ const longestList = 100;
 
 /** A resource with every default filled in. `spec` must be valid and linked. */
 export function planResource(name: string, spec: ResourceSpec): ResourceModel {
-  const { title, key, rules = [], solve = [], access = {}, limit, mirror, seed, status, exchange } = spec;
+  const {
+    title,
+    key,
+    rules = [],
+    solve = [],
+    access = {},
+    limit,
+    mirror,
+    seed,
+    sends,
+    status,
+    exchange,
+  } = spec;
   const fields = Object.fromEntries(
     Object.entries(spec.fields).map(([field, written]) => [field, planField(field, written, key)]),
   );
@@ -32,9 +44,13 @@ export function planResource(name: string, spec: ResourceSpec): ResourceModel {
     })),
     read: access.read ?? null,
     write: access.write ?? null,
-    brand: limit?.brand ?? null,
+    limit:
+      limit === undefined
+        ? null
+        : { by: limit.user === undefined ? 'brand' : 'user', field: (limit.user ?? limit.brand)! },
     mirror: mirror ?? null,
     seed: seed ?? null,
+    sends: sends ?? null,
     status: status === undefined ? null : planStatus(status, fields[status.field]?.default),
     exchange: planExchange(exchange),
     schema: {

@@ -1,4 +1,4 @@
-import type { Access } from '../generated/spec.ts';
+import type { Access, ResourceSpec } from '../generated/spec.ts';
 
 export type FieldType =
   | 'text'
@@ -175,8 +175,10 @@ export interface ResourceModel {
   readonly read: Access | null;
   /** Null: only who may manage everything. */
   readonly write: Access | null;
-  /** The field that holds the brand of a row. */
-  readonly brand: string | null;
+  /** Set where rows are pages that are sent. */
+  readonly sends: NonNullable<ResourceSpec['sends']> | null;
+  /** Whose row it is: the field that holds its brand, or its user. */
+  readonly limit: { readonly by: 'brand' | 'user'; readonly field: string } | null;
   readonly status: StatusModel | null;
   readonly exchange: ExchangeModel;
   /** The table in the warehouse. */

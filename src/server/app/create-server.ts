@@ -21,6 +21,7 @@ import type { Handlers, ServerContext } from '../rooms/context.ts';
 import { createBossQueue } from '../jobs/boss-queue.ts';
 import { jobHandlers } from '../rooms/jobs/handlers.ts';
 import { createNews } from '../rooms/news.ts';
+import { deliveryJob } from './deliveries.ts';
 import { createFiles } from './files.ts';
 import { housekeeping } from './housekeeping.ts';
 import { createReadiness } from './http/readiness.ts';
@@ -50,6 +51,8 @@ import { keepMirrors } from '../rooms/resources/mirror.ts';
 import { reportHandlers } from '../rooms/reports/handlers.ts';
 import type { State } from '../state/state.ts';
 import { notificationHandlers } from '../rooms/notifications/handlers.ts';
+import { scheduleHandlers } from '../rooms/schedules/handlers.ts';
+import { watchSchedules } from '../rooms/schedules/watch-schedules.ts';
 import { userHandlers } from '../rooms/users/handlers.ts';
 import { WarehouseError } from '../warehouse/warehouse.ts';
 import type { Warehouse } from '../warehouse/warehouse.ts';
@@ -73,6 +76,21 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   const server = fastify(optionsOf(config));
   const inFlight = createInFlight();
   const files = createFiles(config, clock);
+  const closing = new AbortController();
+  const streams = createStreams(clock);
+  const auth = createAuth({
+    secret: config.tokenSecret,
+    clock,
+    state: async () => (await opened).state,
+    oidc: config.oidc,
+    onEnd: (session) => streams.endOf(session),
+    tellOthers: (session) =>
+      void opened
+        .then(({ state }) => state.channel.send({ kind: 'session', session }))
+        .catch((error: unknown) =>
+          server.log.error({ err: error }, 'other servers could not be told of the end of a session'),
+        ),
+  });
   const opened = Promise.all([parts.warehouse, parts.state]).then(
     async ([warehouse, state]): Promise<ServerContext> => {
       const news = createNews(state.channel, (error) =>
@@ -86,15 +104,26 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
         onTrouble: (error) => server.log.error({ err: error }, 'jobs are in trouble'),
       });
       jobs.onNews(({ company, id }) => news.tell({ company, name: '/jobs', rows: [id] }));
-      if (config.worksJobs === true)
-        await jobs.work({ housekeeping: housekeeping(state, clock), ...files.jobs({ state, clock, news }) });
+      const context = { warehouse, state, pages, mirrors, jobs, news, clock, config };
+      if (config.worksJobs === true) {
+        await jobs.work({
+          housekeeping: housekeeping(state, clock),
+          delivery: deliveryJob(context, server, auth),
+          ...files.jobs({ state, clock, news }),
+        });
+        watchSchedules(context, {
+          signal: closing.signal,
+          lookMs: config.lookMs,
+          onTrouble: (error) => server.log.error({ err: error }, 'schedules are in trouble'),
+        });
+      }
       state.channel.subscribe((heard) => {
         if (heard === 'missed') {
           auth.missed();
           streams.endAll();
         } else if (heard.kind === 'session') auth.heard(heard.session);
       });
-      return { warehouse, state, pages, mirrors, jobs, news, clock, config };
+      return context;
     },
   );
   // Whoever waits for it is told; it must not end the process before anybody does.
@@ -114,7 +143,6 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     securityHeaders({ behindTls: config.trustProxy !== false, imageHosts: config.imageHosts ?? [] }),
   );
   await server.register(compress, { threshold: 2_048, encodings: ['br', 'gzip'], ...compression });
-  const streams = createStreams(clock);
   const readiness = createReadiness(context);
   const metrics = collectMetrics(server, {
     ofProcess: config.environment !== 'test',
@@ -123,19 +151,6 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   if (parts.onMetrics === undefined) registerMetrics(server, metrics);
   else parts.onMetrics(metrics);
   registerHealth(server, readiness);
-  const auth = createAuth({
-    secret: config.tokenSecret,
-    clock,
-    state: async () => (await opened).state,
-    oidc: config.oidc,
-    onEnd: (session) => streams.endOf(session),
-    tellOthers: (session) =>
-      void opened
-        .then(({ state }) => state.channel.send({ kind: 'session', session }))
-        .catch((error: unknown) =>
-          server.log.error({ err: error }, 'other servers could not be told of the end of a session'),
-        ),
-  });
   registerOperations(server, {
     operations: loadContract(await readFile(contractFile, 'utf8'), pages.productId),
     handlers: {
@@ -168,6 +183,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   const stopLogging = logDiagnostics(pages, server.log);
   server.addHook('onClose', async () => {
     stopLogging();
+    closing.abort();
     await pages.close();
     const { warehouse, state, mirrors, jobs, news } = await opened;
     news.close();
@@ -189,6 +205,7 @@ const ownHandlers: Handlers = {
   ...pageHandlers,
   ...reportHandlers,
   ...resourceHandlers,
+  ...scheduleHandlers,
   ...selectionHandlers,
 };
 

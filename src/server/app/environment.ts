@@ -23,6 +23,9 @@ export interface Environment extends Folders {
   readonly editorLink: string;
   readonly imageHosts: readonly string[];
   readonly scanCommand: string | null;
+  readonly mail: ServerConfig['mail'];
+  readonly mailDomains: readonly string[];
+  readonly publicUrl: string | null;
 }
 
 /** Reads and judges the environment's variables. Throws an `EnvironmentError` for the first that can't be used. */
@@ -48,7 +51,29 @@ export function readEnvironment(variables: Variables): Environment {
     editorLink: editorLink(variables),
     imageHosts: imageHosts(variables),
     scanCommand: variables.SCAN_COMMAND || null,
+    mail: mailSettings(variables),
+    mailDomains: (variables.MAIL_DOMAINS ?? '')
+      .split(',')
+      .map((domain) => domain.trim().toLowerCase())
+      .filter(Boolean),
+    publicUrl: variables.PUBLIC_URL?.replace(/\/+$/, '') || null,
   };
+}
+
+/** Holds a password: never told back. */
+function mailSettings(variables: Variables): NonNullable<ServerConfig['mail']> | null {
+  const url = secretOf(variables, 'SMTP_URL');
+  if (url === null) return null;
+  if (!/^smtps?:\/\/[^/]/.test(url))
+    throw new EnvironmentError(
+      'SMTP_URL must be an address such as smtp://user:password@mail.example.com:587.',
+    );
+  const from = variables.MAIL_FROM ?? '';
+  if (!/^[^\r\n]*[^\s@]+@[^\s@]+$/.test(from))
+    throw new EnvironmentError(
+      `MAIL_FROM is "${from}"; with SMTP_URL it must be whom mails come from, such as reports@example.com.`,
+    );
+  return { url, from };
 }
 
 /** Opened by a click in the developer's own browser: any editor's scheme, but no script. */

@@ -20,6 +20,7 @@ export const housekeeping = (state: State, clock: Clock): JobKind => ({
       () => state.sessions.prune(daysAgo(clock, keptDays)),
       () => state.audit.prune(daysAgo(clock, auditedDays)),
       () => state.resources.prune(daysAgo(clock, 2)),
+      () => state.deliveries.prune(daysAgo(clock, auditedDays)),
       () => state.pruneLimits(clock.now()),
       () => state.compact(),
     ];

@@ -94,6 +94,9 @@ function configOf(environment: Environment, isDemo: boolean): ServerConfig {
     callsAtOnce: environment.callsAtOnce,
     filesDir: path.join(environment.dataDir, 'files'),
     scanCommand: environment.scanCommand,
+    mail: environment.mail ?? null,
+    mailDomains: environment.mailDomains,
+    publicUrl: environment.publicUrl,
     worksJobs: true,
     patienceMs: answerPatienceMs,
   };

@@ -1,3 +1,4 @@
+import type { MailSettings } from '../mail/mailer.ts';
 import type { OidcSettings } from './auth/oidc/settings.ts';
 
 export interface Authoring {
@@ -43,6 +44,14 @@ export interface ServerConfig {
   readonly filesDir?: string | null;
   /** A program that is called with the path of each uploaded file: it ends with 1 for one that is refused. */
   readonly scanCommand?: string | null;
+  /** How mail is sent; left out, none is. */
+  readonly mail?: MailSettings | null;
+  /** Domains to which mail may go, beside the users of a company. */
+  readonly mailDomains?: readonly string[];
+  /** Where browsers reach this server: for links in mails. */
+  readonly publicUrl?: string | null;
+  /** Milliseconds between two looks for what is due; half a minute unless told otherwise. */
+  readonly lookMs?: number;
   /** Whether it does the work that was put aside; left out, it only notes it. */
   readonly worksJobs?: boolean;
   /** Milliseconds after which an answer that is not there is given up. */

@@ -5,6 +5,7 @@ import { attempts, audit, logs, refreshTokens, selections, sessions } from './ta
 import { auditStore } from './audit-store.ts';
 import { companyStore } from './company-store.ts';
 import type { Database } from './database.ts';
+import { deliveryStore } from './delivery-store.ts';
 import { fileEntryStore } from './file-entry-store.ts';
 import { logStore } from './log-store.ts';
 import { migrate } from './migrate.ts';
@@ -45,6 +46,7 @@ export function drizzleState(database: Database, clock: Clock, connection: Conne
     pageMarks: guarded(pageMarkStore(database)),
     files: { ...guarded(files), uploads: guarded(files.uploads) },
     logs: guarded(logStore(database)),
+    deliveries: guarded(deliveryStore(database)),
     notifications: guarded(notificationStore(database)),
     audit: guarded(auditStore(database)),
     sql: (...asked) => withStateErrors(() => connection.sql(...asked)),

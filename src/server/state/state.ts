@@ -122,6 +122,19 @@ export interface RowWork {
 }
 
 /** One link of a refresh token's chain; the token itself is never stored. */
+/** What was sent for one occasion to one address. */
+export interface Delivery {
+  readonly company: string;
+  readonly occasion: string;
+  readonly recipient: string;
+  readonly owner: string;
+  readonly about: string;
+  /** `waiting`: it failed, and is tried again. `unclear`: a server ended while it was sent. */
+  readonly state: 'waiting' | 'sending' | 'sent' | 'refused' | 'unclear';
+  readonly reason: string | null;
+  readonly at: Date;
+}
+
 export interface RefreshToken {
   readonly hash: string;
   readonly family: string;
@@ -297,6 +310,19 @@ export interface State {
       work: (rows: readonly RowWork[]) => Promise<Result>,
     ): Promise<Result>;
     /** Forgets the answers of requests from before then. */
+    prune(before: Date): Promise<void>;
+  };
+  /** What was sent to whom. */
+  readonly deliveries: {
+    /** Begins to send. `claimed`: it is the caller's to send now. Else how it stands. */
+    claim(delivery: Omit<Delivery, 'state' | 'reason'>): Promise<'claimed' | Delivery['state']>;
+    end(
+      of: Pick<Delivery, 'company' | 'occasion' | 'recipient'>,
+      state: Delivery['state'],
+      reason: string | null,
+    ): Promise<void>;
+    /** The newest first; of one owner, or of all. */
+    list(company: string, owner: string | null, limit: number): Promise<readonly Delivery[]>;
     prune(before: Date): Promise<void>;
   };
   /** The folders and files of companies: their names and what is known of their contents, which are kept elsewhere. */

@@ -12,6 +12,7 @@ import { printPage } from './print/print-page.ts';
 import { ComparisonChoice } from './ComparisonChoice.tsx';
 import { DataAge } from './DataAge.tsx';
 import { PageDownload } from './PageDownload.tsx';
+import { PageSchedule } from './PageSchedule.tsx';
 import { agesOf } from './data-age.ts';
 import type { DatasetAge } from './data-age.ts';
 import type { PageFamily } from './page-family.ts';
@@ -121,6 +122,7 @@ function PageFacts({ plan, model, registry, t, shared, saving }: PageFactsProps)
         title={say('tools.commands.print')}
         onClick={() => void printPage()}
       />
+      <PageSchedule {...{ plan, model, t, shared }} />
       <PageDownload {...{ model, registry, shared, saving }} />
     </div>
   );

@@ -54,7 +54,7 @@ export interface PageMarkStore {
 export interface PageIndex {
   /** The route of the page that is open. */
   readonly here: string;
-  readonly manifest: () => Pick<Manifest, 'pages' | 'sections'> | null;
+  readonly manifest: () => Pick<Manifest, 'pages' | 'sections' | 'senders'> | null;
   readonly marks: PageMarkStore;
 }
 

@@ -15,6 +15,7 @@ import { expressionTypes, linkExpression } from './link-expression.ts';
 import { linkExchange } from './link-exchange.ts';
 import { linkField } from './link-resource-field.ts';
 import { linkSolve } from './link-resource-solve.ts';
+import { linkSending } from './link-resource-sending.ts';
 import { linkStatus } from './link-resource-status.ts';
 
 export interface LinkedResource {
@@ -51,18 +52,18 @@ export function linkResource(
             : null;
       if (reason !== null) report('wrong-resource-field', ['key', index], { name: field, reason });
     }
-    const brand = spec.limit && fieldAt(known, spec.limit.brand, ['limit', 'brand']);
-    if (brand && (expressionTypes[brand.type] !== 'text' || brand.compute !== undefined))
-      report('wrong-resource-field', ['limit', 'brand'], {
-        name: spec.limit!.brand,
-        reason: 'a brand is a text that users write',
-      });
-    else if (brand && spec.key?.includes(spec.limit!.brand) !== true)
-      report('wrong-resource-field', ['limit', 'brand'], {
-        name: spec.limit!.brand,
-        reason: 'the brand is part of the key, or an error would tell of rows of other brands',
-      });
+    for (const [by, limit] of Object.entries(spec.limit ?? {})) {
+      const field = fieldAt(known, limit, ['limit', by]);
+      const reason =
+        field && (expressionTypes[field.type] !== 'text' || field.compute !== undefined)
+          ? `a ${by} is a text that users write`
+          : field && spec.key?.includes(limit) !== true
+            ? `the ${by} is part of the key, or an error would tell of rows of other ${by}s`
+            : null;
+      if (reason !== null) report('wrong-resource-field', ['limit', by], { name: limit, reason });
+    }
     linkStatus(spec.status, known, words);
+    linkSending(spec, known, words);
     linkExchange(spec.exchange, known, words);
     for (const [index, { at }] of rules.entries())
       if (at !== undefined) fieldAt(known, at, ['rules', index, 'at']);

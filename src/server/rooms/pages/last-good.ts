@@ -63,20 +63,21 @@ export function lastGoodOf(variant: Variant, { project, paths, before, hash }: C
     before: (route) => before?.slotOf(route) ?? '',
   });
   const datasets = keeping(variant.datasets, before?.datasets, inFolder('datasets'));
+  const resources = keeping(variant.resources, before?.resources, inFolder('resources'));
   const dictionaries = keeping(variant.dictionaries, before?.dictionaries, inFolder('locales'));
   const kept = [...pages.keys()].filter((route) => !variant.pages.has(route));
   const slotsBefore = new Map(kept.map((route) => [route, before?.slotOf(route) ?? '']));
   const face = variant.face ?? before?.face ?? bareFace;
   return {
     face,
-    manifest: manifestOf(face, { pages, datasets, dictionaries }, hash),
+    manifest: manifestOf(face, { pages, datasets, dictionaries, resources }, hash),
     currency: variant.app?.currency ?? before?.currency ?? 'EUR',
     // Without app.yaml there is no telling; with it, a zone left out is UTC.
     timeZone: variant.app === null ? (before?.timeZone ?? 'UTC') : (variant.app.timeZone ?? 'UTC'),
     pages,
     datasets,
     tables: keeping(variant.tables, before?.tables, inFolder('tables')),
-    resources: keeping(variant.resources, before?.resources, inFolder('resources')),
+    resources,
     lists: variant.app === null ? (before?.lists ?? noLists) : filterListsOf(variant.app),
     files: variant.app === null ? (before?.files ?? noFiles) : fileAreasPlan(variant.app),
     dictionaries,
@@ -120,11 +121,30 @@ function withKept<Value>(
 /** The version covers the datasets, too: with them the answers change, if not the pages. */
 function manifestOf(
   face: AppManifest,
-  { pages, datasets, dictionaries }: Pick<LastGood, 'pages' | 'datasets' | 'dictionaries'>,
+  {
+    pages,
+    datasets,
+    dictionaries,
+    resources,
+  }: Pick<LastGood, 'pages' | 'datasets' | 'dictionaries' | 'resources'>,
   hash: Hash,
 ): Manifest {
-  const rest = { ...face, pages: menuOf(pages), locales: localesOf(dictionaries) };
+  const senders = sendersOf(resources);
+  const rest = {
+    ...face,
+    pages: menuOf(pages),
+    ...(senders.length > 0 && { senders }),
+    locales: localesOf(dictionaries),
+  };
   return { ...rest, version: hash(JSON.stringify([rest, [...datasets.values()]])) };
+}
+
+function sendersOf(resources: LastGood['resources']): NonNullable<Manifest['senders']> {
+  return [...resources.values()].flatMap(({ name: resource, sends, write: access }) => {
+    if (sends === null) return [];
+    const { button, opens, name, page, filters } = sends;
+    return [{ resource, access, button, opens, name, page, filters }];
+  });
 }
 
 /** Until app.yaml has compiled for the first time. */

@@ -168,5 +168,7 @@ export function permittedManifest(company: CompanyPages, may: May): Manifest {
     const page = permittedPage(company, entry.hash, may);
     return page === null ? [] : [{ ...entry, hash: page.hash }];
   });
-  return { ...company.manifest, pages: withoutDeadEnds(pages) };
+  const { senders, ...rest } = company.manifest;
+  const usable = senders?.filter(({ access }) => may(access)) ?? [];
+  return { ...rest, pages: withoutDeadEnds(pages), ...(usable.length > 0 && { senders: usable }) };
 }

@@ -1,6 +1,6 @@
 import type { Access, ResourceModel } from '../../../language/plan/index.ts';
 import { HttpError, notFound } from '../../api/handler.ts';
-import type { ApiRequest } from '../../api/handler.ts';
+import type { ApiRequest, Principal } from '../../api/handler.ts';
 import type { RowScope } from '../../state/state.ts';
 import { demand, may } from '../auth/abilities.ts';
 import type { ServerContext } from '../context.ts';
@@ -25,7 +25,7 @@ export function openNamed(name: string, { principal }: ApiRequest, { pages }: Se
   const model = pages.variant(principal.company).resources.get(name);
   if (model === undefined) throw notFound('There is no resource of that name.');
   demand(principal, model.read);
-  if (principal.brands !== null && model.brand === null)
+  if (principal.brands !== null && model.limit === null)
     throw new HttpError(
       403,
       'brands-only',
@@ -33,9 +33,15 @@ export function openNamed(name: string, { principal }: ApiRequest, { pages }: Se
     );
   return {
     model,
-    scope: { company: principal.company, resource: name, brands: principal.brands },
+    scope: { company: principal.company, resource: name, brands: limitOf(model, principal) },
     mayWrite: may(principal)(model.write ?? manageAll),
   };
+}
+
+/** The brands, or the users, of whose rows a user may know; null for all. */
+function limitOf({ limit }: ResourceModel, principal: Principal): readonly string[] | null {
+  if (limit?.by !== 'user') return principal.brands;
+  return principal.brands === null && may(principal)(manageAll) ? null : [principal.userName];
 }
 
 /** What the abilities of a user allow of the status. Where a file names none, only who may manage everything moves rows. */

@@ -25,6 +25,8 @@ export interface PlannedRow {
 interface Judging {
   readonly model: ResourceModel;
   readonly scope: RowScope;
+  /** Who writes: a row of nobody is theirs. */
+  readonly by: string;
   readonly newId: () => string;
   /** What the user's abilities allow. */
   readonly may: (access: Access | null) => boolean;
@@ -35,7 +37,7 @@ interface Judging {
 /** What a batch makes of the rows. Throws a `RefusedChange` that names every conflict, else every fault. */
 export async function judgeChanges(
   changes: readonly AskedChange[],
-  { model, scope, newId, may, members }: Judging,
+  { model, scope, by, newId, may, members }: Judging,
   work: RowWork,
 ): Promise<readonly PlannedRow[]> {
   const sees = (brand: string | null): boolean =>
@@ -59,7 +61,10 @@ export async function judgeChanges(
         ? before!
         : withSolved(
             model,
-            merged(before ?? defaultsOf(model), withoutOldNote(model, before, change.values)),
+            merged(
+              before ?? { ...defaultsOf(model), ...ownerOf(model, by) },
+              withoutOldNote(model, before, change.values),
+            ),
             change.values,
           );
     const moved = { before, after: change.kind === 'delete' ? null : values };
@@ -68,11 +73,11 @@ export async function judgeChanges(
       faults.push(...faultsOfRow(model, values).map((fault) => ({ ...fault, index })));
       faults.push(...unknownMembers(model, change.values, members).map((fault) => ({ ...fault, index })));
     }
-    const brand = model.brand === null ? null : textOf(values[model.brand]);
-    const isMember =
-      model.brand === null || !faults.some((one) => one.index === index && one.field === model.brand);
+    const limit = model.limit?.field ?? null;
+    const brand = limit === null ? null : textOf(values[limit]);
+    const isMember = limit === null || !faults.some((one) => one.index === index && one.field === limit);
     if (change.kind !== 'delete' && isMember && !sees(brand))
-      faults.push(faultAt(index, model.brand, 'member', brand, null));
+      faults.push(faultAt(index, limit, 'member', brand, null));
     const row = {
       id: old?.id ?? idOf(change) ?? newId(),
       version: (old?.version ?? restored?.version ?? 0) + 1,
@@ -88,6 +93,10 @@ export async function judgeChanges(
     throw new RefusedChange(422, { faults: faults.toSorted((one, other) => one.index - other.index) });
   return planned;
 }
+
+/** To whom a new row belongs. */
+const ownerOf = ({ limit }: ResourceModel, by: string): ResourceValues =>
+  limit?.by === 'user' ? { [limit.field]: by } : {};
 
 /** The row that is meant; null for a new one. */
 const idOf = (change: AskedChange): string | null =>

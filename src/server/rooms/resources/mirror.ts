@@ -94,7 +94,7 @@ export async function keepMirrors(parts: Parts): Promise<Mirrors> {
     const changed = rows.flatMap((row) => {
       const values = currentValues(model, row.cells);
       const key = keyOf(model, values);
-      const found = model.brand === null ? null : values[model.brand];
+      const found = model.limit === null ? null : values[model.limit.field];
       const brand = typeof found === 'string' ? found : null;
       return key === row.key && brand === row.brand ? [] : [{ ...row, key, brand }];
     });

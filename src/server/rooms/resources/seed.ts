@@ -68,7 +68,7 @@ async function takeOver(
 ): Promise<number> {
   const first = rows.map((cells) => {
     const key = keyOf(model, cells);
-    const brand = model.brand === null ? null : (cells[model.brand] ?? null);
+    const brand = model.limit === null ? null : (cells[model.limit.field] ?? null);
     return { id: idOf(key), version: 1, key, brand: brand === null ? null : String(brand), cells };
   });
   let unfit = 0;

@@ -155,7 +155,14 @@ async function judgeAll(
   const planned: (readonly PlannedRow[])[] = [];
   for (const [index, { changes, open }] of batches.entries()) {
     const { model, scope } = open;
-    const judging = { model, scope, newId: randomUUID, may: mayMove(request), members: members[index]! };
+    const judging = {
+      model,
+      scope,
+      by: request.principal.userName,
+      newId: randomUUID,
+      may: mayMove(request),
+      members: members[index]!,
+    };
     try {
       planned.push(await judgeChanges(changes, judging, works[index]!));
       refused.push(null);

@@ -45,7 +45,7 @@ export interface SeenRow {
 /** A server with resources. `admin@acme` may write, `analyst@acme` may read, `limited@acme` may write rows of Alba (B000002), `admin@globex` those of another company. */
 export async function resourceWorld(
   edit: (files: (name: string, text: string) => void) => void = () => undefined,
-  options: Pick<TestServerOptions, 'state' | 'warehouse'> = {},
+  options: Pick<TestServerOptions, 'state' | 'warehouse' | 'config'> = {},
 ): Promise<ResourceWorld> {
   const dir = mkdtempSync(path.join(tmpdir(), 'resources-'));
   cpSync('tests/schemas/pass/project', dir, { recursive: true });

@@ -1,0 +1,129 @@
+import { buffer } from 'node:stream/consumers';
+import {
+  createFormatters,
+  excelFormat,
+  excelText,
+  localeOf,
+  parseCalendarTime,
+} from '../../../format/index.ts';
+import type { PagePlan, ReportCell, ReportColumn, ReportData } from '../../../language/plan/index.ts';
+import { createWorkbook, sheetNames } from '../../../workbook/index.ts';
+import type { CellValue } from '../../../workbook/index.ts';
+import type { MailFile } from '../../mail/mailer.ts';
+import type { ResultTable } from '../../warehouse/warehouse.ts';
+import { csvOf, isForPeople } from '../reports/csv.ts';
+import { inWords } from '../reports/member-words.ts';
+
+/** One answer of a page, and what it is called. */
+export interface MailedTable {
+  readonly title: string;
+  readonly data: ReportData;
+}
+
+/** What the first sheet says: facts with their values. */
+type CoverFacts = readonly (readonly [string, string])[];
+
+interface Wording {
+  readonly titleOf: (key: string) => string;
+  readonly language: string;
+  readonly currency: string;
+}
+
+/** The queries of a page that are on it by themselves, each called like the first widget that shows it. */
+export function tablesOfPage({
+  queries,
+  widgets,
+}: PagePlan): readonly { readonly query: string; readonly title: string }[] {
+  const shown = Object.values(widgets);
+  return Object.values(queries).flatMap(({ name, coveredBy }) => {
+    if (coveredBy !== undefined) return [];
+    const titled = shown.filter((widget) => widget.queries.includes(name));
+    const titles = titled.flatMap(({ spec }) =>
+      'title' in spec && typeof spec.title === 'string' ? [spec.title] : [],
+    );
+    return titled.length === 0 ? [] : [{ query: name, title: titles[0] ?? name }];
+  });
+}
+
+/** A sheet for each answer, after one with facts. Figures are numbers with their format, texts stay texts. */
+export async function workbookFile(
+  name: string,
+  facts: CoverFacts,
+  tables: readonly MailedTable[],
+  words: Wording,
+): Promise<MailFile> {
+  const parts: Uint8Array[] = [];
+  const book = createWorkbook((bytes) => void parts.push(bytes));
+  const [cover = '', ...names] = sheetNames([name, ...tables.map(({ title }) => title)]);
+  const about = await book.begin({ name: cover, columns: [{ width: 28 }, { width: 80 }] });
+  await about.add(facts.map(([fact, value]) => ({ cells: [fact, excelText(value)] })));
+  await about.close();
+  for (const [index, { data }] of tables.entries()) {
+    const said = await inPeoplesWords(data, words);
+    const shown = data.columns.flatMap((column, at) => (isForPeople(column) ? [{ column, at }] : []));
+    const sheet = await book.begin({
+      name: names[index]!,
+      columns: shown.map(({ column }) => ({
+        width: column.role === 'dimension' ? 28 : 14,
+        format: excelFormat(column),
+      })),
+      frozen: { columns: 0, rows: 1 },
+    });
+    await sheet.add([{ cells: shown.map(({ column }) => excelText(headOf(column, words))), look: 'bold' }]);
+    await sheet.add(
+      said.map((row) => ({ cells: shown.map(({ column, at }) => cellOf(column, row[at] ?? null)) })),
+    );
+    await sheet.close();
+  }
+  await book.close();
+  return {
+    name: `${fileName(name)}.xlsx`,
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    content: Buffer.concat(parts),
+  };
+}
+
+/** A file for each answer. */
+export async function csvFiles(tables: readonly MailedTable[], words: Wording): Promise<readonly MailFile[]> {
+  const names = sheetNames(tables.map(({ title }) => title));
+  return Promise.all(
+    tables.map(async ({ data }, index) => {
+      const rows = await inPeoplesWords(data, words);
+      const columns = data.columns.map((column) => ({ ...column, title: headOf(column, words) }));
+      const content = await buffer(csvOf(columns, oneBatch(rows)));
+      return { name: `${fileName(names[index]!)}.csv`, type: 'text/csv; charset=utf-8', content };
+    }),
+  );
+}
+
+async function inPeoplesWords(
+  data: ReportData,
+  { titleOf, language, currency }: Wording,
+): Promise<readonly (readonly ReportCell[])[]> {
+  const format = createFormatters({ locale: localeOf(language, []), currency });
+  const rows: (readonly ReportCell[])[] = [];
+  for await (const batch of inWords(data.columns, oneBatch(data.rows), titleOf, format))
+    rows.push(...batch.rows);
+  return rows;
+}
+
+async function* oneBatch(rows: ResultTable['rows']): AsyncGenerator<ResultTable> {
+  yield { columns: [], rows };
+}
+
+function headOf({ titleKey, title }: ReportColumn, { titleOf }: Wording): string {
+  const said = titleOf(titleKey);
+  return said === titleKey ? title : said;
+}
+
+function cellOf(column: ReportColumn, cell: ReportCell): CellValue {
+  if (typeof cell !== 'string') return cell;
+  const time = column.type === 'date' ? parseCalendarTime(cell) : null;
+  return time === null ? excelText(cell) : new Date(time);
+}
+
+const fileName = (name: string): string =>
+  name
+    .replaceAll(/[^\p{L}\p{N} .-]+/gu, ' ')
+    .trim()
+    .slice(0, 80) || 'report';

@@ -1,0 +1,201 @@
+import ExcelJS from 'exceljs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { resourceWorld } from '../resources/world.ts';
+import type { ResourceWorld } from '../resources/world.ts';
+import { openPostOffice } from './post-office.ts';
+import type { PostOffice } from './post-office.ts';
+
+const schedules = `title: resources.briefs
+key: [owner, name]
+fields:
+  owner: { type: text, title: Owner }
+  name: { type: text, title: Name }
+  page: { type: text, title: Page }
+  filters: { type: text, title: Filters }
+  days: { type: choice, title: Days, of: { '* * *': states.draft, '* * 1': states.sent }, default: '* * *' }
+  time: { type: text, title: Time, default: '08:00' }
+  to: { type: list, title: To, item: { type: text } }
+  as: { type: choice, title: File, of: { xlsx: states.draft, csv: states.sent, link: states.agreed }, default: xlsx }
+  state: { type: choice, title: State, of: { active: states.sent, paused: states.draft }, default: active }
+access: { write: { action: read, subject: Auth } }
+limit: { user: owner }
+sends: { button: moves.send, opens: /list/:id, subject: '{{page}} of {{date}}', text: '{{name}}: {{link}} for {{owner}}', name: name, page: page, filters: filters, days: days, time: time, to: to, as: as, state: state }
+`;
+
+const page = `route: /sent
+title: pages.report
+filterBar:
+  components:
+    brand: { type: selectList, rules: { isNecessary: true, selectFirst: true } }
+  hierarchy: [[brand]]
+  apiRules:
+    lists/sales:
+      brand: { dimension: brand }
+queries:
+  channels:
+    path: reports/sales
+    params: { measures: [spend, ctr], dimensions: [channel], brand_id: $brand$ }
+widgets:
+  channels: { type: table, query: channels, title: dimensions.channel, rows: [channel], columns: [spend, ctr] }
+rows:
+  - [channels]
+`;
+
+let world: ResourceWorld;
+let office: PostOffice;
+beforeAll(async () => {
+  office = await openPostOffice();
+  world = await resourceWorld(
+    (write) => {
+      write('resources/schedules.yaml', schedules);
+      write('routes/sent.yaml', page);
+    },
+    {
+      config: {
+        worksJobs: true,
+        lookMs: 50,
+        mail: { url: office.url, from: 'reports@reportwright.example' },
+        mailDomains: ['partner.example'],
+        publicUrl: 'https://reports.example',
+      },
+    },
+  );
+});
+afterAll(async () => {
+  await world?.close();
+  await office?.close();
+});
+
+/** A schedule that is due at once: the clock is put to a minute before, and then to its time. */
+async function scheduled(who: string, values: object): Promise<void> {
+  const time = new Date(world.clock.now().getTime() + 60_000).toISOString().slice(11, 16);
+  const response = await world.post(who, 'resources/schedules/changes', {
+    changes: [{ kind: 'insert', values: { page: '/sent', filters: '', time, ...values } }],
+  });
+  expect(response.json<object>()).toMatchObject({ mirrored: 'now' });
+  world.clock.advance(60);
+}
+
+const mailsTo = (address: string) => office.mails.filter(({ to }) => [to].flat()[0]?.text === address);
+
+interface Delivered {
+  readonly rows: readonly (readonly [string, string, string, string, string | null, string])[];
+}
+
+/** How the mail of a schedule to an address stands, with the reason. */
+async function standing(name: string, address: string): Promise<readonly [string, string | null] | null> {
+  const { rows } = (await world.get('admin@acme', 'deliveries')).json<Delivered>();
+  const found = rows.find(([, about, recipient]) => about === name && recipient === address);
+  return found ? [found[3], found[4]] : null;
+}
+
+async function jobOf(
+  name: string,
+): Promise<{ readonly state: string; readonly error: string | null } | null> {
+  const { columns, rows } = (await world.get('admin@acme', 'jobs')).json<{
+    columns: readonly { name: string }[];
+    rows: readonly (readonly unknown[])[];
+  }>();
+  const at = (column: string): number => columns.findIndex((one) => one.name === column);
+  const row = rows.find((one) => one[at('about')] === name);
+  return row ? { state: String(row[at('state')]), error: row[at('error')] as string | null } : null;
+}
+
+const within = { timeout: 20_000, interval: 50 };
+
+describe('a schedule', () => {
+  it('sends its page as a workbook whose figures are those of the page, under a subject that adds no recipient', async () => {
+    const to = ['analyst@acme.example', 'p@partner.example'];
+    await scheduled('admin@acme', { name: 'Morning\r\nBcc: x@evil.example', to });
+    await expect.poll(() => office.mails.length, within).toBe(2);
+    expect(office.mails.map((mail) => [mail.to].flat()[0]!.text).toSorted()).toEqual(to);
+    const [mail] = office.mails;
+    expect(mail!.subject).toBe('Report of 2026-03-01');
+    expect(mail!.text).toContain('https://reports.example/sent');
+    expect(mail!.attachments).toHaveLength(1);
+    const book = new ExcelJS.Workbook();
+    await book.xlsx.load(mail!.attachments[0]!.content as unknown as ArrayBuffer);
+    const sheet = book.getWorksheet('Channel')!;
+    const rows = sheet.getSheetValues().slice(1) as unknown[][];
+    expect(rows.map((row) => row.slice(1, 3))).toEqual([
+      ['Channel', 'Spend'],
+      ['Social', 10],
+      ['Video', 10],
+    ]);
+  });
+
+  it('tells of each address that is refused, and sends to the others', async () => {
+    office.says = (address) =>
+      address === 'limited@acme.example' ? { code: 550, text: 'No such mailbox' } : null;
+    await scheduled('admin@acme', {
+      name: 'Partly',
+      as: 'csv',
+      to: ['limited@acme.example', 'stranger@elsewhere.example', 'viewer@acme.example'],
+    });
+    await expect.poll(() => mailsTo('viewer@acme.example').length, within).toBe(1);
+    await expect.poll(() => jobOf('Partly'), within).toMatchObject({ state: 'done' });
+    expect((await standing('Partly', 'limited@acme.example'))![1]).toContain('No such mailbox');
+    expect(await standing('Partly', 'stranger@elsewhere.example')).toEqual([
+      'refused',
+      'Mail goes to users of the company, and to domains that the operator allows.',
+    ]);
+    const [file] = mailsTo('viewer@acme.example')[0]!.attachments;
+    expect(file!.filename).toBe('Channel.csv');
+    expect(file!.content.toString()).toContain('Social,10,');
+  });
+
+  it('that fails for now is sent again, and to nobody who has it', async () => {
+    office.says = (address) => (address === 'q@partner.example' ? { code: 451, text: 'Later' } : null);
+    await scheduled('admin@acme', {
+      name: 'Later',
+      as: 'link',
+      to: ['r@partner.example', 'q@partner.example'],
+    });
+    await expect.poll(() => jobOf('Later'), within).toMatchObject({ state: 'retrying' });
+    expect((await standing('Later', 'q@partner.example'))![0]).toBe('waiting');
+    office.says = () => null;
+    await world.state.sql(`UPDATE jobs.job SET start_after = now() WHERE state = 'retry'`);
+    await expect.poll(() => jobOf('Later'), within).toMatchObject({ state: 'done' });
+    expect(mailsTo('q@partner.example')).toHaveLength(1);
+    expect(mailsTo('r@partner.example')).toHaveLength(1);
+  });
+
+  it('sends what its owner may see at that time: nothing of a brand that they have lost, nothing once they have left', async () => {
+    const owner = await world.state.users.find('limited@acme.example');
+    const alba = { as: 'link', filters: '?brand=B000002', to: ['s@partner.example'] };
+    await scheduled('limited@acme', { name: 'Allowed', ...alba });
+    await expect.poll(() => mailsTo('s@partner.example').length, within).toBe(1);
+    await world.state.users.save({ ...owner!, brands: ['B000003'] });
+    await scheduled('limited@acme', { name: 'Lost', ...alba });
+    await expect.poll(() => jobOf('Lost'), within).toMatchObject({ state: 'retrying' });
+    expect((await jobOf('Lost'))!.error).toContain('brand to offer B000002');
+    await world.state.users.save({ ...owner!, active: false });
+    world.clock.advance(5);
+    await world.state.sql(`UPDATE jobs.job SET start_after = now() WHERE state = 'retry'`);
+    await expect.poll(() => jobOf('Lost'), within).toMatchObject({ state: 'failed' });
+    expect((await jobOf('Lost'))!.error).toContain('no user any more');
+    expect(mailsTo('s@partner.example')).toHaveLength(1);
+    await world.state.users.save(owner!);
+  });
+
+  it('belongs to whoever wrote it: others neither see nor write it', async () => {
+    const rows = async (who: string) =>
+      (await world.get(who, 'resources/schedules')).json<{ rows: readonly { id: string }[] }>().rows;
+    const [one] = await rows('admin@acme');
+    expect(await rows('viewer@acme')).toEqual([]);
+    const changes = [{ kind: 'update', id: one!.id, version: 1, values: { to: ['viewer@acme.example'] } }];
+    expect((await world.post('viewer@acme', 'resources/schedules/changes', { changes })).statusCode).toBe(
+      409,
+    );
+    const values = {
+      name: 'Stolen',
+      page: '/sent',
+      owner: 'admin@acme.example',
+      to: ['viewer@acme.example'],
+    };
+    const stolen = await world.post('viewer@acme', 'resources/schedules/changes', {
+      changes: [{ kind: 'insert', values }],
+    });
+    expect(stolen.json<{ faults: readonly object[] }>().faults).toMatchObject([{ field: 'owner' }]);
+  });
+});
