@@ -1,10 +1,12 @@
 import { editorSchemas, type Project, type Vocabulary } from '../language/index.ts';
-import { isReadOnly, keepEditorSchemas } from '../language/node/index.ts';
+import { compilerVersion, isReadOnly, keepEditorSchemas } from '../language/node/index.ts';
+import { projectRoot } from '../server/process/index.ts';
 
 /** What was just read is what editors should know. Never the reason why a command fails: it says so on stderr. */
 export async function refreshEditor(pages: string, project: Project, vocabulary: Vocabulary): Promise<void> {
   try {
-    await keepEditorSchemas(pages, () => editorSchemas(project, vocabulary));
+    const version = compilerVersion(vocabulary, projectRoot);
+    await keepEditorSchemas(pages, version, () => editorSchemas(project, vocabulary));
   } catch (error) {
     if (!isReadOnly(error)) process.stderr.write(`The editor's schemas can't be written: ${String(error)}\n`);
   }

@@ -10,8 +10,12 @@ import type { Schema } from './schema.ts';
 import { allowMissingType, chooseByType } from './type-choice.ts';
 import { putNames } from './with-names.ts';
 
-/** Schemas by their path in the folder that schema lines lead to: `page.schema.json`, `customers/page.schema.json`. */
-export type EditorSchemas = ReadonlyMap<string, object>;
+export interface EditorSchemas {
+  /** All that decides what they say besides the program: the same names make the same schemas. */
+  readonly names: string;
+  /** Schemas by their path in the folder that schema lines lead to: `page.schema.json`, `customers/page.schema.json`. Takes seconds. */
+  make(): ReadonlyMap<string, object>;
+}
 
 /**
  * The schemas as an editor reads them: each in one file, in the draft that every YAML language server knows, and with
@@ -19,16 +23,23 @@ export type EditorSchemas = ReadonlyMap<string, object>;
  * what differs; they know the names of all customers.
  */
 export function editorSchemas(project: Project, vocabulary: Vocabulary): EditorSchemas {
-  const schemas = new Map<string, object>();
-  for (const overlays of [false, true]) {
-    const names = projectNames(project, vocabulary, { overlays });
-    for (const kind of documentKinds) {
-      const file = `${overlays ? 'customers/' : ''}${kind}.schema.json`;
-      schemas.set(file, document(bundled(kind, names, overlays)));
-    }
-  }
-  return schemas;
+  const named = [false, true].map((overlays) => ({
+    overlays,
+    names: projectNames(project, vocabulary, { overlays }),
+  }));
+  return { names: JSON.stringify(named), make: () => new Map(named.flatMap(schemasWith)) };
 }
+
+interface Named {
+  readonly overlays: boolean;
+  readonly names: ProjectNames;
+}
+
+const schemasWith = ({ overlays, names }: Named): (readonly [string, object])[] =>
+  documentKinds.map((kind) => [
+    `${overlays ? 'customers/' : ''}${kind}.schema.json`,
+    document(bundled(kind, names, overlays)),
+  ]);
 
 function bundled(kind: DocumentKind, names: ProjectNames, overlay: boolean): Bundle {
   const bundle = bundleOf(kind);

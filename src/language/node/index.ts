@@ -1,6 +1,7 @@
 // The one impure room of the language: reads a tree of sources from disk, for server and commands, never for the browser.
 export { readSource, readSources, type Sources } from './read-sources.ts';
 export { readRevision, resolveRevisions, RevisionError, type Revision } from './read-revision.ts';
+export { compilerVersion } from './compiler-version.ts';
 export { isReadOnly, keepEditorSchemas } from './keep-editor-schemas.ts';
 export { replaceFile } from './replace-file.ts';
 export { readTables } from './read-tables.ts';

@@ -19,7 +19,7 @@ export class Workspace {
   /** What `npm start` does after a change and `npm run validate` does at its end. Returns what was written. */
   async refresh(): Promise<readonly string[]> {
     const { sources } = await readSources(this.pages);
-    return await keepEditorSchemas(this.pages, () =>
+    return await keepEditorSchemas(this.pages, '1', () =>
       editorSchemas(compileProject(sources, vocabulary), vocabulary),
     );
   }

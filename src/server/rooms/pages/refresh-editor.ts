@@ -1,6 +1,7 @@
 import { editorSchemas } from '../../../language/index.ts';
 import type { Project, Vocabulary } from '../../../language/index.ts';
-import { isReadOnly, keepEditorSchemas } from '../../../language/node/index.ts';
+import { compilerVersion, isReadOnly, keepEditorSchemas } from '../../../language/node/index.ts';
+import { projectRoot } from '../../process/project-root.ts';
 
 /** An author who saves several files is served first; the editor's names may come a moment later. */
 const QUIET_MS = 1000;
@@ -17,11 +18,13 @@ export function refreshEditor(
   vocabulary: Vocabulary,
   onTrouble: (line: string) => void,
 ): EditorRefresh {
+  let version: string | null = null;
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
   const write = async (project: Project): Promise<void> => {
     try {
-      await keepEditorSchemas(dir, () => editorSchemas(project, vocabulary));
+      version ??= compilerVersion(vocabulary, projectRoot);
+      await keepEditorSchemas(dir, version, () => editorSchemas(project, vocabulary));
     } catch (error) {
       if (!isReadOnly(error)) onTrouble(`The editor's schemas in ${dir} can't be written: ${String(error)}`);
     }
