@@ -25,13 +25,20 @@ const keep = (names: string, version = '1') =>
 
 describe('the schemas of editors', () => {
   beforeEach(async () => {
-    expect(await keep('a')).toEqual(['page.schema.json']);
+    await keep('a');
     made = 0;
   });
 
   it('are not made again of the same names', async () => {
     expect(await keep('a')).toEqual([]);
     expect(made).toBe(0);
+  });
+
+  it('are written where there are none', async () => {
+    rmSync(join(pages, '.editor'), { recursive: true });
+    expect(await keep('a')).toEqual([]);
+    mkdirSync(join(pages, '.editor'));
+    expect(await keep('a')).toEqual(['page.schema.json']);
   });
 
   it('are made of other names, and by another version', async () => {
