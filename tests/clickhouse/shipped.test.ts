@@ -73,11 +73,14 @@ describe('the shipped pages on ClickHouse', () => {
       const found: string[] = [];
       let cells = 0;
       for (const company of ['acme', 'globex'])
-        for (const plan of pages.variant(company).datasets.values())
+        for (const plan of datasetsFor(company))
           for (const query of questionsTo(plan)) {
             const more = { scope: { tenant: company, brands: null } };
-            const one = await ask(duckDb, plan, query, more);
-            const said = differenceOf(one, await ask(clickHouse, plan, query, more));
+            const [one, other] = await Promise.all([
+              ask(duckDb, plan, query, more),
+              ask(clickHouse, plan, query, more),
+            ]);
+            const said = differenceOf(one, other);
             cells += one.rows.length * one.columns.length;
             if (said !== null) found.push(`${company} ${plan.name} ${JSON.stringify(query)}\n  ${said}`);
           }
@@ -95,7 +98,7 @@ describe('the shipped pages on ClickHouse', () => {
       const addresses = await addressesFor(one);
       const found: string[] = [];
       for (const address of addresses) {
-        const said = differenceOf(await one.get(address), await other.get(address));
+        const said = differenceOf(...(await Promise.all([one.get(address), other.get(address)])));
         if (said !== null) found.push(`${address}\n  ${said}`);
       }
       expect(found).toEqual([]);
@@ -117,6 +120,14 @@ describe('a SELECT that ClickHouse can not run', () => {
     expect(engineFaultText(readEngineMessage((said as Error).message))).toBe(text);
   });
 });
+
+/** Of the second company only what it has otherwise than the first: the rest makes the same statements. */
+function datasetsFor(company: string): readonly DatasetPlan[] {
+  const own = [...pages.variant(company).datasets.values()];
+  if (ALL || company === 'acme') return own;
+  const first = pages.variant('acme').datasets;
+  return own.filter((plan) => JSON.stringify(plan) !== JSON.stringify(first.get(plan.name)));
+}
 
 /** All measures, alone and by each dimension; a curve along time alone. */
 function questionsTo({ dimensions, measures, time }: DatasetPlan) {
@@ -146,7 +157,7 @@ function callerAt({ get }: TestServer, user: string): Caller {
   };
 }
 
-/** What the pages ask for the user, and what the contract offers beside: of each kind of call the first and the last. */
+/** What the pages ask for the user, and what the contract offers beside: of each kind of call the last. */
 async function addressesFor(caller: Caller): Promise<readonly string[]> {
   const company = caller.user.split('@')[1] ?? '';
   const asked = [
@@ -154,9 +165,7 @@ async function addressesFor(caller: Caller): Promise<readonly string[]> {
     ...(await otherQuestions(caller, { before: '.', company, today: DEMO.today })),
   ].map(({ address }) => address);
   if (ALL) return [...new Set(asked)];
-  const last = new Map(asked.map((address) => [kindOf(address), address]));
-  const first = new Map(asked.toReversed().map((address) => [kindOf(address), address]));
-  return [...new Set([...first.values(), ...last.values()])];
+  return [...new Map(asked.map((address) => [kindOf(address), address])).values()];
 }
 
 const TELLING = ['measures', 'dimensions', 'rollup', 'format', 'measure', 'pageName'];
