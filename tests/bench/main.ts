@@ -5,6 +5,7 @@ import { cascade } from './cascade.ts';
 import { charts } from './charts.ts';
 import { filters } from './filters.ts';
 import { grids } from './grids.ts';
+import { modelling } from './modelling.ts';
 import { pages } from './pages.ts';
 import { query } from './query.ts';
 import { reload } from './reload.ts';
@@ -30,6 +31,7 @@ const suites: readonly Suite[] = [
   grids,
   resources,
   workbook,
+  modelling,
 ];
 
 const wanted = process.argv.slice(2);

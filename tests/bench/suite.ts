@@ -1,7 +1,7 @@
 /** One measured figure beside its goal. Ratios compare two things timed in the same command, interleaved. */
 export interface Figure {
   readonly name: string;
-  readonly unit: 'ms' | 'x' | 'KB' | 'MB' | 'per s' | 'count';
+  readonly unit: 'ms' | 'x' | 'KB' | 'MB' | 'per s' | 'count' | '%';
   readonly median: number;
   readonly min: number;
   readonly max: number;

@@ -1283,7 +1283,7 @@ export interface BandsPart {
   bands?: number[];
 }
 /**
- * Figures beside their targets: a bar, a stroke where it should end, and bands behind.
+ * Figures beside their targets: a bar, a stroke where it should end, and bands behind. Where the query has a `forecast`, also where each is expected to end, with its interval and how likely the target is met.
  */
 export interface BulletSpec
   extends
@@ -1312,7 +1312,7 @@ export interface BulletSpec
    */
   goodWhen?: 'higher' | 'lower' | 'neutral';
   /**
-   * The measure that orders the members, with a minus sign for the largest first. With `limit`, the first members are shown. Default: the largest first, or the order of the dimension.
+   * The measure that orders the members, with a minus sign for the largest first. With `limit`, the first members are shown. Default: where the query has a `forecast` and there is a target, the least likely to meet it first; else the largest first, or the order of the dimension.
    */
   sort?: string;
   /**

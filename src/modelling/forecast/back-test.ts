@@ -3,6 +3,8 @@ import { LEAST_ORIGINS, shortestLearning } from './refuse-series.ts';
 
 /** What a model said at one moment of the past, and what came. */
 export interface Trial {
+  /** How many figures were known. */
+  readonly origin: number;
   /** Outcome minus forecast, one for each step. */
   readonly errors: readonly number[];
   /** The model's own standard errors. */
@@ -32,6 +34,7 @@ export function backTest(
     const outcomes = values.slice(origin, origin + steps);
     return [
       {
+        origin,
         errors: outcomes.map((outcome, step) => outcome - (said.point[step] ?? 0)),
         spread: said.spread,
         outcomes,

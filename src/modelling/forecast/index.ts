@@ -2,6 +2,8 @@
 export { augursModel } from './augurs.ts';
 export type { AugursModules, Predict } from './augurs.ts';
 export { forecast } from './forecast.ts';
+export { forecastTotal } from './total.ts';
+export type { ForecastTotal, Summed, TotalQuestion } from './total.ts';
 export type {
   BackTest,
   Forecast,

@@ -1,5 +1,12 @@
-import { augursModel, forecast } from '../../modelling/index.ts';
-import type { Forecast, ForecastQuestion, Predict, RefusedForecast } from '../../modelling/index.ts';
+import { augursModel, forecast, forecastTotal } from '../../modelling/index.ts';
+import type {
+  Forecast,
+  ForecastQuestion,
+  ForecastTotal,
+  Predict,
+  RefusedForecast,
+  TotalQuestion,
+} from '../../modelling/index.ts';
 import { workOnCurves, type CurveResult, type CurveTask } from './curve-work.ts';
 import { readAugurs } from './read-augurs.ts';
 
@@ -9,6 +16,10 @@ export interface Models {
   readonly forecast: {
     readonly question: readonly ForecastQuestion[];
     readonly answer: readonly (Forecast | RefusedForecast)[];
+  };
+  readonly totals: {
+    readonly question: readonly TotalQuestion[];
+    readonly answer: readonly (ForecastTotal | RefusedForecast)[];
   };
 }
 
@@ -22,12 +33,31 @@ export const models: {
   ) => Models[Kind]['answer'] | Promise<Models[Kind]['answer']>;
 } = {
   curves: workOnCurves,
-  forecast: (questions, progress) =>
-    questions.map((question, index) => {
-      progress(index / questions.length);
-      return forecast(question, augurs());
-    }),
+  forecast: (questions, progress) => eachInTurn(questions, progress, forecast),
+  totals: (questions, progress) => eachInTurn(questions, progress, forecastTotal, eachOnce(augurs())),
 };
+
+function eachInTurn<Question, Answer>(
+  questions: readonly Question[],
+  progress: (share: number) => void,
+  answer: (question: Question, predict: Predict) => Answer,
+  predict = augurs(),
+): readonly Answer[] {
+  return questions.map((question, index) => {
+    progress(index / questions.length);
+    return answer(question, predict);
+  });
+}
+
+/** A series that several totals are of, such as both parts of a ratio and these themselves, is fitted once. */
+function eachOnce(predict: Predict): Predict {
+  const found = new Map<string, ReturnType<Predict>>();
+  return (values, seasons, horizon) => {
+    const key = JSON.stringify([seasons, horizon, values]);
+    if (!found.has(key)) found.set(key, predict(values, seasons, horizon));
+    return found.get(key)!;
+  };
+}
 
 let known: Predict | null = null;
 const augurs = (): Predict => (known ??= augursModel(readAugurs()));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { chanceOf, outliersIn, upperTail } from '../../../src/modelling/outliers/outliers.ts';
+import { chanceOf, upperTail } from '../../../src/modelling/outliers/chance.ts';
+import { outliersIn } from '../../../src/modelling/outliers/outliers.ts';
 import { normalQuantile, studentQuantile } from '../../../src/modelling/forecast/calibrate.ts';
 import { record } from '../support/record.ts';
 import { randomFrom } from '../forecast/simulated.ts';

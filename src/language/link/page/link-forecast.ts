@@ -31,9 +31,11 @@ export function linkForecast(
     return;
   const place = [...at, 'params', ...(isSaid('forecast') ? ['forecast'] : [])];
   const written = listOf(params.dimensions).find((name) => withoutGrain(name) === dataset.time);
-  if (dataset.time === null || written === undefined)
+  // Until a period of the calendar is over, totals can be told without the time.
+  if (dataset.time === null || (written === undefined && typeof params.forecast === 'number'))
     report('no-time', place, { name: 'forecast', time: dataset.time, list: 'query' });
-  else if (written.endsWith(':hour')) report('not-by-days', place, { name: dataset.time, grain: 'hour' });
+  else if (written?.endsWith(':hour') === true)
+    report('not-by-days', place, { name: dataset.time, grain: 'hour' });
   for (const other of BESIDE) {
     if (params[other] === undefined || !(isSaid(other) || isSaid('forecast'))) continue;
     const reason = `A series is forecast from its own past, and \`${other}\` changes which facts it is of`;
@@ -42,7 +44,7 @@ export function linkForecast(
   if (tokensIn(params.measures ?? []).length > 0) return;
   for (const name of listOf(params.measures)) {
     const { name: measure, operation } = splitMeasure(name);
-    if (operation === null || operation === 'cumulative') continue;
+    if (operation === null || (operation === 'cumulative' && written !== undefined)) continue;
     report('not-forecast', place, { name, measure });
   }
 }

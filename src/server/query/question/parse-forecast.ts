@@ -23,8 +23,9 @@ export function parseForecast(
   }
   const time = dimensions.find(({ dimension }) => dimension.name === plan.time);
   if (plan.time === null) refuse(mistakes, 'forecast', `${plan.name} has no time dimension`);
-  else if (time === undefined) refuse(mistakes, 'forecast', `needs ${plan.time} among the dimensions`);
-  else if (time.grain === 'hour') refuse(mistakes, 'forecast', `needs ${plan.time} by day or longer`);
+  else if (time === undefined && typeof horizon === 'number')
+    refuse(mistakes, 'forecast', `needs ${plan.time} among the dimensions, or a period of the calendar`);
+  else if (time?.grain === 'hour') refuse(mistakes, 'forecast', `needs ${plan.time} by day or longer`);
   for (const other of BESIDE)
     if (request[other] !== undefined && request[other] !== false)
       refuse(mistakes, 'forecast', `can't be asked together with ${other}`);

@@ -18,8 +18,9 @@ export function drawBullet(props: BulletProps, room: Room, look: Look): Drawing 
   const { figures, bands, style } = props;
   const { tokens, context } = look;
   const font = fontOf({}, tokens);
-  const all = [...figures.flatMap(({ value, target }) => [value, target ?? 0]), ...bands];
-  const ends = figures.flatMap(({ text, reached }) => [text, reached ?? '']);
+  const all = [...figures.flatMap(({ value, target, expected }) => [value, target ?? 0, ...(expected === null ? [] : [expected.low, expected.high])]), ...bands]; // prettier-ignore
+  const beside = figures.map((figure) => besideText(figure, look));
+  const ends = figures.flatMap(({ text }, at) => [text, beside[at]?.text ?? '']);
   const end = Math.min(Math.ceil(max(ends, (text) => textWidth(text, font)) ?? 0) + 12, room.width * 0.4);
   const plane = planeOf(
     {
@@ -73,12 +74,13 @@ export function drawBullet(props: BulletProps, room: Room, look: Look): Drawing 
                 color: tokens.color.text,
               },
             ]),
+        ...expectedMarks(figures[at]!, { x: plane.x, y: plane.y(at), tall }, tokens),
       ]),
     ],
     texts: [
       ...plane.texts,
       ...(band.height / 0.7 < LINE ? [] : figures).flatMap((figure, at) =>
-        besideBar(figure, plane.y(at), band.height, room.width, look),
+        besideBar(figure, beside[at] ?? null, plane.y(at), band.height, room.width),
       ),
     ],
     hits: figures.map((figure, at): Hit => ({
@@ -97,24 +99,59 @@ export function drawBullet(props: BulletProps, room: Room, look: Look): Drawing 
   };
 }
 
-/** The figure, and how far it has come, at the end of its row. */
+/** Where it is expected to end: a dot between the ends of its interval. */
+function expectedMarks(
+  { expected }: JudgedFigure,
+  { x, y, tall }: { readonly x: (figure: number) => number; readonly y: number; readonly tall: number },
+  { color }: Look['tokens'],
+): Mark[] {
+  if (expected === null) return [];
+  const [low, middle, high] = [x(expected.low), x(expected.value), x(expected.high)];
+  const line = (points: readonly { readonly x: number; readonly y: number }[]): Mark => ({
+    kind: 'path',
+    points: [...points],
+    color: color.text,
+    stroke: { width: 1.5 },
+  });
+  const end = (at: number): Mark => line([{ x: at, y: y - tall * 0.18 }, { x: at, y: y + tall * 0.18 }]); // prettier-ignore
+  return [
+    line([
+      { x: low, y },
+      { x: high, y },
+    ]),
+    end(low),
+    end(high),
+    { kind: 'dot', x: middle, y, radius: 4, color: color.text },
+  ];
+}
+
+/** What stands below the figure: how likely the target is met, or else how far it has come. */
+function besideText(
+  { reached, tone, expected }: JudgedFigure,
+  { tokens, context }: Look,
+): Pick<DrawnText, 'text' | 'color'> | null {
+  const chance = expected?.chance ?? null;
+  if (chance !== null)
+    return {
+      text: context.say('widgets.forecast.likely', { chance: context.format.full(chance, { format: 'percent', digits: 0 }) }), // prettier-ignore
+      ...(chance > 0.2 && chance < 0.8 ? {} : { color: tokens.color[chance >= 0.8 ? 'good' : 'bad'] }),
+    };
+  if (reached === null) return null;
+  return { text: reached, ...(tone === 'neutral' ? {} : { color: tokens.color[tone] }) };
+}
+
+/** The figure, and what stands below it, at the end of its row. */
 function besideBar(
-  { text, reached, tone }: JudgedFigure,
+  { text }: JudgedFigure,
+  below: Pick<DrawnText, 'text' | 'color'> | null,
   y: number,
   height: number,
   x: number,
-  { tokens }: Look,
 ): DrawnText[] {
   const place = { x, anchor: 'end' } as const;
-  if (reached === null || height < 2 * LINE) return [{ ...place, text, y, tone: 'strong' }];
+  if (below === null || height < 2 * LINE) return [{ ...place, text, y, tone: 'strong' }];
   return [
     { ...place, text, y: y - LINE / 2, tone: 'strong' },
-    {
-      ...place,
-      text: reached,
-      y: y + LINE / 2,
-      tone: 'quiet',
-      ...(tone === 'neutral' ? {} : { color: tokens.color[tone] }),
-    },
+    { ...place, ...below, y: y + LINE / 2, tone: 'quiet' },
   ];
 }

@@ -1,4 +1,5 @@
 import { missingTargets } from '../styles.ts';
+import { forecastNote } from '../chart-kit/data/forecast.ts';
 import { joinedNotes } from '../chart-kit/data/note.ts';
 import { judgedFigures } from '../chart-kit/data/judged-figures.ts';
 import type { JudgedFigures } from '../chart-kit/data/judged-figures.ts';
@@ -30,6 +31,7 @@ export function bulletProps(
     height: spec.height,
     note: joinedNotes([
       coverageNote(report, [column], context),
+      forecastNote(report, [column], false, context),
       missingTargets([spec.target ?? []].flat(), data, context),
     ]),
   };

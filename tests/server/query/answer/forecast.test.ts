@@ -33,6 +33,7 @@ const plan: DatasetPlan = {
     ...byName([
       measure('planned', { kind: 'sum', column: 'impressions' }, { knownAhead: true }),
       measure('left', { kind: 'difference', parts: ['planned', 'spend'] }),
+      measure('pace', { kind: 'ratio', parts: ['spend', 'planned'] }),
     ]),
   },
 };
@@ -108,8 +109,29 @@ describe('a question with a forecast', () => {
     expect(forecast.rows.map((row) => row[0])).toEqual(['2024-04-15', '2024-04-22']);
   });
 
+  it('without the time tells what each total comes to when the month is over', async () => {
+    const query = { measures: 'spend,left', dimensions: 'channel', ...april, forecast: 'month' };
+    const { forecast, report } = await asked(query);
+    const days = await asked({ ...query, measures: 'spend:cumulative', dimensions: 'date', channel: 'Social' }); // prettier-ignore
+    const at = forecast.rows.findIndex((row) => row[0] === 'Social');
+    const known = Number(report.rows.find((row) => row[0] === 'Social')![1]);
+    const [low, value, high] = [forecast.low, forecast.rows, forecast.high].map((rows) => Number(rows[at]![1])); // prettier-ignore
+    expect(forecast.range).toEqual({ start: '2024-04-15', end: '2024-04-30' });
+    expect(value).toBeCloseTo(Number(days.forecast.rows.at(-1)![1]), -1);
+    expect(low! > known && low! < value! && value! < high!).toBe(true);
+    // What is planned is known, and taken for the whole month.
+    expect(Number(forecast.rows[at]![2])).toBeCloseTo(30 * 1000 - value!, 4);
+    expect(forecast.series.find(({ members, measure: name }) => members[0] === 'Search' && name === 'spend')).toMatchObject({ refused: 'constant' }); // prettier-ignore
+  });
+
+  it('tells a ratio at the end by the sums that it is of, planned ones as they are', async () => {
+    const query = { measures: 'pace,spend', dimensions: 'channel', channel: 'Social', ...april, forecast: 'month' }; // prettier-ignore
+    const { forecast } = await asked(query);
+    expect(Number(forecast.rows[0]![1])).toBeCloseTo(Number(forecast.rows[0]![2]) / 30_000, 9);
+  });
+
   it.each([
-    [{ dimensions: 'channel' }, 'needs date among the dimensions'],
+    [{ dimensions: 'channel' }, 'needs date among the dimensions, or a period of the calendar'],
     [{ measures: 'spend:share' }, 'takes measures themselves or :cumulative, not spend:share'],
     [{ having: 'spend>1' }, "can't be asked together with having"],
     [{ format: 'csv' }, 'is for format=json only'],

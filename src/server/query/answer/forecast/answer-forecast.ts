@@ -13,31 +13,19 @@ import { MOST_ROWS } from '../../question/parse-question.ts';
 import { themselves } from '../../question/question.ts';
 import type { AskedMeasure, Question } from '../../question/question.ts';
 import type { ReportSource } from '../answer-report.ts';
+import { answerTotals } from './answer-totals.ts';
 import { forecastPeriods, lastKnownDay } from './forecast-periods.ts';
 import type { ForecastPeriods } from './forecast-periods.ts';
 import { summedParts } from './known-parts.ts';
 import type { SummedParts } from './known-parts.ts';
+import { MOST_MILLISECONDS, MOST_SERIES, SEASONS } from './limits.ts';
 import { readSeries, sumAt } from './read-series.ts';
 import type { KnownSeries } from './read-series.ts';
 
 type ReportForecast = NonNullable<ReportData['forecast']>;
 type SeriesTold = ReportForecast['series'][number];
 
-/** How long a forecast may take, all of its series together. */
-const MOST_MILLISECONDS = 15_000;
-/** Charts draw ten series; more than these would make everybody wait. */
-const MOST_SERIES = 20;
-
 const MOST_WITH_YEARS = 3;
-
-const SEASONS: Readonly<Record<DateGrain, readonly number[]>> = {
-  hour: [],
-  day: [7, 365],
-  week: [52],
-  month: [12],
-  quarter: [4],
-  year: [],
-};
 
 /** One series of one measure: its past, its periods, and the planned figures that are added. */
 interface Asked {
@@ -65,7 +53,7 @@ export async function answerForecast(
   const time = question.dimensions.find(({ dimension }) => dimension.name === plan.time);
   const day = lastKnownDay(source.extent, source.today);
   const { covers } = source.extent;
-  if (forecast === null || time === undefined) return null;
+  if (forecast === null) return null;
   const nothing: ReportForecast = {
     level: forecast.level,
     range: null,
@@ -75,6 +63,8 @@ export async function answerForecast(
     series: [],
   };
   if (day === null || covers === null) return nothing;
+  if (time === undefined)
+    return await answerTotals(question, report, source, signal, { nothing, day, covers });
   const grain = time.grain ?? 'day';
   const periodsOf = (lag: number): ForecastPeriods =>
     forecastPeriods(forecast, grain, { range: question.range, covers, lastDay: addDays(day, -lag) });

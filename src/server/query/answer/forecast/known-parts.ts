@@ -28,3 +28,13 @@ export function summedParts(plan: DatasetPlan, measure: MeasurePlan, times = 1):
   // Without anything planned it is forecast as a whole: errors of its parts may cancel out.
   return all.planned.length === 0 ? { unknown: [{ measure, times }], planned: [] } : all;
 }
+
+/** Whether a total of the measure can be told: it adds up, or is the ratio of two that do. */
+export function hasTotal(plan: DatasetPlan, { aggregation, additive }: MeasurePlan): boolean {
+  if (additive) return true;
+  if (!('parts' in aggregation)) return false;
+  return aggregation.parts.every((name) => {
+    const part = plan.measures[name]!;
+    return part.aggregation.kind !== 'ratio' && hasTotal(plan, part);
+  });
+}

@@ -66,6 +66,14 @@ export const widgets: ProductWords['widgets'] = {
       'Prognose bis {{end}}: Intervalle von {{level}} enthielten {{coverage}} der früheren Ergebnisse; mittlerer Fehler {{error}} (wie zuletzt: {{naive}}).',
     untilSum:
       'Prognose bis {{end}}: Intervalle von {{level}} enthielten {{coverage}} der früheren Summen; mittlerer Fehler {{error}} von dem, was noch kam (wie zuletzt: {{naive}}).',
+    chance: 'Ziel am Ende mit {{chance}} erreicht',
+    likely: '{{chance}} wahrscheinlich',
+    columns: {
+      expected: 'Erwartet',
+      low: 'Mindestens',
+      high: 'Höchstens',
+      likely: 'Wahrscheinlich erreicht',
+    },
     said: ' Erwartet am {{end}}: {{entries}}.',
     refused: 'Keine Prognose für {{names}}: {{reason}}',
     layered: 'Prognosen gestapelter Reihen stehen in der Tabelle.',

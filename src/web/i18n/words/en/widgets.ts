@@ -63,6 +63,9 @@ export const widgets = {
       'Forecast until {{end}}: {{level}} intervals held {{coverage}} of past outcomes; mean error {{error}} (same as last season: {{naive}}).',
     untilSum:
       'Forecast until {{end}}: {{level}} intervals held {{coverage}} of past sums; mean error {{error}} of what was still to come (same as last season: {{naive}}).',
+    chance: '{{chance}} likely to meet the target at the end',
+    likely: '{{chance}} likely',
+    columns: { expected: 'Expected', low: 'At least', high: 'At most', likely: 'Likely to be met' },
     said: ' Expected on {{end}}: {{entries}}.',
     refused: 'No forecast for {{names}}: {{reason}}',
     layered: 'Forecasts of stacked series are in the table.',

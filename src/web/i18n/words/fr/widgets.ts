@@ -66,6 +66,9 @@ export const widgets: ProductWords['widgets'] = {
       'Prévision jusqu’au {{end}} : les intervalles de {{level}} contenaient {{coverage}} des résultats passés ; erreur moyenne {{error}} (comme à la saison précédente : {{naive}}).',
     untilSum:
       'Prévision jusqu’au {{end}} : les intervalles de {{level}} contenaient {{coverage}} des sommes passées ; erreur moyenne {{error}} de ce qui restait à venir (comme à la saison précédente : {{naive}}).',
+    chance: 'objectif atteint à la fin à {{chance}}',
+    likely: 'probable à {{chance}}',
+    columns: { expected: 'Attendu', low: 'Au moins', high: 'Au plus', likely: 'Probabilité d’atteinte' },
     said: ' Attendu le {{end}} : {{entries}}.',
     refused: 'Pas de prévision pour {{names}} : {{reason}}',
     layered: 'Les prévisions des séries empilées sont dans le tableau.',

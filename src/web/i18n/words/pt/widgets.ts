@@ -66,6 +66,14 @@ export const widgets: ProductWords['widgets'] = {
       'Previsão até {{end}}: os intervalos de {{level}} contiveram {{coverage}} dos resultados passados; erro médio {{error}} (como na época anterior: {{naive}}).',
     untilSum:
       'Previsão até {{end}}: os intervalos de {{level}} contiveram {{coverage}} das somas passadas; erro médio {{error}} do que ainda faltava (como na época anterior: {{naive}}).',
+    chance: '{{chance}} de probabilidade de cumprir a meta no fim',
+    likely: '{{chance}} provável',
+    columns: {
+      expected: 'Esperado',
+      low: 'No mínimo',
+      high: 'No máximo',
+      likely: 'Probabilidade de cumprir',
+    },
     said: ' Esperado em {{end}}: {{entries}}.',
     refused: 'Sem previsão para {{names}}: {{reason}}',
     layered: 'As previsões de séries empilhadas estão na tabela.',

@@ -1,6 +1,7 @@
 import { toNumber } from '../../../../format/index.ts';
 import { splitMeasure } from '../../../../language/plan/index.ts';
 import type { ReportColumn, ReportData, ReportRow } from '../../../../language/plan/index.ts';
+import { chanceToReach } from '../../../../modelling/outliers/index.ts';
 import { keyColumnOf } from '../../combine.ts';
 import type { WidgetContext } from '../../widget.ts';
 import { joinedNotes } from './note.ts';
@@ -55,6 +56,38 @@ export function seriesForecast(
   return found.values.some((value) => value !== null) ? found : null;
 }
 
+/** What is expected of a total at the end, with its interval and how likely it is to reach a target. */
+export interface ExpectedTotal {
+  readonly value: number;
+  readonly low: number;
+  readonly high: number;
+  /** That it comes to at least so much: 0 to 1. */
+  readonly chanceOf: (target: number) => number;
+}
+
+/** The total that is expected of a measure, of one member or of all; null where nothing is, or several are. */
+export function expectedTotal(
+  { columns, forecast }: ReportData,
+  measure: string,
+  member: { readonly dimension: string; readonly id: string } | null,
+): ExpectedTotal | null {
+  if (forecast === undefined || columns.some(({ type }) => type === 'date')) return null;
+  const at = columns.findIndex(({ name }) => name === measure);
+  const place = member === null ? -1 : (keyColumnOf(columns, member.dimension) ?? columns.findIndex(({ name }) => name === member.dimension)); // prettier-ignore
+  const figureIn = (rows: readonly ReportRow[]): number | null => {
+    const own = rows.filter((row) => member === null || memberName(row[place]) === member.id);
+    return own.length === 1 ? toNumber(own[0]![at]) : null;
+  };
+  const [value = null, low = null, high = null] = [forecast.rows, forecast.low, forecast.high].map(figureIn);
+  const degrees = forecast.series.find((one) => one.measure === measure && one.test !== null)?.test?.origins;
+  if (value === null || low === null || high === null || degrees === undefined) return null;
+  const { level } = forecast;
+  return { value, low, high, chanceOf: (target) => chanceToReach(target, { value, low, high }, { level, degrees }) }; // prettier-ignore
+}
+
+/** A reason is told of so many series by name. */
+const NAMED = 3;
+
 /** Until when it is forecast, how well that did on the past, and why something is not. null where nothing is asked. */
 export function forecastNote(
   { forecast, columns }: ReportData,
@@ -102,7 +135,13 @@ export function forecastNote(
     isLayered && tested.length > 0 ? say('widgets.forecast.layered') : null,
     ...[...reasons].map(([reason, names]) =>
       say('widgets.forecast.refused', {
-        names: names.join(', '),
+        names:
+          names.length <= NAMED
+            ? names.join(', ')
+            : say('widgets.otherHoldsMore', {
+                names: names.slice(0, NAMED).join(', '),
+                count: names.length - NAMED,
+              }),
         reason: say(`widgets.forecast.reasons.${reason}`),
       }),
     ),

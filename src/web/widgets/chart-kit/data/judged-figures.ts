@@ -1,6 +1,8 @@
 import { toNumber } from '../../../../format/index.ts';
 import type { GoodWhen, NumberStyle, Tone } from '../../../../format/index.ts';
 import type { ReportColumn, ReportData } from '../../../../language/plan/index.ts';
+import { expectedTotal } from './forecast.ts';
+import type { ExpectedTotal } from './forecast.ts';
 import { combinerOf, groupRows, leafRows, totalOf } from '../../combine.ts';
 import type { RowGroup } from '../../combine.ts';
 import { computedTable } from '../../computed-table.ts';
@@ -23,6 +25,18 @@ export interface JudgedFigure {
   readonly reached: string | null;
   /** Whether the target is reached, where one direction is good. */
   readonly tone: Tone;
+  /** What it is expected to come to; null where nothing is. */
+  readonly expected: ExpectedFigure | null;
+}
+
+export interface ExpectedFigure {
+  readonly value: number;
+  readonly low: number;
+  readonly high: number;
+  /** `97% expected (92% to 103%)`. */
+  readonly text: string;
+  /** How likely the target is met at the end: 0 to 1; null without one, or where no direction is good. */
+  readonly chance: number | null;
 }
 
 interface JudgedSpec extends StyleSpec {
@@ -60,9 +74,14 @@ export function judgedFigures(
   const style = numberStyle(column, spec);
   const whole = targetOf(spec.target, report, data, context);
   const goodWhen = spec.goodWhen ?? column.goodWhen ?? 'neutral';
+  const dimension = spec.by === undefined ? undefined : findColumn(columns, spec.by);
+  // The least likely first, where it can be told.
+  const isByRisk =
+    spec.sort === undefined && spec.target !== undefined && (report.forecast?.rows.length ?? 0) > 0;
   const judged = (id: string, name: string, cell: unknown, target: number | null): JudgedFigure[] => {
     const value = toNumber(cell);
     if (value === null) return [];
+    const coming = expectedTotal(report, column.name, dimension === undefined ? null : { dimension: dimension.name, id }); // prettier-ignore
     return [
       {
         id,
@@ -76,22 +95,28 @@ export function judgedFigures(
             ? null
             : context.say('widgets.ofTarget', { share: context.format.compact(value / target, RATE) }),
         tone: target === null ? 'neutral' : toneBeside(value, target, goodWhen),
+        expected: coming && expectedOf(coming, target, goodWhen, style, context),
       },
     ];
   };
-  const dimension = spec.by === undefined ? undefined : findColumn(columns, spec.by);
   const named = (title: string | undefined, otherwise: string): string =>
     title === undefined ? otherwise : context.t(title);
   const figures =
     dimension === undefined
       ? judged('', context.titleOf(column), totalOf(report, column.name), whole?.value ?? null)
-      : membersOf(report, dimension, column, spec).flatMap((group) => {
-          const combine = (name: string) => combinerOf(columns, name)(group.rows);
-          const own = spec.target?.query === undefined ? spec.target?.measure : undefined;
-          const target = own === undefined ? (whole?.value ?? null) : toNumber(combine(own));
-          const id = memberId(columns, dimension.name, group);
-          return judged(id, memberName(group.key[0]), combine(column.name), target);
-        });
+      : membersOf(report, dimension, column, isByRisk ? { ...spec, limit: Infinity } : spec).flatMap(
+          (group) => {
+            const combine = (name: string) => combinerOf(columns, name)(group.rows);
+            const own = spec.target?.query === undefined ? spec.target?.measure : undefined;
+            const target = own === undefined ? (whole?.value ?? null) : toNumber(combine(own));
+            const id = memberId(columns, dimension.name, group);
+            return judged(id, memberName(group.key[0]), combine(column.name), target);
+          },
+        );
+  if (isByRisk) {
+    figures.sort((a, b) => (a.expected?.chance ?? 2) - (b.expected?.chance ?? 2));
+    figures.splice(spec.limit ?? MOST);
+  }
   const targetName = named(spec.target?.title, context.say('widgets.target'));
   return figures.length === 0 ? null : { figures, column, field: dimension?.name ?? null, style, targetName };
 }
@@ -124,6 +149,20 @@ function sortedBy(sort: string, groups: readonly RowGroup[], columns: readonly R
   return groups.toSorted((a, b) => sizeOf(a) - sizeOf(b));
 }
 
+function expectedOf(
+  { value, low, high, chanceOf }: ExpectedTotal,
+  target: number | null,
+  goodWhen: GoodWhen,
+  style: NumberStyle,
+  { say, format }: WidgetContext,
+): ExpectedFigure {
+  const [said, from, to] = [value, low, high].map((figure) => format.compact(figure, style));
+  const text = say('widgets.forecast.figure', { value: said ?? '', low: from ?? '', high: to ?? '' });
+  const reaching = target === null || goodWhen === 'neutral' ? null : chanceOf(target);
+  const chance = reaching === null ? null : goodWhen === 'higher' ? reaching : 1 - reaching;
+  return { value, low, high, text, chance };
+}
+
 function toneBeside(value: number, target: number, goodWhen: GoodWhen): Tone {
   if (goodWhen === 'neutral') return 'neutral';
   return (goodWhen === 'higher' ? value >= target : value <= target) ? 'good' : 'bad';
@@ -131,17 +170,21 @@ function toneBeside(value: number, target: number, goodWhen: GoodWhen): Tone {
 
 /** What a tooltip says of such a figure. */
 export function judgedRows(
-  { full, target, reached }: JudgedFigure,
+  { full, target, reached, expected }: JudgedFigure,
   measure: string,
   { style, targetName }: Pick<JudgedFigures, 'style' | 'targetName'>,
-  { format }: WidgetContext,
+  { format, say }: WidgetContext,
 ): { readonly figures: readonly NamedFigure[]; readonly notes: readonly string[] } {
   return {
     figures: [
       { name: measure, value: full },
       ...(target === null ? [] : [{ name: targetName, value: format.full(target, style) }]),
     ],
-    notes: reached === null ? [] : [reached],
+    notes: [
+      ...(reached === null ? [] : [reached]),
+      ...(expected === null ? [] : [expected.text]),
+      ...(expected === null || expected.chance === null ? [] : [say('widgets.forecast.chance', { chance: format.full(expected.chance, RATE) })]), // prettier-ignore
+    ],
   };
 }
 
@@ -152,24 +195,37 @@ export function judgedTable(spec: JudgedSpec, data: WidgetData, context: WidgetC
   if (report === undefined || judged === null) return null;
   const { figures, column, style, targetName } = judged;
   const of = spec.by === undefined ? undefined : findColumn(report.columns, spec.by);
+  const hasExpected = figures.some(({ expected }) => expected !== null);
+  const words = ['expected', 'low', 'high', 'likely'] as const;
+  const coming = words.map((name) => ({ name, title: context.say(`widgets.forecast.columns.${name}`), style: name === 'likely' ? RATE : style })); // prettier-ignore
   return computedTable(
     report,
     [{ name: 'of', title: of === undefined ? context.say('widgets.value') : context.titleOf(of) }],
     [
       { name: 'value', title: context.titleOf(column), style },
       { name: 'target', title: targetName, style },
+      ...(hasExpected ? coming : []),
     ],
-    figures.map(({ name, value, target }) => [name, value, target]),
+    figures.map(({ name, value, target, expected }) => [
+      name,
+      value,
+      target,
+      ...(hasExpected ? [expected?.value, expected?.low, expected?.high, expected?.chance].map((cell) => cell ?? null) : []), // prettier-ignore
+    ]),
   );
 }
 
 /** A sentence about them. */
 export function describeJudged(
-  figures: readonly Pick<JudgedFigure, 'name' | 'text' | 'reached'>[],
+  figures: readonly (Pick<JudgedFigure, 'name' | 'text' | 'reached'> &
+    Partial<Pick<JudgedFigure, 'expected'>>)[],
   { say }: WidgetContext,
 ): string {
-  const entries = figures.map(({ name, text, reached }) =>
-    say('widgets.describe.entry', { name, value: reached === null ? text : `${text} (${reached})` }),
+  const entries = figures.map(({ name, text, reached, expected }) =>
+    say('widgets.describe.entry', {
+      name,
+      value: [reached === null ? text : `${text} (${reached})`, expected?.text ?? []].flat().join('; '),
+    }),
   );
   return say('widgets.describe.rings', { entries: entries.join(', ') });
 }

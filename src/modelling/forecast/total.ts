@@ -1,0 +1,141 @@
+import type { Predict } from './augurs.ts';
+import { backTest } from './back-test.ts';
+import type { Trial } from './back-test.ts';
+import { studentQuantile } from './calibrate.ts';
+import { prepareSeries } from './prepare-series.ts';
+import type { BackTest, ForecastPoint, RefusedForecast } from './question.ts';
+import { LEAST_ORIGINS, refuseSeries, seasonsWithin } from './refuse-series.ts';
+
+/** A series that a whole is added up from. */
+export interface Summed {
+  /** Figures of consecutive periods, the oldest first; null where one is not known. */
+  readonly values: readonly (number | null)[];
+  /** The figures of the periods to come where they are planned; else they are forecast. */
+  readonly coming?: readonly number[];
+}
+
+/** What a period such as a quarter comes to when it is over. */
+export interface TotalQuestion {
+  readonly amounts: Summed;
+  /** What a ratio divides by; left out where the sum of the amounts is asked for. */
+  readonly bases?: Summed;
+  readonly seasons: readonly number[];
+  /** How many of the last known periods are part of the whole already, and how many are to come. */
+  readonly elapsed: number;
+  readonly horizon: number;
+  readonly level: number;
+}
+
+/** What the whole comes to. `chanceToReach` says how likely a target is. */
+export interface ForecastTotal extends ForecastPoint {
+  readonly kind: 'total';
+  readonly test: BackTest;
+}
+
+/** Seasons that are learnt from: half a year of weeks. Twice as many say the same of a quarter, and take twice as long. */
+const LEARNT = 26;
+/** Moments of the past at which wholes are tried. */
+const ORIGINS = 8;
+
+interface Whole {
+  readonly said: number;
+  readonly came: number;
+  readonly naive: number;
+}
+
+/**
+ * What a whole comes to when it is over, of what is known of it and what is expected: a sum, or a ratio of two sums. The
+ * interval is that of the whole itself, forecast at moments of the past at which as much of it was known: the root mean
+ * square of its errors times Student's t.
+ */
+export function forecastTotal(question: TotalQuestion, predict: Predict): ForecastTotal | RefusedForecast {
+  const { amounts, bases, elapsed, horizon, level } = question;
+  if (!Number.isInteger(horizon) || horizon < 1 || !Number.isInteger(elapsed) || elapsed < 0)
+    throw new Error('invariant: a horizon is a whole number above 0, what is over one from 0 on');
+  if (!(level > 0 && level < 1)) throw new Error('invariant: a level lies between 0 and 1');
+  const series = bases === undefined ? [amounts] : [amounts, bases];
+  for (const each of series) {
+    const refused = refusedOf(each, question);
+    if (refused !== null) return refused;
+  }
+  const lately: Predict = (learnt, seasons, steps) =>
+    predict(learnt.slice(-LEARNT * Math.max(1, ...seasons)), seasons, steps);
+  const legs = series.map((each) => legOf(each, question, lately));
+  if (legs.some((leg) => leg === null)) return { kind: 'refused', reason: 'noModel' };
+  const [parts, whole] = legs as Leg[];
+  const ratioOf = (of: (leg: Leg) => number): number => of(parts!) / (whole === undefined ? 1 : of(whole));
+  const trials = [...parts!.trials.keys()].flatMap((fromEnd): Whole[] => {
+    const all = (of: keyof Whole) => ratioOf(({ trials: own }) => own.get(fromEnd)?.[of] ?? NaN);
+    const found = { said: all('said'), came: all('came'), naive: all('naive') };
+    return Object.values(found).every(Number.isFinite) ? [found] : [];
+  });
+  const value = ratioOf(({ said }) => said);
+  if (trials.length < LEAST_ORIGINS || !Number.isFinite(value)) return { kind: 'refused', reason: 'noModel' };
+  const size = trials.reduce((sum, { came }) => sum + Math.abs(came), 0);
+  if (size === 0) return { kind: 'refused', reason: 'stopped' };
+  const half = halfOf(trials, level);
+  const least = series.every(({ values }) => values.every((figure) => (figure ?? 0) >= 0)) ? 0 : -Infinity;
+  const shareOf = (error: (trial: Whole) => number): number =>
+    trials.reduce((sum, trial) => sum + Math.abs(error(trial)), 0) / size;
+  const held = trials.filter((trial) => Math.abs(trial.came - trial.said) <= halfOf(trials.filter((other) => other !== trial), level)); // prettier-ignore
+  return {
+    kind: 'total',
+    value: Math.max(value, least),
+    low: Math.max(value - half, least),
+    high: Math.max(value + half, least),
+    test: {
+      origins: trials.length,
+      coverage: held.length / trials.length,
+      error: shareOf(({ came, said }) => came - said),
+      naiveError: shareOf(({ came, naive }) => came - naive),
+    },
+  };
+}
+
+/** What is planned need not vary; it has to be figures. */
+function refusedOf({ values, coming }: Summed, question: TotalQuestion): RefusedForecast | null {
+  const { seasons, horizon, level } = question;
+  const refused = refuseSeries({ values, seasons, horizon, level });
+  if (coming === undefined) return refused;
+  const isFinite = [...values, ...coming].every((value) => value === null || Number.isFinite(value));
+  return isFinite ? (refused?.reason === 'tooShort' || refused?.reason === 'tooFar' ? refused : null) : { kind: 'refused', reason: 'notFinite' }; // prettier-ignore
+}
+
+interface Leg {
+  readonly said: number;
+  /** By how many periods before the end of the series the trial began. */
+  readonly trials: ReadonlyMap<number, Whole>;
+}
+
+function legOf(
+  { values: given, coming }: Summed,
+  { seasons: asked, elapsed, horizon, level }: TotalQuestion,
+  predict: Predict,
+): Leg | null {
+  const { values } = prepareSeries({ values: given, seasons: asked, horizon, level });
+  const seasons = seasonsWithin(values.length, asked, horizon).slice(0, 1);
+  const known = (end: number): number => sumOf(values.slice(Math.max(0, end - elapsed), end));
+  const said = coming ?? predict(values, seasons, horizon)?.point;
+  if (said === undefined) return null;
+  const planned: Predict = (learnt, _, steps) => {
+    const point = values.slice(learnt.length, learnt.length + steps);
+    return { point, spread: point.map(() => 1) };
+  };
+  const trials = backTest(coming === undefined ? predict : planned, values, seasons, horizon, ORIGINS);
+  return {
+    said: known(values.length) + sumOf(said.slice(0, horizon)),
+    trials: new Map(trials.map((trial) => [values.length - trial.origin, wholeOf(trial, known)])),
+  };
+}
+
+function wholeOf({ origin, outcomes, errors, naive }: Trial, known: (end: number) => number): Whole {
+  const came = known(origin) + sumOf(outcomes);
+  return { came, said: came - sumOf(errors), naive: came - sumOf(naive) };
+}
+
+function halfOf(trials: readonly Whole[], level: number): number {
+  const square = trials.reduce((sum, { came, said }) => sum + (came - said) ** 2, 0) / trials.length;
+  return Math.sqrt(square) * studentQuantile(level, trials.length);
+}
+
+const sumOf = (figures: readonly number[]): number => figures.reduce((sum, figure) => sum + figure, 0);
