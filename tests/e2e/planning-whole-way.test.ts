@@ -109,7 +109,7 @@ describe('a person who plans', () => {
       'plans',
     );
     await pasteRows(page, plans, 2, [
-      [code, 'The whole way', 'Client', '5000', 'EUR', `${year}-01-01`, `${year}-12-31`],
+      [code, 'The whole way', 'Client', '5000', 'EUR', `${year}-01-01`, `${year}-12-31`, '1', 'Approved'],
     ]);
     await save(plans, 1);
     const route = `/campaign-manager/create-media-plan-manual?brand=${brand}&plan=${code}`;
@@ -223,5 +223,11 @@ describe('a person who plans', () => {
     expect(shows(await tile(page, 'net'), 3325)).toBe(true);
     expect(shows(await tile(page, 'spend'), Number(delivered))).toBe(true);
     expect(shows(await tile(page, 'open'), 3325 - Number(delivered))).toBe(true);
+
+    // The plan is approved, so that reports hold it against what was delivered: net, without the agency's 8 %.
+    await page.goto(`/smart-reporting/plan-summary-report?plans=${code}&date=${year}-01-01_${year}-12-31`);
+    await settled(page);
+    expect(shows(await tile(page, 'lines'), 2)).toBe(true);
+    expect(shows(await tile(page, 'planned'), 3325)).toBe(true);
   });
 });
