@@ -67,13 +67,14 @@ afterAll(async () => {
 });
 
 /** A schedule that is due at once: the clock is put to a minute before, and then to its time. */
-async function scheduled(who: string, values: object): Promise<void> {
+async function scheduled(who: string, values: object): Promise<string> {
   const time = new Date(world.clock.now().getTime() + 60_000).toISOString().slice(11, 16);
   const response = await world.post(who, 'resources/schedules/changes', {
     changes: [{ kind: 'insert', values: { page: '/sent', filters: '', time, ...values } }],
   });
   expect(response.json<object>()).toMatchObject({ mirrored: 'now' });
   world.clock.advance(60);
+  return response.json<{ rows: readonly { id: string }[] }>().rows[0]!.id;
 }
 
 const mailsTo = (address: string) => office.mails.filter(({ to }) => [to].flat()[0]?.text === address);
@@ -158,6 +159,22 @@ describe('a schedule', () => {
     await expect.poll(() => jobOf('Later'), within).toMatchObject({ state: 'done' });
     expect(mailsTo('q@partner.example')).toHaveLength(1);
     expect(mailsTo('r@partner.example')).toHaveLength(1);
+  });
+
+  it('that a server was sending when it ended is not sent again, and is told as unclear', async () => {
+    const recipient = 't@partner.example';
+    const id = await scheduled('admin@acme', { name: 'Cut', as: 'link', to: [recipient], state: 'paused' });
+    const due = new Date(Math.floor(world.clock.now().getTime() / 60_000) * 60_000 + 60_000);
+    const occasion = `schedules ${id} ${due.toISOString()}`;
+    const rest = { owner: 'admin@acme.example', about: 'Cut', at: world.clock.now() };
+    await world.state.deliveries.claim({ company: 'acme', occasion, recipient, ...rest });
+    const time = due.toISOString().slice(11, 16);
+    const changes = [{ kind: 'update', id, version: 1, values: { time, state: 'active' } }];
+    await world.post('admin@acme', 'resources/schedules/changes', { changes });
+    world.clock.advance(60);
+    await expect.poll(() => jobOf('Cut'), within).toMatchObject({ state: 'done' });
+    expect(await standing('Cut', recipient)).toEqual(['unclear', 'The server ended while it was sent.']);
+    expect(mailsTo(recipient)).toEqual([]);
   });
 
   it('sends what its owner may see at that time: nothing of a brand that they have lost, nothing once they have left', async () => {
