@@ -74,6 +74,7 @@ async function messageOf(
     throw new UnrepeatableError(`There is no page ${schedule.page} that ${owner.userName} may open.`);
   const titleOf = titlesOf(variant);
   const asked = tablesOfPage(plan);
+  if (asked.length === 0) throw new UnrepeatableError(`The page ${schedule.page} has no figures to send.`);
   const queries = asked.map(({ query }) => plan.queries[query]!);
   const today = todayOf(parts.context, owner.company);
   const answers = await parts.askAs(owner, (asker) =>

@@ -29,19 +29,21 @@ interface Wording {
   readonly currency: string;
 }
 
-/** The queries of a page that are on it by themselves, each called like the first widget that shows it. */
+/** The queries of a page, each called like the first widget that shows all of it, or else a part. */
 export function tablesOfPage({
   queries,
   widgets,
 }: PagePlan): readonly { readonly query: string; readonly title: string }[] {
-  const shown = Object.values(widgets);
+  const titled = Object.values(widgets).flatMap(({ spec, queries: asked }) => {
+    const title = 'title' in spec && typeof spec.title === 'string' ? spec.title : null;
+    return asked.map((query) => ({ query, of: queries[query]?.coveredBy ?? query, title }));
+  });
   return Object.values(queries).flatMap(({ name, coveredBy }) => {
-    if (coveredBy !== undefined) return [];
-    const titled = shown.filter((widget) => widget.queries.includes(name));
-    const titles = titled.flatMap(({ spec }) =>
-      'title' in spec && typeof spec.title === 'string' ? [spec.title] : [],
-    );
-    return titled.length === 0 ? [] : [{ query: name, title: titles[0] ?? name }];
+    const shown = titled.filter(({ of }) => of === name);
+    if (coveredBy !== undefined || shown.length === 0) return [];
+    const whole = shown.find(({ query, title }) => query === name && title !== null);
+    const title = whole?.title ?? shown.find((one) => one.title !== null)?.title;
+    return [{ query: name, title: title ?? name }];
   });
 }
 

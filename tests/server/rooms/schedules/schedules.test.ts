@@ -35,9 +35,14 @@ queries:
   channels:
     path: reports/sales
     params: { measures: [spend, ctr], dimensions: [channel], brand_id: $brand$ }
+  brands:
+    path: reports/sales
+    params: { measures: [spend], dimensions: [brand, channel], brand_id: $brand$ }
 widgets:
+  total: { type: kpi, query: brands, measure: spend, title: measures.spend }
   channels: { type: table, query: channels, title: dimensions.channel, rows: [channel], columns: [spend, ctr] }
 rows:
+  - [total]
   - [channels]
 `;
 
@@ -116,6 +121,7 @@ describe('a schedule', () => {
     expect(mail!.attachments).toHaveLength(1);
     const book = new ExcelJS.Workbook();
     await book.xlsx.load(mail!.attachments[0]!.content as unknown as ArrayBuffer);
+    expect(book.worksheets.map(({ name }) => name)).toEqual(['Report', 'Channel', 'Spend']);
     const sheet = book.getWorksheet('Channel')!;
     const rows = sheet.getSheetValues().slice(1) as unknown[][];
     expect(rows.map((row) => row.slice(1, 3))).toEqual([
@@ -140,8 +146,9 @@ describe('a schedule', () => {
       'refused',
       'Mail goes to users of the company, and to domains that the operator allows.',
     ]);
-    const [file] = mailsTo('viewer@acme.example')[0]!.attachments;
-    expect(file!.filename).toBe('Channel.csv');
+    const files = mailsTo('viewer@acme.example')[0]!.attachments;
+    expect(files.map(({ filename }) => filename)).toEqual(['Channel.csv', 'Spend.csv']);
+    const [file] = files;
     expect(file!.content.toString()).toContain('Social,10,');
   });
 
