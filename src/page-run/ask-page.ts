@@ -16,6 +16,8 @@ export type QueryOutcome =
       readonly call: string | null;
       readonly expected: string;
       readonly got: string;
+      /** The filters are settled, and leave open what it asks for: a reader would be asked to choose. */
+      readonly isOpen?: true;
     };
 
 /** Answers of one asker, by call: what several checks ask is asked once. */
@@ -83,4 +85,5 @@ const waitsFor = (names: readonly string[]): QueryOutcome => ({
   call: null,
   expected: `a selection in ${names.join(', ')}`,
   got: 'nothing selected',
+  isOpen: true,
 });

@@ -74,20 +74,22 @@ async function messageOf(
     throw new UnrepeatableError(`There is no page ${schedule.page} that ${owner.userName} may open.`);
   const titleOf = titlesOf(variant);
   const asked = tablesOfPage(plan);
-  if (asked.length === 0) throw new UnrepeatableError(`The page ${schedule.page} has no figures to send.`);
   const queries = asked.map(({ query }) => plan.queries[query]!);
   const today = todayOf(parts.context, owner.company);
   const answers = await parts.askAs(owner, (asker) =>
     askPage(plan.filterBar, queries, asker, { link: schedule.filters, route: {}, today }),
   );
-  const tables = asked.map(({ query, title }): MailedTable => {
+  const tables = asked.flatMap(({ query, title }): MailedTable[] => {
     const answer = answers.get(query)!;
+    if (answer.kind === 'none' && answer.isOpen) return [];
     if (answer.kind === 'none')
       throw new Error(
         `The page has no figures: ${query} should have ${answer.expected}, and has ${answer.got}.`,
       );
-    return { title: titleOf(title), data: answer.data };
+    return [{ title: titleOf(title), data: answer.data }];
   });
+  if (tables.length === 0)
+    throw new UnrepeatableError(`The page ${schedule.page} has no figures with these filters.`);
   const { language = 'en' } = { language: variant.manifest.languages[0] };
   const words = { titleOf, language, currency: variant.currency };
   const page = titleOf(plan.title);

@@ -27,7 +27,8 @@ title: pages.report
 filterBar:
   components:
     brand: { type: selectList, rules: { isNecessary: true, selectFirst: true } }
-  hierarchy: [[brand]]
+    size: { type: selectList, data: [{ title: Big, value: big }] }
+  hierarchy: [[brand], [size]]
   apiRules:
     lists/sales:
       brand: { dimension: brand }
@@ -38,10 +39,13 @@ queries:
   brands:
     path: reports/sales
     params: { measures: [spend], dimensions: [brand, channel], brand_id: $brand$ }
+  chosen: { extends: channels, requires: [size] }
 widgets:
+  chosen: { type: table, query: chosen, rows: [channel], columns: [spend] }
   total: { type: kpi, query: brands, measure: spend, title: measures.spend }
   channels: { type: table, query: channels, title: dimensions.channel, rows: [channel], columns: [spend, ctr] }
 rows:
+  - [chosen]
   - [total]
   - [channels]
 `;
