@@ -1,6 +1,6 @@
 // `npm run prove -- query [COUNT [SEED]]` tries random questions, `npm run prove -- mutations` whether these find mistakes,
 // `npm run prove -- pages` every page in every look, `-- figures` hand-written SQL in every case, `-- language` more edits and mistakes in the product's own files,
-// `-- modelling [SEED]` more simulated truths and random splits, of seeds that nothing was tuned on,
+// `-- modelling [SEED]` more simulated truths and random splits, of seeds that nothing was tuned on, `-- pictures` draws them,
 // `-- faults` more moments at which a server is killed and disks that are full.
 // `npm run prove [-- SEQUENCES [SEED]]`: the laws of the filter cascade, tried on a million sequences with the bars that are
 // shipped and as many with bars at random, on all cores. They are drawn in chunks of ten thousand, the next chunk from the
@@ -40,7 +40,11 @@ if (trial !== undefined) {
   process.exit(status ?? 1);
 }
 
-const programs = { query: 'tests/prove/questions.ts', mutations: 'tests/prove/mutations.ts' };
+const programs = {
+  query: 'tests/prove/questions.ts',
+  mutations: 'tests/prove/mutations.ts',
+  pictures: 'tests/prove/pictures.ts',
+};
 const other = programs[process.argv[2]];
 if (other !== undefined) {
   const { status } = spawnSync('npx', ['tsx', other, ...process.argv.slice(3)], { stdio: 'inherit' });
