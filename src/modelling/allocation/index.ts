@@ -1,5 +1,6 @@
 // What is shown of the best split.
 export { allocate } from './allocate.ts';
+export { concaveHull } from './hull.ts';
 export { flightCurve, straightCurve, type AllocationCurve, type CurveFlight } from './curve.ts';
 export type {
   AllocationCell,

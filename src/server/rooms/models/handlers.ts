@@ -9,14 +9,16 @@ import { cachedAnswer, datasetOf } from '../reports/cached-answer.ts';
 import { askingDataset } from '../reports/dataset-fault.ts';
 import { withoutFilters } from '../reports/question-request.ts';
 import type { CurveResult, CurveTask, SplitTask } from '../../models/curve-work.ts';
-import { curveReport, splitReport, type Modelled } from './model-report.ts';
+import { budgetReport, curveReport, splitReport, type Modelled } from './model-report.ts';
 import { ModelTimeout, runModel } from '../../models/run-model.ts';
+import { limitsIn, limitsQuestion, noLimits } from './spend-limits.ts';
 import { historyQuestion, weeklyHistory } from './weekly-history.ts';
 
 /** Models as the contract names them: what they need is asked of a dataset, with the rights of whoever asks. */
 export const modelHandlers: Handlers = {
   getResponseCurves: (request, context) => answerModel(request, context, curveReport),
   getBestSplit: (request, context) => answerModel(request, context, splitReport),
+  getBudgetCurve: (request, context) => answerModel(request, context, budgetReport, { budgets: true }),
 };
 
 interface ModelParameters {
@@ -24,9 +26,21 @@ interface ModelParameters {
   readonly outcome: string;
   readonly by: string;
   readonly budget?: number;
+  readonly factor?: number;
   readonly change?: number;
+  readonly limits?: string;
+  readonly scenario?: string;
 }
-const PARAMETERS: readonly (keyof ModelParameters)[] = ['spend', 'outcome', 'by', 'budget', 'change'];
+const PARAMETERS: readonly (keyof ModelParameters)[] = [
+  'spend',
+  'outcome',
+  'by',
+  'budget',
+  'factor',
+  'change',
+  'limits',
+  'scenario',
+];
 
 /** A model may take so long: an answer has 35 s. */
 const LIMIT_MS = 25_000;
@@ -41,18 +55,26 @@ async function answerModel(
   request: ApiRequest,
   context: ServerContext,
   report: (modelled: Modelled) => ReportData,
+  more: Pick<CurveTask, 'budgets'> = {},
 ): ReturnType<Handler> {
   const plan = datasetOf(request, context, request.path['dataset'] ?? '');
   const [named, filters] = withoutFilters<ModelParameters>(request.query, PARAMETERS);
   const question = historyQuestion(plan, { ...named, filters });
-  const split: SplitTask = { budget: named.budget ?? null, change: named.change ?? 0.3 };
-  const key = JSON.stringify([named, filters, split]);
+  const limiting = limitsQuestion(request, context, named, filters);
+  const key = JSON.stringify([named, filters]);
   return await askingDataset(plan, request, context, () =>
     cachedAnswer(request, context, plan, key, async (source, signal) => {
       const { history, names } = await inTurn(question, source, context.warehouse, signal, () =>
         weeklyHistory(question, source, signal),
       );
-      const task: CurveTask = { history, split };
+      const said = limiting === null ? noLimits : await limitsIn(limiting, source, signal);
+      const split: SplitTask = {
+        budget: named.budget ?? said.budget,
+        factor: named.factor ?? 1,
+        change: named.change ?? 0.3,
+        limits: said.limits,
+      };
+      const task: CurveTask = { history, split, ...more };
       const result = await results.answer(
         createHash('sha256').update(JSON.stringify(task)).digest('base64'),
         (stop) => runModel('curves', task, { milliseconds: LIMIT_MS, signal: stop }).catch(refuseLate),

@@ -58,21 +58,52 @@ export function curveReport(modelled: Modelled): ReportData {
   return reportOf(modelled, curveColumns, [...rows, ...refusedRows(modelled, curveColumns.length)]);
 }
 
+/** The best response of each budget; one row with the reason where no channel tells a curve. */
+export function budgetReport(modelled: Modelled): ReportData {
+  const { result } = modelled;
+  const points = result.kind === 'fitted' ? result.budgets : [];
+  const channels = channelsOf(modelled);
+  const sumOf = (figure: (channel: ModelledChannel) => number): number =>
+    channels.reduce((sum, channel) => sum + figure(channel), 0);
+  const [today, least, most] = (['today', 'least', 'most'] as const).map((name) =>
+    sumOf(({ spend }) => spend[name]),
+  );
+  const rows = points.map(({ spend, response: { value, low, high }, marginal }): ReportRow => [
+    '–',
+    spend,
+    value,
+    low,
+    high,
+    marginal.value,
+    today!,
+    least!,
+    most!,
+    null,
+  ]);
+  const reason = result.kind === 'refused' ? result.refusal.reason : 'noChannels';
+  const refused: ReportRow = ['–', ...budgetColumns.slice(1).map(() => null), reason];
+  return reportOf(modelled, budgetColumns, rows.length === 0 ? [refused] : rows);
+}
+
 /** What each channel brought for its money, and what it would get of the best split. */
 export function splitReport(modelled: Modelled): ReportData {
   const rows = channelsOf(modelled).map(({ id, spend, split, perSpend, perSpendApart }): ReportRow => [
     nameOf(modelled, id),
     spend.today,
-    split?.spend.value ?? null,
-    split?.spend.low ?? null,
-    split?.spend.high ?? null,
-    split === null ? null : split.spend.value - spend.today,
-    split?.responseToday ?? null,
-    split?.response ?? null,
+    split?.best?.spend.value ?? null,
+    split?.best?.spend.low ?? null,
+    split?.best?.spend.high ?? null,
+    split?.best ? split.best.spend.value - spend.today : null,
+    split?.best?.responseToday ?? null,
+    split?.best?.response ?? null,
     perSpend.value,
     perSpend.low,
     perSpend.high,
     perSpendApart,
+    split?.least ?? null,
+    split?.most ?? null,
+    split?.best?.price ?? null,
+    split?.best?.budgetPrice ?? null,
     split?.binding ?? null,
   ]);
   return reportOf(modelled, splitColumns, [...rows, ...refusedRows(modelled, splitColumns.length)]);
@@ -91,6 +122,11 @@ const curveColumns: readonly (readonly [name: string, unit: Unit])[] = [
   ['reason', 'words'],
 ];
 
+const budgetColumns: readonly (readonly [name: string, unit: Unit])[] = [
+  ['weekly_budget', 'spend'],
+  ...curveColumns.slice(1).filter(([name]) => name !== 'observed'),
+];
+
 const splitColumns: readonly (readonly [name: string, unit: Unit])[] = [
   ['spend_today', 'spend'],
   ['best_spend', 'spend'],
@@ -103,6 +139,10 @@ const splitColumns: readonly (readonly [name: string, unit: Unit])[] = [
   ['return_low', 'return'],
   ['return_high', 'return'],
   ['return_apart', 'return'],
+  ['limit_least', 'spend'],
+  ['limit_most', 'spend'],
+  ['limit_price', 'return'],
+  ['budget_price', 'return'],
   ['reason', 'words'],
 ];
 
@@ -173,7 +213,7 @@ function columnOf(name: string, unit: Unit, { plan, source, spend, outcome }: Mo
 
 /** Words of the last column, by its members. */
 const reasons = Object.fromEntries(
-  'neverSpent hardlyVaried tooFewWeeksOfSpend movesTogether tooFewWeeks tooManyChannels gap length notANumber negativeSpend outcomeNeverChanges noChannels min max'
+  'neverSpent hardlyVaried tooFewWeeksOfSpend movesTogether tooFewWeeks tooManyChannels gap length notANumber negativeSpend outcomeNeverChanges noChannels min max conflict'
     .split(' ')
     .map((reason) => [reason, `models.reasons.${reason}`]),
 );

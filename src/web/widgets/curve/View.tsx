@@ -53,20 +53,22 @@ export function View({ props, context }: ViewProps<CurveProps>) {
         ariaLabelForHandle={titles.x}
         ariaValueTextFormatterForHandle={(value) => format.full(value, xStyle)}
       />
-      <dl className="curve-reading" role="status">
-        {[
-          { name: titles.x, value: format.full(chosen, xStyle) },
-          ...rowsAt(point, props, { context }),
-          ...(change === null ? [] : [{ name: say('widgets.curve.againstToday'), value: change.text }]),
-        ].map((row) => (
-          <div key={row.name}>
-            <dt>{row.name}</dt>
-            <dd>
-              <bdi>{row.value}</bdi>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <div role="status">
+        <dl className="curve-reading">
+          {[
+            { name: titles.x, value: format.full(chosen, xStyle) },
+            ...rowsAt(point, props, { context }),
+            ...(change === null ? [] : [{ name: say('widgets.curve.againstToday'), value: change.text }]),
+          ].map((row) => (
+            <div key={row.name}>
+              <dt>{row.name}</dt>
+              <dd>
+                <bdi>{row.value}</bdi>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
       {curve.seen !== null && chosen > curve.seen[1] ? (
         <p className="curve-beyond">
           {say('widgets.curve.beyond', { most: format.full(curve.seen[1], xStyle) })}

@@ -24,11 +24,13 @@ export function drawCurve(props: DrawnCurve, room: Room, look: Look): Drawing {
   const highest = Math.max(...points.map(({ y }) => y), ...observed.map(({ y }) => y));
   const ends = points.map(({ high }) => Math.min(high, 2 * highest));
   const lowest = Math.min(0, ...points.map(({ low }) => low), ...observed.map(({ y }) => y));
+  const scale = valueScale(0, most, true);
+  const amounts = { ...scale, max: most > 0 ? most : 1, ticks: scale.ticks.filter((tick) => tick <= most) };
   const plane = planeOf(
     {
       x: {
         kind: 'figures',
-        scale: { ...valueScale(0, most, true), max: most },
+        scale: amounts,
         style: xStyle,
         title: titles.x,
         ruled: false,

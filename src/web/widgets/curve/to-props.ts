@@ -37,7 +37,7 @@ export interface CurveProps {
   readonly note: string | null;
 }
 
-/** The curves by their members, and which members have none; null where there is no curve. */
+/** The curves, that which brings most first, and which members have none; null where there is no curve. */
 export function curveProps(
   spec: SpecOf<'curve'>,
   data: WidgetData,
@@ -87,7 +87,9 @@ export function curveProps(
       seen: least === null || most === null ? null : [least, most],
     };
   });
-  const curves = all.filter(({ points }) => points.length > 0);
+  const curves = all
+    .filter(({ points }) => points.length > 0)
+    .toSorted((left, right) => right.points.at(-1)!.y - left.points.at(-1)!.y);
   if (curves.length === 0) return null;
   const without = all.filter((each) => !curves.includes(each)).map(({ name }) => name);
   const { say, titleOf } = context;

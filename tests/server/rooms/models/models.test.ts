@@ -38,6 +38,9 @@ const column = ({ columns, rows }: ReportData, name: string): unknown[] =>
 
 const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
+const figure = ({ columns, rows }: ReportData, row: number, name: string): number =>
+  Number(rows[row]![columns.findIndex((each) => each.name === name)]);
+
 describe('GET models/…', () => {
   it('draws a curve for each channel that tells one, and a reason for each that does not', async () => {
     const curves = await get(`models/curves/delivery_daily?${question}`);
@@ -53,7 +56,7 @@ describe('GET models/…', () => {
         const [point, week] = [row.slice(2, 6), row.slice(9, 10)].map((figures) =>
           figures.every(Number.isFinite),
         );
-        const nothing = row.slice(1, -1).every((figure) => figure === null);
+        const nothing = row.slice(1, -1).every((cell) => cell === null);
         return [point && 'point', week && 'week', nothing && typeof row.at(-1)].filter(Boolean).join(' ');
       }),
     );
@@ -73,6 +76,33 @@ describe('GET models/…', () => {
       total(column(split, name).map(Number)),
     );
     expect(after).toBeGreaterThanOrEqual(before! * (1 - 1e-9));
+  });
+
+  it('keeps to the limits and the budget of a scenario, and says what the budget costs', async () => {
+    const filters = 'spend=spend&outcome=conversions&by=channel&change=0.5&brand_id=B000002';
+    const split = await get(
+      `models/split/delivery_daily?${filters}&limits=limits_of_scenarios&scenario=plus20`,
+    );
+    const search = split.rows.findIndex(([name]) => name === 'Search');
+    expect(figure(split, search, 'limit_least')).toBeCloseTo(0.9 * figure(split, search, 'spend_today'), -3);
+    for (const [at] of split.rows.entries()) {
+      const [least, best, most] = ['limit_least', 'best_spend', 'limit_most'].map((name) =>
+        figure(split, at, name),
+      );
+      expect(best).toBeGreaterThanOrEqual(least! - 1e-6);
+      expect(best).toBeLessThanOrEqual(most! + 1e-6);
+    }
+  });
+
+  it('brings more the larger the budget, within its interval', async () => {
+    const budgets = await get(`models/budgets/delivery_daily?${question}&change=1`);
+    const responses = budgets.rows.map((_, at) => figure(budgets, at, 'response'));
+    expect(responses.length).toBe(25);
+    expect(responses).toEqual(responses.toSorted((left, right) => left - right));
+    for (const [at] of budgets.rows.entries()) {
+      expect(figure(budgets, at, 'response_low')).toBeLessThanOrEqual(responses[at]!);
+      expect(figure(budgets, at, 'response_high')).toBeGreaterThanOrEqual(responses[at]!);
+    }
   });
 
   it('refuses measures that the dataset does not have, and datasets without rights', async () => {
