@@ -47,6 +47,7 @@ const parameters: Readonly<Record<string, string>> = {
   // The top of an area: a new company has no folders.
   'folder*': '',
   briefId: 'new',
+  scheduleId: 'new',
   brandIds: 'all',
 };
 
