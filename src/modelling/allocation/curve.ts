@@ -54,6 +54,9 @@ export function flightCurve(effects: readonly ChannelEffect[], flight: CurveFlig
   };
 }
 
+/** Slopes are differences of rounded figures: one that is steeper by no more than this share is not steeper. */
+const ROUNDING = 1e-9;
+
 /** The curve through points in the order of spend, the first at 0, straight between them, flat after the last. */
 export function straightCurve(
   points: readonly (readonly [spend: number, response: number])[],
@@ -62,7 +65,7 @@ export function straightCurve(
     const [before, less] = points[at]!;
     return (response - less) / (spend - before);
   });
-  const lastRise = slopes.findLastIndex((slope, at) => at > 0 && slope > slopes[at - 1]!);
+  const lastRise = slopes.findLastIndex((slope, at) => at > 0 && slope > slopes[at - 1]! * (1 + ROUNDING));
   const pieceAt = (spend: number): number => points.findLastIndex(([from]) => from <= spend);
   return {
     response: (spend) => {
