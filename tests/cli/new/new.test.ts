@@ -82,7 +82,7 @@ describe('what is made of pages', () => {
     const model = project.base.resources.get('media-budgets')!;
     expect(model).toMatchObject({
       key: ['brand', 'month'],
-      brand: 'brand',
+      limit: { by: 'brand', field: 'brand' },
       mirror: 'own_media_budgets',
       fields: {
         brand: { type: 'member', member: { dataset: 'delivery_daily', dimension: 'brand' } },

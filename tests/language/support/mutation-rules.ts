@@ -28,6 +28,10 @@ const insidePlaceholder = (text: string, index: number): string | null => {
   return slipped === null ? null : text.replace(name!, slipped);
 };
 
+/** A value of the data, as a platform's name, can't be wrong for whoever has only the files. */
+const ofToken = (text: string, index: number): string | null =>
+  text.startsWith('$') ? slipOf(text, index) : null;
+
 const page = /^routes\/(?!.*\.checks\.)/;
 const bar = /^filter-bars\//;
 const dataset = /^datasets\//;
@@ -53,7 +57,13 @@ export const rules: readonly Rule[] = [
   slip('mistyped dimension', page, 'value', /^queries\/\w+\/params\/dimensions\/\d+$/),
   slip('mistyped path', page, 'value', /^queries\/\w+\/path$/, lastPart),
   slip('mistyped comparison', page, 'value', /^queries\/\w+\/params\/compare$/),
-  slip('mistyped token', page, 'value', /^queries\/\w+\/params\/(brand_id|campaign_id|date|platform)$/),
+  slip(
+    'mistyped token',
+    page,
+    'value',
+    /^queries\/\w+\/params\/(brand_id|campaign_id|date|platform)$/,
+    ofToken,
+  ),
   slip('mistyped filter bar', page, 'value', /^filterBar$/),
   slip('mistyped menu section or icon', page, 'value', /^menu\/(section|icon)$/),
   slip('mistyped i18n key', page, 'value', /^(title|description)$|^widgets\/\w+\/(title|text|description)$/),

@@ -1,4 +1,5 @@
-import { computedTable } from '../computed-table.ts';
+import { findColumn } from '../chart-kit/data/series.ts';
+import { leafRows } from '../combine.ts';
 import { lazyView } from '../lazy-view.ts';
 import { defineWidget } from '../widget.ts';
 import { curveProps } from './to-props.ts';
@@ -9,32 +10,17 @@ export const curveWidget = defineWidget({
   heightOf: ({ height }) => height,
   toProps: curveProps,
   ...lazyView(() => import('./View.tsx')),
-  toTable: (spec, data, context) => {
-    const [report, props] = [data[spec.query], curveProps(spec, data, context)];
-    if (report === undefined || props === null) return null;
-    const { x, y, slope, low, high } = props.titles;
-    const figure = (name: string, title: string, style: typeof props.xStyle) => ({ name, title, style });
-    return computedTable(
-      report,
-      [{ name: 'curve', title: props.titles.curve }],
-      [
-        figure('x', x, props.xStyle),
-        figure('y', y, props.yStyle),
-        figure('low', low, props.yStyle),
-        figure('high', high, props.yStyle),
-        ...(slope === null ? [] : [figure('slope', slope, props.slopeStyle)]),
-      ],
-      props.curves.flatMap(({ name, points }) =>
-        points.map((point) => [
-          name,
-          point.x,
-          point.y,
-          point.low,
-          point.high,
-          ...(slope === null ? [] : [point.slope]),
-        ]),
-      ),
+  toTable: (spec, data) => {
+    const report = data[spec.query];
+    if (report === undefined) return null;
+    const { curve, x, y, low, high, slope, points, today, seen = [] } = spec;
+    const columns = [curve, x, y, low, high, slope, points, today, ...seen].flatMap((name) =>
+      name === undefined ? [] : (findColumn(report.columns, name) ?? []),
     );
+    const places = columns.map((column) => report.columns.indexOf(column));
+    const rows = leafRows(report).map((row) => places.map((place) => row[place] ?? null));
+    if (rows.length === 0) return null;
+    return { ...report, columns, rows, totals: null, rowCount: rows.length, comparison: undefined };
   },
   describe: ({ curves, measure, xStyle, yStyle, titles }, { say, format }) =>
     say('widgets.describe.curves', {
