@@ -68,6 +68,9 @@ describe('a save whose answer is lost', () => {
       { userName: 'admin@acme.example' },
     );
     watched.expectErrors(/Failed to (load|fetch)/);
+    // Where news of changes come through, the grid hears that its own was written.
+    await page.route('**/pages/events*', (route) => route.abort());
+    await page.reload();
     const grid = widget(page, 'targets').locator('[data-grid="ready"]');
     const ctr = cell(grid, 3, 2);
     await ctr.waitFor();

@@ -22,7 +22,7 @@ async function press(page: Page, key: string, selector: string, most: number): P
   throw new Error(`${key} does not lead into ${selector}.`);
 }
 
-const tabInto = (page: Page, selector: string) => press(page, 'Tab', selector, 80);
+const tabInto = (page: Page, selector: string) => press(page, 'Tab', selector, 120);
 const arrowTo = (page: Page, selector: string) => press(page, 'ArrowDown', selector, 12);
 
 const param = (page: Page, name: string) => new URL(page.url()).searchParams.get(name);
