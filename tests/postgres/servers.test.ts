@@ -112,6 +112,13 @@ describe('two servers on one PostgreSQL', () => {
     await expect.poll(() => reported(other), { timeout: 10_000 }).toContain('55.5');
   });
 
+  it('go on after a notification that no server sent', async () => {
+    await asked(url, `NOTIFY reportwright, '{"from": 1}'`);
+    await asked(url, `NOTIFY reportwright, 'no JSON'`);
+    await one.change('admin@acme', [target(alba, '2021-03', '66.5')]);
+    await expect.poll(() => other.rows('admin@acme', '?month=2021-03'), { timeout: 10_000 }).toHaveLength(1);
+  });
+
   it('do once what many ask of both under one key', async () => {
     const changes = [target(alba, '2023-01', '1')];
     const answers = await Promise.all(

@@ -15,8 +15,9 @@ export interface MailMessage {
   readonly files: readonly MailFile[];
 }
 
-/** What a server of mail said: it has taken the message, or never will. */
-export type MailOutcome = { readonly kind: 'sent' } | { readonly kind: 'refused'; readonly reason: string };
+/** What a server of mail said: it has taken the message, or never will; `unclear` where the connection broke before it said so. */
+export type MailOutcome =
+  { readonly kind: 'sent' } | { readonly kind: 'refused' | 'unclear'; readonly reason: string };
 
 /** Sends mail. Rejects where it may be tried again: the server was not reached, or said so. */
 export type SendMail = (message: MailMessage) => Promise<MailOutcome>;
@@ -28,58 +29,59 @@ export interface MailSettings {
   readonly from: string;
 }
 
+/** A server that says nothing for so long is not waited for. */
 const patienceMs = 30_000;
 
 export function createMailer({ url, from }: MailSettings): SendMail {
-  const transport = createTransport(url, {
-    from,
-    // No file or address of this machine ever gets into a mail.
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const waits = { connectionTimeout: patienceMs, greetingTimeout: patienceMs, socketTimeout: patienceMs };
+  // No file or address of this machine ever gets into a mail.
+  const never = { disableFileAccess: true, disableUrlAccess: true };
+  const transport = createTransport({ url, ...waits }, { from, ...never });
   const domain = from.replace(/^.*@/, '').replace(/[^A-Za-z0-9.-].*$/, '') || 'localhost';
   return async ({ id, to, subject, text, files }) => {
     try {
-      await withPatience(
-        transport.sendMail({
-          messageId: `<${id}@${domain}>`,
-          to: { name: '', address: to },
-          subject,
-          text,
-          attachments: files.map(({ name, type, content }) => ({
-            filename: name,
-            contentType: type,
-            content,
-          })),
-        }),
-      );
+      await transport.sendMail({
+        messageId: `<${id}@${domain}>`,
+        to: { name: '', address: to },
+        subject,
+        text,
+        attachments: files.map(({ name, type, content }) => ({
+          filename: name,
+          contentType: type,
+          content,
+        })),
+      });
       return { kind: 'sent' };
     } catch (error) {
       const { responseCode, response, message } = error as Partial<SmtpError> & Error;
-      // 5xx is the server's last word; 4xx and silence are not.
-      if (responseCode !== undefined && responseCode >= 500)
-        return { kind: 'refused', reason: response ?? message };
+      if (responseCode === undefined) {
+        // Lost in the middle, the server may have taken it: sent again, it might come twice.
+        if (isBeforeSending(error as Partial<SmtpError>)) throw error;
+        return { kind: 'unclear', reason: message };
+      }
+      // 5xx is the server's last word; 4xx is not.
+      if (responseCode >= 500) return { kind: 'refused', reason: response ?? message };
       throw error;
     }
   };
 }
 
+/** What the library says of a failure. */
 interface SmtpError {
   readonly responseCode: number;
   readonly response: string;
+  readonly code: string;
+  readonly command: string;
+  readonly syscall: string;
+  readonly timeoutType: string;
 }
 
-async function withPatience(sending: Promise<unknown>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new Error(`The server of mail said nothing for ${patienceMs / 1000} s.`)),
-      patienceMs,
-    );
-  });
-  try {
-    await Promise.race([sending, late]);
-  } finally {
-    clearTimeout(timer);
-  }
+/** Whether nothing of a message can have been sent: the server was not reached, or not entered. */
+function isBeforeSending({ code = '', command, syscall, timeoutType = '' }: Partial<SmtpError>): boolean {
+  return (
+    command === 'API' ||
+    syscall === 'connect' ||
+    ['EDNS', 'ETLS', 'EAUTH', 'EENVELOPE'].includes(code) ||
+    ['CONNECT_TIMEOUT', 'GREETING_TIMEOUT'].includes(timeoutType)
+  );
 }

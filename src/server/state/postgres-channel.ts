@@ -34,8 +34,9 @@ export async function openPostgresChannel(url: string, database: Database): Prom
   const closing = new AbortController();
   const tell: NewsListener = (news) => listeners.forEach((listener) => listener(news));
   const hear = (payload: string): void => {
-    const { from, news } = JSON.parse(payload) as Message;
-    if (from !== own) tell(news);
+    const message = messageIn(payload);
+    if (message === null) tell('missed');
+    else if (message.from !== own) tell(message.news);
   };
 
   async function keepListening(first: Ear): Promise<void> {
@@ -108,6 +109,16 @@ async function listen(url: string, hear: (payload: string) => void, signal: Abor
       return end();
     }),
   };
+}
+
+/** Null for what no server sent: whoever may use the database may notify. */
+function messageIn(payload: string): Message | null {
+  try {
+    const found = JSON.parse(payload) as Partial<Message> | null;
+    return typeof found?.news?.kind === 'string' ? (found as Message) : null;
+  } catch {
+    return null;
+  }
 }
 
 /** Too many rows to name are not named. */

@@ -90,7 +90,7 @@ async function messageOf(
   });
   if (tables.length === 0)
     throw new UnrepeatableError(`The page ${schedule.page} has no figures with these filters.`);
-  const { language = 'en' } = { language: variant.manifest.languages[0] };
+  const language = variant.manifest.languages[0] ?? 'en';
   const words = { titleOf, language, currency: variant.currency };
   const page = titleOf(plan.title);
   const link = `${parts.publicUrl ?? ''}${schedule.page}${schedule.filters}`;
@@ -151,7 +151,7 @@ async function sendToAll(
         id: messageId(company, occasion, recipient),
         to: recipient,
       });
-      const reason = outcome.kind === 'refused' ? outcome.reason : null;
+      const reason = outcome.kind === 'sent' ? null : outcome.reason;
       await state.deliveries.end(delivery, outcome.kind, reason);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);

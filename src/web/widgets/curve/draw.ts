@@ -13,6 +13,8 @@ export interface DrawnCurve extends ChartProps, Omit<CurveProps, 'curves'> {
 
 /** Above the plot, for the words of the lines that stand in it. */
 const WORDS = 20;
+/** Between a line and the word for it. */
+const BESIDE = 8;
 
 /** The curve with its interval, dashed beyond what was seen, over the weeks that it rests on; today's amount and the chosen one. */
 export function drawCurve(props: DrawnCurve, room: Room, look: Look): Drawing {
@@ -132,19 +134,21 @@ export function drawCurve(props: DrawnCurve, room: Room, look: Look): Drawing {
   };
 }
 
-/** Today's amount and what was seen; the words of the second are left out where they would touch those of the first. */
+/** The word for today's amount. */
 function wordsAbove(
   x: (amount: number) => number,
-  { curve: { today } }: DrawnCurve,
+  { curve: { today, points } }: DrawnCurve,
   { context: { say } }: Look,
 ): DrawnText[] {
   if (today === null) return [];
+  // Beside its line, on the side that has room.
+  const isLate = today > points.at(-1)!.x * 0.8;
   return [
     {
       text: say('widgets.curve.today'),
-      x: x(today),
+      x: x(today) + (isLate ? -BESIDE : BESIDE),
       y: WORDS + 22,
-      anchor: 'middle',
+      anchor: isLate ? 'end' : 'start',
       tone: 'quiet',
       bold: true,
       upon: true,

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { simpleParser } from 'mailparser';
 import type { ParsedMail } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
@@ -12,11 +12,19 @@ export interface PostOffice {
   says: (address: string) => { readonly code: number; readonly text: string } | null;
   /** Hears of each mail as soon as it is taken. */
   onMail: () => void;
+  /** Cuts the connection instead of saying that a mail is taken. */
+  cuts: boolean;
   close(): Promise<void>;
 }
 
 export async function openPostOffice(): Promise<PostOffice> {
-  const office = { mails: [] as ParsedMail[], says: (() => null) as PostOffice['says'], onMail: () => {} };
+  const office = {
+    mails: [] as ParsedMail[],
+    says: (() => null) as PostOffice['says'],
+    onMail: () => {},
+    cuts: false,
+  };
+  const sockets = new Set<Socket>();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -28,11 +36,16 @@ export async function openPostOffice(): Promise<PostOffice> {
       simpleParser(stream).then((mail) => {
         office.mails.push(mail);
         office.onMail();
-        done();
+        if (office.cuts) for (const socket of sockets) socket.destroy();
+        else done();
       }, done);
     },
   });
   server.on('error', () => undefined);
+  server.server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
   const { port } = server.server.address() as AddressInfo;
