@@ -47,7 +47,6 @@ export function View({ props, context }: ViewProps<CurveProps>) {
         max={most}
         step={(most - least) / STEPS || 1}
         value={chosen}
-        reverse={context.direction === 'rtl'}
         onChange={(value) => setMoved({ ...moved, [curve.name]: value })}
         tooltip={{ open: false }}
         ariaLabelForHandle={titles.x}
