@@ -7,10 +7,10 @@ import {
   type Translated,
   type Values,
 } from '../../i18n/index.ts';
-import { de } from './de.ts';
-import { en } from './en.ts';
-import { fr } from './fr.ts';
-import { pt } from './pt.ts';
+import de from './de.json' with { type: 'json' };
+import en from './en.json' with { type: 'json' };
+import fr from './fr.json' with { type: 'json' };
+import pt from './pt.json' with { type: 'json' };
 
 const words: Readonly<Record<LanguageCode, Translated<typeof en>>> = { en, de, fr, pt };
 
