@@ -10,6 +10,8 @@ export interface Run {
   readonly values: SentValues;
   /** The ISO date on which relative dates were resolved. */
   readonly today: string;
+  /** It has the values of the run before: a retry, or a submit that was pressed once more. All is asked again. */
+  readonly repeats: boolean;
 }
 
 export interface MetricsState {
@@ -94,14 +96,25 @@ export function mayOpen(facts: BarFacts, bar: BarState, metrics: MetricsState, t
   return settled.length < facts.order.length && isNews(facts, bar, metrics, today, settled);
 }
 
+/** The run that would begin now. */
+function runNow(
+  generation: number,
+  facts: BarFacts,
+  bar: BarState,
+  { last }: MetricsState,
+  today: string,
+): Run {
+  const values = sentValues(facts, bar, today);
+  return { generation, values, today, repeats: last !== null && !differs(last, values, facts.plan.declared) };
+}
+
 export function openRun(facts: BarFacts, bar: BarState, metrics: MetricsState, today: string): MetricsState {
   const generation = metrics.generation + 1;
-  return { ...metrics, generation, opening: { generation, values: sentValues(facts, bar, today), today } };
+  return { ...metrics, generation, opening: runNow(generation, facts, bar, metrics, today) };
 }
 
 /** The run that begins now: the one that was opening, with all of its values, or a new one. */
 export function beginRun(facts: BarFacts, bar: BarState, metrics: MetricsState, today: string): MetricsState {
   const generation = metrics.opening?.generation ?? metrics.generation + 1;
-  const last = { generation, values: sentValues(facts, bar, today), today };
-  return { generation, last, opening: null, forced: false };
+  return { generation, last: runNow(generation, facts, bar, metrics, today), opening: null, forced: false };
 }

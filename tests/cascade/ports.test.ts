@@ -126,7 +126,7 @@ describe('the machine and its ports', () => {
     loads[0]!.resolve({ list: [] });
     await heard();
     expect(runs.map(({ input }) => input)).toEqual([
-      { generation: 1, values: { brand: 'A' }, today: '2024-05-15' },
+      { generation: 1, values: { brand: 'A' }, today: '2024-05-15', repeats: false },
     ]);
     expect(queryReadiness(view(), ofCampaign)).toEqual({ kind: 'ready' });
     const required = { components: [], requires: ['campaign'] };
@@ -145,12 +145,28 @@ describe('the machine and its ports', () => {
     await heard();
     actor.send({ type: 'metrics.retried' });
     expect(runs.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+    expect(runs.map(({ input }) => input.repeats)).toEqual([false, true]);
     runs[0]!.resolve();
     await heard();
     expect([view().metrics, view().generation]).toEqual(['running', 2]);
     runs[1]!.resolve();
     await heard();
     expect(view().metrics).toBe('done');
+  });
+
+  it('says of a run that other values came with that it repeats nothing', async () => {
+    const { actor, loads, runs } = await started();
+    choose(actor, 'brand', 'A');
+    loads[0]!.resolve({ list: [] });
+    await heard();
+    choose(actor, 'brand', 'B');
+    actor.send({ type: 'metrics.retried' });
+    loads[1]!.resolve({ list: [] });
+    await heard();
+    expect(runs.map(({ input: { values, repeats } }) => [values, repeats])).toEqual([
+      [{ brand: 'A' }, false],
+      [{ brand: 'B' }, false],
+    ]);
   });
 
   it('gives views whose unchanged parts are the same objects', async () => {

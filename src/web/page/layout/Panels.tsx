@@ -3,8 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { openPart } from '../../../language/plan/index.ts';
 import type { LayoutPlan, OpenParts } from '../../../language/plan/index.ts';
-import { withComparison } from '../../../page-run/index.ts';
-import { addressWith } from '../panel-address.ts';
+import { addressWith } from '../page-address.ts';
 import { useCascadeView } from '../use-page-model.ts';
 import type { LayoutContext } from './Rows.tsx';
 import { Sections } from './Sections.tsx';
@@ -35,7 +34,7 @@ export function Panels({ panels, parts, ...context }: PanelsProps) {
   const isSteps = panels.kind === 'steps';
   const isThere = (name: string): boolean => parts.all || opened.has(name);
   const addressOf = (name: string): string =>
-    window.location.pathname + addressWith(plan, withComparison(url, model.comparison()), name);
+    window.location.pathname + addressWith(plan, url, name, model.comparison());
   const titles = useSaidTexts(
     panels.all.map(({ title }) => title),
     plan,
