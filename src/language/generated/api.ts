@@ -456,6 +456,12 @@ export interface WrittenRows {
    * Whether reports have the rows now, or soon.
    */
   mirrored: 'now' | 'soon';
+  /**
+   * Of each other resource: its name, and its rows.
+   */
+  before?: {
+    [k: string]: unknown;
+  }[];
 }
 export interface WrittenResourceRow {
   ref?: string;

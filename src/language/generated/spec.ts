@@ -4722,7 +4722,7 @@ export interface ResourceDocumentMaker {
   as?: ResourcePlace;
 }
 /**
- * A workbook for people: a sheet for each row of `of`, with its title, its facts, and its rows in groups with their sums.
+ * A workbook for people: a sheet for each row of the resource that `belongs` names, with its title, its facts, and its rows in groups with their sums.
  */
 export interface ResourceSheet {
   /**
@@ -4731,7 +4731,7 @@ export interface ResourceSheet {
   title: string;
   name?: ResourceFieldName;
   /**
-   * Fields of `of` that stand over the rows.
+   * Fields of the row that rows belong to, which stand over them.
    *
    * @minItems 1
    */
@@ -4805,6 +4805,7 @@ export interface ResourceSpec {
   solve?: ResourceSolve[];
   access?: ResourceAccess;
   limit?: ResourceLimit;
+  belongs?: ResourceBelonging;
   /**
    * A SELECT over tables of the warehouse with the rows that each company begins with: the tenant's column `company_id`, and a column for each field that users write, with lists and objects as JSON. Each row is taken over once, at the start of the server: what users changed or deleted stays so, and of two rows with one key the users' stays. Only the base can have it.
    */
@@ -4831,6 +4832,21 @@ export interface ResourceAccess {
 export interface ResourceLimit {
   user?: ResourceFieldName;
   brand?: ResourceFieldName;
+}
+/**
+ * The resource to a row of which each row of this one belongs, as the lines of a plan to the plan: the one that has the same values in all fields of its key. A row goes with it: it has the new values when the other's key is changed, is deleted with it, and comes back with it. It can be written together with it.
+ */
+export interface ResourceBelonging {
+  /**
+   * The resource.
+   */
+  to: string;
+  /**
+   * By field of its key, the field of this resource that has the same value, where that has another name.
+   */
+  by?: {
+    [k: string]: ResourceFieldName;
+  };
 }
 /**
  * The way that a row goes: what it is at first, and what it may become by whom. The server writes no other change of the field.
@@ -4888,10 +4904,6 @@ export interface ResourceSending {
  * Files of its rows beside csv and xlsx, which every resource has.
  */
 export interface ResourceExchange {
-  /**
-   * The resource to a row of which rows of this one belong, as the lines of a plan to the plan: the one that has the same values in all fields of its key. These are fields of this resource, too.
-   */
-  of?: string;
   /**
    * Formats in JSON that others read and write, too. They are exported and imported.
    */

@@ -2,9 +2,8 @@ import type { ResourceExchange, ResourcePlacing } from '../generated/spec.ts';
 import type { DocumentModel, ExchangeModel, PlacingModel, SheetModel } from './resource.ts';
 
 /** The files that a resource declares, with every default filled in. */
-export function planExchange({ of, documents = {}, sheets = {} }: ResourceExchange = {}): ExchangeModel {
+export function planExchange({ documents = {}, sheets = {} }: ResourceExchange = {}): ExchangeModel {
   return {
-    of: of ?? null,
     documents: Object.fromEntries(
       Object.entries(documents).map(([name, written]): [string, DocumentModel] => {
         const { title, constants = {}, written: maker = {}, head = {}, rows, sums, fields } = written;

@@ -9,8 +9,12 @@ const longestText = 2_000;
 /** The most items of a list that says no `max`. */
 const longestList = 100;
 
-/** A resource with every default filled in. `spec` must be valid and linked. */
-export function planResource(name: string, spec: ResourceSpec): ResourceModel {
+/** A resource with every default filled in. `spec` must be valid and linked; `ownerKey` is the key of the resource that it belongs to. */
+export function planResource(
+  name: string,
+  spec: ResourceSpec,
+  ownerKey: readonly string[] = [],
+): ResourceModel {
   const {
     title,
     key,
@@ -18,6 +22,7 @@ export function planResource(name: string, spec: ResourceSpec): ResourceModel {
     solve = [],
     access = {},
     limit,
+    belongs,
     mirror,
     seed,
     sends,
@@ -48,6 +53,13 @@ export function planResource(name: string, spec: ResourceSpec): ResourceModel {
       limit === undefined
         ? null
         : { by: limit.user === undefined ? 'brand' : 'user', field: (limit.user ?? limit.brand)! },
+    belongs:
+      belongs === undefined
+        ? null
+        : {
+            to: belongs.to,
+            by: Object.fromEntries(ownerKey.map((field) => [field, belongs.by?.[field] ?? field])),
+          },
     mirror: mirror ?? null,
     seed: seed ?? null,
     sends: sends ?? null,

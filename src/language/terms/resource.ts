@@ -155,10 +155,15 @@ export interface SheetModel {
 
 /** Files of rows beside csv and xlsx. */
 export interface ExchangeModel {
-  /** The resource to a row of which rows belong: its head. It has the same values in its key. */
-  readonly of: string | null;
   readonly documents: Readonly<Record<string, DocumentModel>>;
   readonly sheets: Readonly<Record<string, SheetModel>>;
+}
+
+/** The row of another resource that a row belongs to: its owner. */
+export interface BelongingModel {
+  readonly to: string;
+  /** By field of the owner's key, in its order, the field that has the same value. */
+  readonly by: Readonly<Record<string, string>>;
 }
 
 /** A resource with every default filled in. */
@@ -179,6 +184,7 @@ export interface ResourceModel {
   readonly sends: NonNullable<ResourceSpec['sends']> | null;
   /** Whose row it is: the field that holds its brand, or its user. */
   readonly limit: { readonly by: 'brand' | 'user'; readonly field: string } | null;
+  readonly belongs: BelongingModel | null;
   readonly status: StatusModel | null;
   readonly exchange: ExchangeModel;
   /** The table in the warehouse. */

@@ -12,15 +12,15 @@ import { fieldAt, type KnownFields } from './known-fields.ts';
 /** The formats of every resource. */
 const reserved = ['csv', 'xlsx'];
 
-/** Checks the files that a resource declares: their fields are there, of the resource itself and of the one that its rows belong to. */
+/** Checks the files that a resource declares: their fields are there, of the resource itself and of the one that its rows belong to (`head`). */
 export function linkExchange(
   exchange: ResourceExchange | undefined,
   known: KnownFields,
+  head: KnownFields | null | undefined,
   words: BarWords,
 ): void {
   if (exchange === undefined) return;
   const { documents = {}, sheets = {} } = exchange;
-  const head = headOf(exchange, known, words);
   const names = [...Object.keys(documents), ...Object.keys(sheets)];
   for (const [kind, files] of Object.entries({ documents, sheets }))
     for (const [name, { title }] of Object.entries(files)) {
@@ -38,29 +38,6 @@ export function linkExchange(
     linkDocument(document, ['exchange', 'documents', name], known, head);
   for (const [name, sheet] of Object.entries(sheets))
     linkSheet(sheet, ['exchange', 'sheets', name], known, head);
-}
-
-/** The fields of the resource that rows belong to; null where they are not known, undefined where there is none. */
-function headOf(
-  { of }: ResourceExchange,
-  { name, fields, report }: KnownFields,
-  words: BarWords,
-): KnownFields | null | undefined {
-  if (of === undefined) return undefined;
-  const at = ['exchange', 'of'];
-  const other = words.resources.get(of);
-  if (other === undefined) {
-    report('unknown-resource', at, { name: of, allowed: [...words.resources.keys()] });
-    return null;
-  }
-  const missing = (other.key ?? []).filter((field) => !Object.hasOwn(fields, field));
-  for (const field of missing)
-    report('wrong-resource-field', at, {
-      name: of,
-      reason: `rows belong to one of its rows by its key, and ${name} has no field ${field}`,
-    });
-  if (missing.length > 0) return null;
-  return other.fields === undefined ? null : { name: of, fields: other.fields, report };
 }
 
 function linkDocument(
@@ -133,7 +110,7 @@ function linkSheet(
     });
 }
 
-/** What names fields of the head needs `of`. */
+/** What names fields of the head needs `belongs`. */
 function linkHead(
   at: Path,
   { name, report }: KnownFields,
@@ -143,7 +120,7 @@ function linkHead(
   if (head === undefined)
     report('wrong-resource-field', at, {
       name,
-      reason: 'these are fields of the resource that rows belong to, which `of` names',
+      reason: 'these are fields of the resource that rows belong to, which `belongs` names',
     });
   else if (head !== null) link(head);
 }

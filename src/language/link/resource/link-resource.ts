@@ -11,6 +11,7 @@ import { linkKey } from '../link-text.ts';
 import { linkCondition } from '../page/link-condition.ts';
 import { refuseCustomerSql } from '../refuse-customer-sql.ts';
 import { fieldAt } from './known-fields.ts';
+import { linkBelonging } from './link-belonging.ts';
 import { expressionTypes, linkExpression } from './link-expression.ts';
 import { linkExchange } from './link-exchange.ts';
 import { linkField } from './link-resource-field.ts';
@@ -64,7 +65,8 @@ export function linkResource(
     }
     linkStatus(spec.status, known, words);
     linkSending(spec, known, words);
-    linkExchange(spec.exchange, known, words);
+    const owner = linkBelonging(spec.belongs, known, words);
+    linkExchange(spec.exchange, known, owner, words);
     for (const [index, { at }] of rules.entries())
       if (at !== undefined) fieldAt(known, at, ['rules', index, 'at']);
   }
@@ -92,7 +94,8 @@ export function linkResource(
   linkMirror(name, spec.mirror, words, report);
   refuseCustomerSql(document, 'seed', report);
   const usable = valid && !hasErrors(diagnostics);
-  return { name, plan: usable ? planResource(name, spec as ResourceSpec) : null, diagnostics };
+  const ownerKey = words.resources.get(spec.belongs?.to ?? '')?.key;
+  return { name, plan: usable ? planResource(name, spec as ResourceSpec, ownerKey) : null, diagnostics };
 }
 
 const namesOf = (fields: Fields): ExpressionNames =>

@@ -1,7 +1,7 @@
 import { completeRow, currentValues } from '../../../resources/index.ts';
-import { json } from '../../api/handler.ts';
+import { badRequest, json } from '../../api/handler.ts';
 import type { Handlers } from '../context.ts';
-import { demandWriting, openResource } from './access.ts';
+import { demandWriting, openNamed, openResource } from './access.ts';
 import type { AskedChange } from './changes.ts';
 import { exchangeHandlers } from './exchange/handlers.ts';
 import { isWanted } from '../../state/row-order.ts';
@@ -17,10 +17,18 @@ export const resourceHandlers: Handlers = {
   listRows,
   async changeRows(request, context) {
     const open = openResource(request, context);
-    const { changes } = request.body as { readonly changes: readonly AskedChange[] };
+    const { changes, before = [] } = request.body as AskedChanges;
     demandWriting(open, request, changes);
+    const others = before.map((other) => {
+      const batch = { changes: other.changes, open: openNamed(other.resource, request, context) };
+      demandWriting(batch.open, request, other.changes);
+      return batch;
+    });
+    const names = [open, ...others.map((other) => other.open)].map(({ model }) => model.name);
+    if (new Set(names).size < names.length)
+      throw badRequest([{ name: 'before', message: 'names a resource twice', allowed: [] }]);
     const writing = { dryRun: request.query.dryRun === true, requestKey: request.idempotencyKey };
-    return await writeChanges({ changes, open }, writing, request, context);
+    return await writeChanges({ changes, open }, others, writing, request, context);
   },
   async getRowHistory(request, context) {
     const { model, scope } = openResource(request, context);
@@ -59,6 +67,12 @@ export const resourceHandlers: Handlers = {
     return await answerPlan(plan, { mark: mark as string | null, open, request, context });
   },
 };
+
+interface AskedChanges {
+  readonly changes: readonly AskedChange[];
+  /** Of other resources. */
+  readonly before?: readonly { readonly resource: string; readonly changes: readonly AskedChange[] }[];
+}
 
 const everything = { filters: [], sort: [], limit: Number.MAX_SAFE_INTEGER, offset: 0 };
 

@@ -39,8 +39,6 @@ export interface PlannedRows {
 export interface PlannedHead {
   readonly open: OpenResource;
   readonly planned: PlannedRows;
-  /** By field of the other rows, the member that is there once the head is. */
-  readonly assumed: ReadonlyMap<string, string>;
 }
 
 /** Changes and faults that an answer lists unless it is told otherwise; the counts are of all. */
@@ -54,14 +52,10 @@ export async function answerPlan(
   planned: PlannedRows,
   { mark, limit = usuallyListed, open, head = null, language, request, context }: PlanCall,
 ): Promise<ApiAnswer> {
-  const parts = [
-    ...(head === null ? [] : [{ ...head, assumed: undefined }]),
-    { open, planned, assumed: head?.assumed },
-  ];
+  const parts = [...(head === null ? [] : [head]), { open, planned }];
   const batches = parts.map((part) => ({
     open: part.open,
     changes: part.planned.changes.map(({ change }) => change),
-    ...(part.assumed && { assumed: part.assumed }),
   }));
   const write = (dryRun: boolean) => writeBatches(batches, { dryRun, requestKey: null }, request, context);
   const asked = batches.at(-1)!.changes;

@@ -6,20 +6,15 @@ import type { ApiAnswer, ApiRequest } from '../../api/handler.ts';
 import type { ServerContext } from '../context.ts';
 import type { RowWork } from '../../state/state.ts';
 import { titlesOf } from '../reports/titles.ts';
-import { mayMove, type OpenResource } from './access.ts';
+import { mayMove } from './access.ts';
 import { RefusedChange } from './changes.ts';
 import type { AskedChange, ChangeFault, RowConflict } from './changes.ts';
 import { judgeChanges } from './judge-changes.ts';
 import type { PlannedRow } from './judge-changes.ts';
+import { namesBelow, withFollowing } from './following.ts';
+import type { Batch } from './following.ts';
 import { membersAmong } from './members.ts';
 import { inTurns } from './turns.ts';
-
-interface Batch {
-  readonly changes: readonly AskedChange[];
-  readonly open: OpenResource;
-  /** Members of fields that are there once the batches before it are written. */
-  readonly assumed?: ReadonlyMap<string, string>;
-}
 
 interface Writing {
   readonly dryRun: boolean;
@@ -36,6 +31,11 @@ interface Written {
   }[];
 }
 
+/** What is kept of a request, by its key. */
+interface Remembered {
+  readonly batches: readonly Written[];
+}
+
 /** What became of batches. Faults and conflicts are of the batch at the same place. */
 type WriteOutcome =
   | { readonly kind: 'written'; readonly batches: readonly Written[]; readonly mirrored: 'now' | 'soon' }
@@ -46,24 +46,42 @@ type WriteOutcome =
     };
 
 /**
- * Writes a batch, all or nothing: the rows, their history and the record of changes in one transaction, then the mirror.
- * 200 `{ rows, mirrored }`; 409 `{ conflicts }` and 422 `{ faults }` where nothing is written.
+ * Writes a batch, all or nothing, after those of other resources that are to be there before: the rows, their history and the
+ * record of changes in one transaction, then the mirrors. 200 `{ rows, mirrored }`; 409 `{ conflicts }` and 422 `{ faults }`
+ * where nothing is written. What is said of the other resources stands in `before`.
  */
 export async function writeChanges(
   batch: Batch,
+  before: readonly Batch[],
   writing: Writing,
   request: ApiRequest,
   context: ServerContext,
 ): Promise<ApiAnswer> {
-  const outcome = await writeBatches([batch], writing, request, context);
-  if (outcome.kind === 'written') return json({ ...outcome.batches[0], mirrored: outcome.mirrored });
-  const [conflicts = []] = outcome.conflicts;
-  return conflicts.length > 0
-    ? json({ conflicts }, { status: 409 })
-    : json({ faults: outcome.faults[0] }, { status: 422 });
+  const outcome = await writeBatches([...before, batch], writing, request, context);
+  const at = before.length;
+  const others = (said: (index: number) => object) =>
+    at > 0 && {
+      before: before.map(({ open }, index) => ({ resource: open.model.name, ...said(index) })),
+    };
+  if (outcome.kind === 'written')
+    return json({
+      ...outcome.batches[at],
+      mirrored: outcome.mirrored,
+      ...others((index) => outcome.batches[index]!),
+    });
+  const { conflicts, faults } = outcome;
+  return conflicts.flat().length > 0
+    ? json(
+        { conflicts: conflicts[at], ...others((index) => ({ conflicts: conflicts[index] })) },
+        { status: 409 },
+      )
+    : json({ faults: faults[at], ...others((index) => ({ faults: faults[index] })) }, { status: 422 });
 }
 
-/** Writes batches of several resources of the company, all or nothing. A dry run judges each of them by itself. */
+/** How often it is tried when others change rows that follow meanwhile. */
+const mostTries = 3;
+
+/** Writes batches of several resources of the company, each named once, all or nothing, with what follows from them. A dry run judges each of them by itself. */
 export async function writeBatches(
   batches: readonly Batch[],
   writing: Writing,
@@ -71,27 +89,65 @@ export async function writeBatches(
   context: ServerContext,
 ): Promise<WriteOutcome> {
   const { company } = request.principal;
-  const members = await Promise.all(batches.map((batch) => membersIn(batch, request, context)));
-  const names = batches.map(({ open }) => open.model.name);
-  try {
-    return await inTurns(company, names, () => writeInTurn(batches, writing, request, context, members));
-  } catch (error) {
-    if (!(error instanceof RefusedBatches)) throw error;
-    const titleOf = titlesOf(context.pages.variant(company));
-    const said = (fault: ChangeFault): ChangeFault => ({
-      ...fault,
-      message: fault.message === null ? null : titleOf(fault.message),
-    });
-    return {
-      kind: 'refused',
-      conflicts: error.refused.map((one) => (one !== null && 'conflicts' in one ? one.conflicts : [])),
-      faults: error.refused.map((one) => (one !== null && 'faults' in one ? one.faults.map(said) : [])),
-    };
+  const members = await Promise.all(batches.map((batch) => membersIn(batch, batches, request, context)));
+  const names = batches.flatMap(({ open: { model }, changes }) =>
+    changes.every(({ kind }) => kind === 'insert')
+      ? [model.name]
+      : [model.name, ...namesBelow(model, request, context)],
+  );
+  return await inTurns(company, [...new Set(names)], async () => {
+    for (let tries = 1; ; tries += 1) {
+      const whole = await withFollowing(batches, request, context);
+      const known = await Promise.all(
+        whole.map((batch, index) =>
+          batch === batches[index] ? members[index]! : membersIn(batch, whole, request, context),
+        ),
+      );
+      try {
+        return await writeInTurn(whole, batches, writing, request, context, known);
+      } catch (error) {
+        if (!(error instanceof RefusedBatches)) throw error;
+        const said = outcomeOf(error.refused, batches, whole, titlesOf(context.pages.variant(company)));
+        if (!said.isLate || tries >= mostTries) return said.outcome;
+      }
+    }
+  });
+}
+
+/** What is said of refused batches: of what follows from a change, at this change. `isLate`: only rows that follow were changed meanwhile. */
+function outcomeOf(
+  refused: RefusedBatches['refused'],
+  batches: readonly Batch[],
+  whole: readonly Batch[],
+  titleOf: (key: string) => string,
+): { readonly outcome: WriteOutcome; readonly isLate: boolean } {
+  const conflicts: RowConflict[][] = batches.map(() => []);
+  const faults: ChangeFault[][] = batches.map(() => []);
+  let late = 0;
+  for (const [at, body] of refused.entries()) {
+    if (body === null) continue;
+    const { changes, follows = [] } = whole[at]!;
+    const causeOf = (index: number) => follows[index - (changes.length - follows.length)];
+    for (const found of 'conflicts' in body ? body.conflicts : body.faults) {
+      const cause = causeOf(found.index);
+      if (cause === undefined && 'current' in found) conflicts[at]!.push(found);
+      else if (cause === undefined && 'rule' in found)
+        faults[at]!.push({ ...found, message: found.message === null ? null : titleOf(found.message) });
+      else if (cause !== undefined) {
+        if ('current' in found) late += 1;
+        const { model } = whole[at]!.open;
+        const fault = { index: cause.index, field: null, rule: 'belongs', value: titleOf(model.title) };
+        faults[cause.batch]!.push({ ...fault, allowed: null, message: null });
+      }
+    }
   }
+  const isLate = conflicts.flat().length === 0 && late > 0 && late === faults.flat().length;
+  return { outcome: { kind: 'refused', conflicts, faults }, isLate };
 }
 
 async function writeInTurn(
   batches: readonly Batch[],
+  asked: readonly Batch[],
   { dryRun, requestKey }: Writing,
   request: ApiRequest,
   { state, mirrors, clock, news }: ServerContext,
@@ -99,20 +155,25 @@ async function writeInTurn(
 ): Promise<WriteOutcome> {
   const { userName, company } = request.principal;
   const hash = createHash('sha256')
-    .update(JSON.stringify(batches.flatMap(({ open, changes }) => [open.model.name, changes])))
+    .update(JSON.stringify(asked.flatMap(({ open, changes }) => [open.model.name, changes])))
     .digest('hex');
   const at = clock.now();
   const names = batches.map(({ open }) => open.model.name);
   const done = await state.resources.changeAll(company, names, async (works) => {
     const known = requestKey === null || dryRun ? null : await works[0]!.remembered(userName, requestKey);
     if (known !== null && known.hash !== hash) return null;
-    if (known !== null) return { answers: [known.answer as Written], planned: [] };
+    if (known !== null) return { answers: (known.answer as Remembered).batches, planned: [] };
     const planned = await judgeAll(batches, members, works, request);
-    const answers = planned.map((rows, index) => writtenOf(batches[index]!.open.model, rows));
+    const answers = asked.map(({ changes, open }, index) =>
+      writtenOf(open.model, planned[index]!.slice(0, changes.length)),
+    );
     if (dryRun) return { answers, planned: [] };
     for (const [index, rows] of planned.entries())
       await write(works[index]!, names[index]!, rows, { request, at });
-    if (requestKey !== null) await works[0]!.remember({ userName, requestKey, hash, answer: answers[0], at });
+    if (requestKey !== null) {
+      const answer: Remembered = { batches: answers };
+      await works[0]!.remember({ userName, requestKey, hash, answer, at });
+    }
     return { answers, planned };
   });
   if (done === null)
@@ -225,20 +286,31 @@ const detailsOf = (resource: string, rows: readonly PlannedRow[]): Record<string
 type Members = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 async function membersIn(
-  { changes, open: { model }, assumed }: Batch,
+  { changes, open: { model } }: Batch,
+  batches: readonly Batch[],
   request: ApiRequest,
   context: ServerContext,
 ): Promise<Members> {
   const found = new Map<string, ReadonlyMap<string, string>>();
+  const owner = batches.find((batch) => batch.open.model.name === model.belongs?.to);
+  const ownerFields = new Map(Object.entries(model.belongs?.by ?? {}).map(([field, own]) => [own, field]));
   for (const field of Object.values(model.fields)) {
     if (field.member === null) continue;
-    const written = changes.map((change) => (change.kind === 'delete' ? null : change.values[field.name]));
-    const values = [
-      ...new Set(written.filter((value) => typeof value === 'string' && value !== '')),
-    ] as string[];
-    const known = await membersAmong(field, values, request, context);
-    const more = assumed?.get(field.name);
-    found.set(field.name, more === undefined ? known : new Map([...known, [more, more]]));
+    const known = await membersAmong(field, textsIn(changes, field.name), request, context);
+    // An owner that comes with its rows is there once they are.
+    const ofOwner = ownerFields.get(field.name);
+    const more = owner === undefined || ofOwner === undefined ? [] : textsIn(owner.changes, ofOwner);
+    const isLimit = model.limit?.field === field.name;
+    found.set(
+      field.name,
+      isLimit ? known : new Map([...known, ...more.map((text) => [text, text] as const)]),
+    );
   }
   return found;
+}
+
+/** The texts that changes write into a field, each once. */
+function textsIn(changes: readonly AskedChange[], field: string): readonly string[] {
+  const written = changes.map((change) => (change.kind === 'delete' ? null : change.values[field]));
+  return [...new Set(written.filter((value): value is string => typeof value === 'string' && value !== ''))];
 }

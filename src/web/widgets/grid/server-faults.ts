@@ -27,6 +27,7 @@ const own = {
   reference: 'grid.faults.member',
   computed: 'grid.faults.computed',
   solved: 'grid.faults.solved',
+  belongs: 'grid.faults.belongs',
   unknown: 'grid.faults.unknown',
   repeated: 'grid.faults.repeated',
   twice: 'grid.faults.twice',

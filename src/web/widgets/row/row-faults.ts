@@ -40,6 +40,7 @@ const words = {
   member: 'grid.faults.member',
   reference: 'grid.faults.member',
   solved: 'grid.faults.solved',
+  belongs: 'grid.faults.belongs',
   computed: 'grid.faults.computed',
   locked: 'record.locked',
   status: 'record.notNow',

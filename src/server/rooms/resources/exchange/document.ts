@@ -99,7 +99,9 @@ export function readDocument(
   const isOwn = as !== null && valueAt(document, as) === signatureOf(format, model);
   const reading = (of: ResourceModel) => ({ model: of, words: wordsOf(of), isOwn });
   const head = headModel === null ? null : valuesIn(document, format.head, reading(headModel));
-  const shared = Object.fromEntries((headModel?.key ?? []).map((name) => [name, head?.[name] ?? null]));
+  const shared = Object.fromEntries(
+    Object.entries(model.belongs?.by ?? {}).map(([field, own]) => [own, head?.[field] ?? null]),
+  );
   const lines = items.flatMap((item, index): FileLine[] =>
     format.sums !== null && valueAt(item, format.sums) === true
       ? []

@@ -7,6 +7,7 @@ import type { ApiAnswer, ApiRequest } from '../../../api/handler.ts';
 import type { StoredRow } from '../../../state/state.ts';
 import type { Handler, ServerContext } from '../../context.ts';
 import { titlesOf } from '../../reports/titles.ts';
+import { ownerKeyOf } from '../following.ts';
 import { openNamed, openResource } from '../access.ts';
 import type { OpenResource } from '../access.ts';
 import { namesOfMembers, rowQuery } from '../list-rows.ts';
@@ -87,9 +88,13 @@ async function headsOf(
   request: ApiRequest,
   context: ServerContext,
 ): Promise<Heads | null> {
-  if (model.exchange.of === null) return null;
-  const head = openNamed(model.exchange.of, request, context);
-  const filters = Object.fromEntries(Object.entries(query).filter(([name]) => head.model.key.includes(name)));
+  if (model.belongs === null) return null;
+  const head = openNamed(model.belongs.to, request, context);
+  const filters = Object.fromEntries(
+    Object.entries(model.belongs.by).flatMap(([field, own]) =>
+      query[own] === undefined ? [] : [[field, query[own]] as const],
+    ),
+  );
   const { rows } = await context.state.resources.page(head.scope, {
     ...rowQuery(filters, head.model),
     ...all,
@@ -129,7 +134,7 @@ async function partsOf(
   if (heads === null) return [{ head: null, rows: written }];
   const byHead = new Map<string, FileRow[]>();
   for (const row of written) {
-    const key = keyOf(heads.model, row.values);
+    const key = ownerKeyOf(model, row.values);
     byHead.set(key, [...(byHead.get(key) ?? []), row]);
   }
   const parts = (await fileRowsOf(heads.model, heads.rows, request, context)).map((head): HeadedRows => {

@@ -1,5 +1,5 @@
 import { localeOf } from '../../../../format/index.ts';
-import type { ResourceModel, ResourceValues } from '../../../../language/plan/index.ts';
+import type { ResourceValues } from '../../../../language/plan/index.ts';
 import { currentValues, keyOf } from '../../../../resources/index.ts';
 import type { ApiAnswer, ApiRequest } from '../../../api/handler.ts';
 import type { StoredRow } from '../../../state/state.ts';
@@ -7,6 +7,7 @@ import type { Handler, ServerContext } from '../../context.ts';
 import { titlesOf } from '../../reports/titles.ts';
 import { demandWriting, openNamed, openResource } from '../access.ts';
 import type { OpenResource } from '../access.ts';
+import { ownerKeyOf } from '../following.ts';
 import { rowQuery } from '../list-rows.ts';
 import { answerPlan } from '../row-plan.ts';
 import type { PlanCall, PlannedHead } from '../row-plan.ts';
@@ -94,7 +95,7 @@ async function importDocument(
 ): Promise<ApiAnswer> {
   const { model } = open;
   const format = formatOf(document, model);
-  const head = model.exchange.of === null ? null : openNamed(model.exchange.of, request, context);
+  const head = model.belongs === null ? null : openNamed(model.belongs.to, request, context);
   if (head !== null) demandWriting(head, request);
   const models = { model, headModel: head?.model ?? null };
   const textsIn = (field: string): readonly string[] => textsOf(document, format, field);
@@ -109,30 +110,24 @@ async function importDocument(
   const read = readDocument(document, format, models, { wordsOf: (each) => known.get(each)! });
   const rows = await rowsOf(open, {}, context);
   const belongs = ({ cells }: StoredRow): boolean =>
-    read.head === null || keyOf(head!.model, currentValues(model, cells)) === keyOf(head!.model, read.head);
+    read.head === null || ownerKeyOf(model, currentValues(model, cells)) === keyOf(head!.model, read.head);
   const leaving = deletes ? rows.filter(belongs) : null;
   const plan = planLines(read.lines, { model, rows, leaving, leaveOut });
   if (head === null || read.head === null) return await answerPlan(plan, call);
-  return await answerPlan(plan, { ...call, head: await headPlan(head, read.head, model, context) });
+  return await answerPlan(plan, { ...call, head: await headPlan(head, read.head, context) });
 }
 
 async function headPlan(
   open: OpenResource,
   values: ResourceValues,
-  { fields }: ResourceModel,
   context: ServerContext,
 ): Promise<PlannedHead> {
   const { model } = open;
   const rows = await rowsOf(open, {}, context);
   const planned = planLines([{ row: 0, values }], { model, rows, leaving: null, leaveOut: new Set() });
-  const shared = model.key.flatMap((name): [string, string][] => {
-    const value = values[name];
-    return fields[name]?.member !== null && typeof value === 'string' ? [[name, value]] : [];
-  });
   return {
     open,
     planned: { ...planned, changes: planned.changes.map((change) => ({ ...change, row: null })) },
-    assumed: new Map(shared),
   };
 }
 
