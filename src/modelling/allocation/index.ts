@@ -1,4 +1,5 @@
 // What is shown of the best split.
+export { adviseOn, isBetterPaused, type Advice } from './advice.ts';
 export { allocate } from './allocate.ts';
 export { concaveHull } from './hull.ts';
 export { flightCurve, straightCurve, type AllocationCurve, type CurveFlight } from './curve.ts';

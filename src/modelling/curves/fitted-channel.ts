@@ -94,7 +94,6 @@ export function fittedChannel({
     };
   });
   const total = spend.slice(problem.first, problem.end).reduce((sum, amount) => sum + amount, 0);
-  const recent = spend.slice(-4);
   return {
     id,
     effect: inUnits(own),
@@ -109,10 +108,16 @@ export function fittedChannel({
       total,
       least: Math.min(...spend),
       most: Math.max(...spend),
-      today: recent.reduce((sum, amount) => sum + amount, 0) / recent.length,
+      today: spendTodayOf(spend),
     },
     observed,
   };
+}
+
+/** What is spent in a week today: the mean of the last four. 0 without weeks. */
+export function spendTodayOf(spend: readonly number[]): number {
+  const recent = spend.slice(-4);
+  return recent.length === 0 ? 0 : recent.reduce((sum, amount) => sum + amount, 0) / recent.length;
 }
 
 /** The interval that leaves as many draws below it as above. Without draws it is the figure itself. */

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { addDays } from '../../../format/index.ts';
+import { spendTodayOf } from '../../../modelling/index.ts';
 import { HttpError } from '../../api/handler.ts';
 import type { ApiRequest } from '../../api/handler.ts';
 import { createAnswerCache } from '../../warehouse/answer-cache.ts';
@@ -8,8 +10,11 @@ import { inTurn } from '../../query/answer/in-turn.ts';
 import { cachedAnswer, datasetOf } from '../reports/cached-answer.ts';
 import { askingDataset } from '../reports/dataset-fault.ts';
 import { withoutFilters } from '../reports/question-request.ts';
-import type { CurveResult, CurveTask, SplitTask } from '../../models/curve-work.ts';
-import { budgetReport, curveReport, splitReport, type Modelled } from './model-report.ts';
+import type { CurveResult, CurveTask } from '../../models/curve-work.ts';
+import type { SplitTask } from '../../models/split-work.ts';
+import { adviceReport, type Advised } from './advice-report.ts';
+import { decisionsIn, decisionsQuestion } from './decisions.ts';
+import { budgetReport, curveReport, splitReport } from './model-report.ts';
 import { ModelTimeout, runModel } from '../../models/run-model.ts';
 import { limitsIn, limitsQuestion, noLimits } from './spend-limits.ts';
 import { historyQuestion, weeklyHistory } from './weekly-history.ts';
@@ -19,6 +24,7 @@ export const modelHandlers: Handlers = {
   getResponseCurves: (request, context) => answerModel(request, context, curveReport),
   getBestSplit: (request, context) => answerModel(request, context, splitReport),
   getBudgetCurve: (request, context) => answerModel(request, context, budgetReport, { budgets: true }),
+  getAdvice: (request, context) => answerModel(request, context, adviceReport, { pausing: true }),
 };
 
 interface ModelParameters {
@@ -30,6 +36,8 @@ interface ModelParameters {
   readonly change?: number;
   readonly limits?: string;
   readonly scenario?: string;
+  readonly decisions?: string;
+  readonly open?: boolean;
 }
 const PARAMETERS: readonly (keyof ModelParameters)[] = [
   'spend',
@@ -40,6 +48,8 @@ const PARAMETERS: readonly (keyof ModelParameters)[] = [
   'change',
   'limits',
   'scenario',
+  'decisions',
+  'open',
 ];
 
 /** A model may take so long: an answer has 35 s. */
@@ -54,13 +64,14 @@ const results = createAnswerCache<CurveResult>({
 async function answerModel(
   request: ApiRequest,
   context: ServerContext,
-  report: (modelled: Modelled) => ReportData,
-  more: Pick<CurveTask, 'budgets'> = {},
+  report: (advised: Advised) => ReportData,
+  more: Pick<CurveTask, 'budgets'> & Pick<SplitTask, 'pausing'> = {},
 ): ReturnType<Handler> {
   const plan = datasetOf(request, context, request.path['dataset'] ?? '');
   const [named, filters] = withoutFilters<ModelParameters>(request.query, PARAMETERS);
   const question = historyQuestion(plan, { ...named, filters });
   const limiting = limitsQuestion(request, context, named, filters);
+  const deciding = decisionsQuestion(request, context, named, filters);
   const key = JSON.stringify([named, filters]);
   return await askingDataset(plan, request, context, () =>
     cachedAnswer(request, context, plan, key, async (source, signal) => {
@@ -73,14 +84,29 @@ async function answerModel(
         factor: named.factor ?? 1,
         change: named.change ?? 0.3,
         limits: said.limits,
+        pausing: more.pausing,
       };
-      const task: CurveTask = { history, split, ...more };
+      const task: CurveTask = { history, split, budgets: more.budgets };
+      const decisions = await decisionsIn(deciding, source, signal);
       const result = await results.answer(
         createHash('sha256').update(JSON.stringify(task)).digest('base64'),
         (stop) => runModel('curves', task, { milliseconds: LIMIT_MS, signal: stop }).catch(refuseLate),
         signal,
       );
-      return report({ result, names, plan, source, spend: named.spend, outcome: named.outcome });
+      const { spend, outcome, open = false } = named;
+      const lastWeek = history.weeks.at(-1);
+      return report({
+        result,
+        names,
+        plan,
+        source,
+        spend,
+        outcome,
+        decisions,
+        isOpenOnly: open,
+        spendToday: new Map(history.channels.map((channel) => [channel.id, spendTodayOf(channel.spend)])),
+        lastDay: lastWeek === undefined ? null : addDays(lastWeek, 6),
+      });
     }),
   );
 }

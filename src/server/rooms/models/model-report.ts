@@ -18,8 +18,11 @@ export interface Modelled {
   readonly outcome: string;
 }
 
-/** In which unit a column is: of the money that is spent, of the KPI, of the KPI for a unit of money, or words. */
-type Unit = 'spend' | 'outcome' | 'return' | 'words';
+/** In which unit a column is: of the money that is spent, of the KPI, of the KPI for a unit of money, words, or a day. */
+type Unit = 'spend' | 'outcome' | 'return' | 'words' | 'day';
+export type Columns = readonly (readonly [name: string, unit: Unit])[];
+/** The words of members, by the column; those of a column that is not named are reasons. */
+type Words = Readonly<Record<string, Pick<ReportColumn, 'members' | 'order'>>>;
 
 /** The points of each channel's curve, then its weeks; a channel without a curve is one row that says why. */
 export function curveReport(modelled: Modelled): ReportData {
@@ -109,7 +112,7 @@ export function splitReport(modelled: Modelled): ReportData {
   return reportOf(modelled, splitColumns, [...rows, ...refusedRows(modelled, splitColumns.length)]);
 }
 
-const curveColumns: readonly (readonly [name: string, unit: Unit])[] = [
+const curveColumns: Columns = [
   ['weekly_spend', 'spend'],
   ['response', 'outcome'],
   ['response_low', 'outcome'],
@@ -122,12 +125,12 @@ const curveColumns: readonly (readonly [name: string, unit: Unit])[] = [
   ['reason', 'words'],
 ];
 
-const budgetColumns: readonly (readonly [name: string, unit: Unit])[] = [
+const budgetColumns: Columns = [
   ['weekly_budget', 'spend'],
   ...curveColumns.slice(1).filter(([name]) => name !== 'observed'),
 ];
 
-const splitColumns: readonly (readonly [name: string, unit: Unit])[] = [
+const splitColumns: Columns = [
   ['spend_today', 'spend'],
   ['best_spend', 'spend'],
   ['best_low', 'spend'],
@@ -146,30 +149,34 @@ const splitColumns: readonly (readonly [name: string, unit: Unit])[] = [
   ['reason', 'words'],
 ];
 
-const channelsOf = ({ result }: Modelled): readonly ModelledChannel[] =>
+export const channelsOf = ({ result }: Modelled): readonly ModelledChannel[] =>
   result.kind === 'fitted' ? result.channels : [];
 
-const nameOf = ({ names }: Modelled, id: string): string => names.get(id) ?? id;
+export const nameOf = ({ names }: Modelled, id: string): string => names.get(id) ?? id;
 
-/** The reason stands in the last column, as a member that has words. */
-function refusedRows(modelled: Modelled, columns: number): ReportRow[] {
-  const { result } = modelled;
-  const row = (name: string, reason: string): ReportRow => [
-    name,
-    ...Array.from({ length: columns - 1 }, () => null),
-    reason,
-  ];
-  if (result.kind === 'fitted')
-    return result.refused.map(({ channel, reason }) => row(nameOf(modelled, channel), reason));
-  return [...modelled.names.values(), ...(modelled.names.size === 0 ? ['–'] : [])].map((name) =>
-    row(name, result.refusal.reason),
-  );
+/** The channels without a curve, each with the reason: all of them where the history as a whole has none. */
+export function refusedChannels({
+  result,
+  names,
+}: Modelled): { readonly id: string; readonly reason: string }[] {
+  if (result.kind === 'fitted') return result.refused.map(({ channel, reason }) => ({ id: channel, reason }));
+  const ids = names.size === 0 ? ['–'] : [...names.keys()];
+  return ids.map((id) => ({ id, reason: result.refusal.reason }));
 }
 
-function reportOf(
+/** The reason stands in the last column, as a member that has words. */
+const refusedRows = (modelled: Modelled, columns: number): ReportRow[] =>
+  refusedChannels(modelled).map(({ id, reason }) => [
+    nameOf(modelled, id),
+    ...Array.from({ length: columns - 1 }, () => null),
+    reason,
+  ]);
+
+export function reportOf(
   modelled: Modelled,
-  columns: readonly (readonly [name: string, unit: Unit])[],
+  columns: Columns,
   rows: readonly ReportRow[],
+  words: Words = {},
 ): ReportData {
   const { source } = modelled;
   const { titleOf } = source;
@@ -177,7 +184,7 @@ function reportOf(
   return {
     columns: [
       { name: 'channel', role: 'dimension', type: 'string', title: titleOf(channel), titleKey: channel },
-      ...columns.map(([name, unit]) => columnOf(name, unit, modelled)),
+      ...columns.map(([name, unit]) => columnOf(name, unit, modelled, words)),
     ],
     rows: [...rows],
     totals: null,
@@ -188,10 +195,17 @@ function reportOf(
   };
 }
 
-function columnOf(name: string, unit: Unit, { plan, source, spend, outcome }: Modelled): ReportColumn {
-  const titleKey = unit === 'words' ? `dimensions.${name}` : `measures.${name}`;
+function columnOf(
+  name: string,
+  unit: Unit,
+  { plan, source, spend, outcome }: Modelled,
+  words: Words,
+): ReportColumn {
+  const titleKey = unit === 'words' || unit === 'day' ? `dimensions.${name}` : `measures.${name}`;
   const shared = { name, title: source.titleOf(titleKey), titleKey } as const;
-  if (unit === 'words') return { ...shared, role: 'dimension', type: 'string', members: reasons };
+  if (unit === 'day') return { ...shared, role: 'dimension', type: 'date' };
+  if (unit === 'words')
+    return { ...shared, role: 'dimension', type: 'string', ...(words[name] ?? { members: reasons }) };
   const [money, kpi] = [plan.measures[spend], plan.measures[outcome]];
   const format =
     unit === 'return'
@@ -213,12 +227,21 @@ function columnOf(name: string, unit: Unit, { plan, source, spend, outcome }: Mo
 
 /** Words of the last column, by its members. */
 const reasons = Object.fromEntries(
-  'neverSpent hardlyVaried tooFewWeeksOfSpend movesTogether tooFewWeeks tooManyChannels gap length notANumber negativeSpend outcomeNeverChanges noChannels min max conflict'
+  'neverSpent hardlyVaried tooFewWeeksOfSpend movesTogether tooFewWeeks tooManyChannels gap length notANumber negativeSpend outcomeNeverChanges noChannels min max conflict drawsDisagree followsDemand'
     .split(' ')
     .map((reason) => [reason, `models.reasons.${reason}`]),
 );
 
 /** What adds up over channels; ends of intervals and returns do not. */
-const added = new Set(['spend_today', 'best_spend', 'best_change', 'response_today', 'best_response']);
+const added = new Set([
+  'spend_today',
+  'best_spend',
+  'best_change',
+  'response_today',
+  'best_response',
+  'advised_spend',
+  'advised_change',
+  'effect',
+]);
 
 const isMoney = (measure: MeasurePlan | undefined): boolean => measure?.format === 'currency';

@@ -1,6 +1,6 @@
 import { toNumber } from '../../../format/index.ts';
 import { badRequest, type ApiRequest } from '../../api/handler.ts';
-import type { SplitTask } from '../../models/curve-work.ts';
+import type { SplitTask } from '../../models/split-work.ts';
 import { answerReport, type ReportSource } from '../../query/answer/answer-report.ts';
 import { parseQuestion } from '../../query/question/parse-question.ts';
 import type { Question } from '../../query/question/question.ts';
