@@ -76,9 +76,9 @@ function at(document: Json, pointer: string): Json {
     .reduce<Json>((value, key) => (value as { [key: string]: Json })[key]!, document);
 }
 
-/** What a company of the demonstration is. */
-const companySchema = (): JSONSchema =>
-  JSON.parse(readFileSync(join(root, 'demo/company.schema.json'), 'utf8')) as JSONSchema;
+/** What the demonstration's files are. */
+const demoSchema = (name: string): JSONSchema =>
+  JSON.parse(readFileSync(join(root, 'demo', name), 'utf8')) as JSONSchema;
 
 async function typesOf(schema: JSONSchema, counted = false): Promise<string> {
   const text = await compile(schema, 'Root', { ...options, ignoreMinAndMaxItems: !counted });
@@ -103,7 +103,8 @@ async function modules(): Promise<readonly (readonly [path: string, text: string
     ['src/web/widgets/icons/names.json', `${JSON.stringify([...(await readIconNames())].toSorted())}\n`],
     ['src/language/generated/widget-schemas.ts', schemaList(schemas)],
     ['src/language/generated/widgets.ts', definitionList(widgets)],
-    ['src/demo/generated/company.ts', await typesOf(companySchema(), true)],
+    ['src/demo/generated/company.ts', await typesOf(demoSchema('company.schema.json'), true)],
+    ['src/demo/generated/media.ts', await typesOf(demoSchema('media.schema.json'))],
     ['src/language/generated/spec.ts', await typesOf(bundle(readSchemas(), entries))],
     ['src/language/generated/api.ts', await typesOf({ title: 'Api', $defs: JSON.parse(text) } as JSONSchema)],
   ];

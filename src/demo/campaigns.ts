@@ -1,7 +1,8 @@
 import { dateOfDay } from '../format/index.ts';
-import { partsOf, quarterName, quarterOf, quarterStart, SEASONS } from './calendar.ts';
+import { partsOf, quarterName, quarterOf, quarterStart } from './calendar.ts';
 import type { DemoBrand, Company } from './generated/company.ts';
-import type { Objective } from './media.ts';
+import type { Objective } from './generated/media.ts';
+import type { Media } from './media.ts';
 import { between, hash32 } from './random.ts';
 import type { Chance } from './random.ts';
 
@@ -33,18 +34,13 @@ interface Flight {
   readonly share: number;
 }
 
-const CODES: Readonly<Record<Objective, string>> = {
-  awareness: 'AWA',
-  consideration: 'CONS',
-  conversion: 'CONV',
-};
-
 /** The quarter, relative to that of today, in which the launched brand comes to market. */
 export const LAUNCH_QUARTERS_AGO = 5;
 
 /** All campaigns that have a day between `from` and the end of the quarter after today's. `size` is of the usual budgets. */
 export function campaignsOf(
   company: Company,
+  media: Media,
   chance: Chance,
   from: number,
   today: number,
@@ -60,7 +56,7 @@ export function campaignsOf(
       if (brand.launched && quarter === first) flights.push(launch(quarter));
       for (const flight of flights) {
         if (flight.end < from) continue;
-        const campaign = campaignOf(company, brand, flight, used, chance);
+        const campaign = campaignOf(company, media, brand, flight, used, chance);
         campaigns.push({ ...campaign, budget: Math.ceil((campaign.budget * size) / 100) * 100 });
       }
     }
@@ -139,14 +135,17 @@ const launch = (quarter: number): Flight => ({
 
 function campaignOf(
   company: Company,
+  { objectives, seasons }: Media,
   brand: DemoBrand,
   flight: Flight,
   used: Set<string>,
   chance: Chance,
 ): Campaign {
   const short = brand.name.replaceAll(/[^\p{L}]/gu, '');
-  const name = [short, CODES[flight.objective], company.market, flight.period, flight.theme].join('_');
-  const season = SEASONS[brand.season][partsOf((flight.start + flight.end) / 2).month] ?? 1;
+  const name = [short, objectives[flight.objective].code, company.market, flight.period, flight.theme].join(
+    '_',
+  );
+  const season = seasons[brand.season][partsOf((flight.start + flight.end) / 2).month] ?? 1;
   const exact =
     brand.annualBudget * flight.share * season * between(0.85, 1.2, chance(company.id, name, 'budget'));
   return {

@@ -4,8 +4,7 @@ import { effectsOn, gapsOf } from './effects.ts';
 import { linesOf, planLinesOf } from './lines.ts';
 import type { Company } from './generated/company.ts';
 import type { DeliveryLine } from './lines.ts';
-import { FORMATS } from './media.ts';
-import type { Device } from './media.ts';
+import type { Media } from './media.ts';
 import { plannedCents, spentCents } from './pacing.ts';
 import { between, chanceOf, hash32 } from './random.ts';
 import type { Chance } from './random.ts';
@@ -13,6 +12,7 @@ import type { Chance } from './random.ts';
 /** What the generator is told. Same words, same rows, whatever the machine. */
 export interface DemoRequest {
   readonly companies: readonly Company[];
+  readonly media: Media;
   /** About how many delivery rows. */
   readonly rows: number;
   /** The last day with data of a company, as a day since 1970. */
@@ -26,21 +26,14 @@ export const DEMO_DAYS = 731;
 /** Campaign days that two years of all brands come to; rows are shared out among them. */
 const CAMPAIGN_DAYS = 32_600;
 
-/** Of clicks, how many become visits: apps and slow pages lose some. */
-const LANDING: Readonly<Record<Device, number>> = {
-  mobile: 0.74,
-  desktop: 0.86,
-  tablet: 0.79,
-  'connected tv': 0.55,
-};
-
 /** Everything but the days of lines: small enough to be made here, and the database multiplies it out. */
-export function makeDrafts({ companies, rows, todayOf, seed }: DemoRequest) {
+export function makeDrafts({ companies, media, rows, todayOf, seed }: DemoRequest) {
   const chance = chanceOf(seed);
   const firstOf = (company: Company) => todayOf(company) - DEMO_DAYS + 1;
   const campaigns = companies.flatMap((company) =>
     campaignsOf(
       company,
+      media,
       chance,
       firstOf(company),
       todayOf(company),
@@ -50,28 +43,28 @@ export function makeDrafts({ companies, rows, todayOf, seed }: DemoRequest) {
   const numbered = campaigns.map((campaign, campaign_no) => ({
     campaign,
     campaign_no,
-    lines: linesOf(campaign, rows / CAMPAIGN_DAYS, chance),
+    lines: linesOf(campaign, media, rows / CAMPAIGN_DAYS, chance),
   }));
   return {
     campaigns: numbered.map(({ campaign, campaign_no, lines }) =>
       campaignRow(campaign, campaign_no, lines, chance),
     ),
     lines: numbered.flatMap(({ lines, campaign_no }) =>
-      lines.map((line) => lineRow(line, campaign_no, seed)),
+      lines.map((line) => lineRow(line, media, campaign_no, seed)),
     ),
     days: numbered.flatMap(({ campaign, campaign_no }) =>
-      dayRows(campaign, campaign_no, chance, firstOf(campaign.company), todayOf(campaign.company)),
+      dayRows(campaign, media, campaign_no, chance, firstOf(campaign.company), todayOf(campaign.company)),
     ),
     planLines: numbered.flatMap(({ lines, campaign_no }) =>
       planLinesOf(lines).map((line) => ({ campaign_no, ...line })),
     ),
     planDays: numbered.flatMap(({ campaign, campaign_no }) =>
-      [...plannedCents(campaign)]
+      [...plannedCents(campaign, media)]
         .filter(([day]) => day >= firstOf(campaign.company))
         .map(([day, cents]) => ({ campaign_no, day, cents })),
     ),
     gaps: companies.flatMap((company) =>
-      gapsOf(company, todayOf(company)).map((gap) => ({ company_id: company.id, ...gap })),
+      gapsOf(company, media, todayOf(company)).map((gap) => ({ company_id: company.id, ...gap })),
     ),
   };
 }
@@ -121,18 +114,20 @@ function audienceSize(
   );
 }
 
-function lineRow(line: DeliveryLine, campaign_no: number, seed: number) {
+function lineRow(line: DeliveryLine, { codes, devices }: Media, campaign_no: number, seed: number) {
   const { campaign, placement, device, audience, slot, product, share, cpm, ctr, cvr } = line;
   const { brand } = campaign;
   const sells = brand.basket !== null && (!brand.retailOnly || placement.channel === 'Retail media');
   return {
     campaign_no,
-    line: hash32([seed, campaign.id, placement.platform, placement.name, device, audience, slot].join('|')),
+    line: hash32(
+      [seed, campaign.id, placement.platform, placement.placement, device, audience, slot].join('|'),
+    ),
     platform: placement.platform,
     channel: placement.channel,
-    placement: placement.name,
+    placement: placement.placement,
     format: placement.format,
-    format_code: FORMATS[placement.format],
+    format_code: codes.get(placement.format) ?? null,
     slot_letter: slotName(slot),
     device,
     audience,
@@ -143,16 +138,23 @@ function lineRow(line: DeliveryLine, campaign_no: number, seed: number) {
     cvr,
     vtr: placement.vtr ?? null,
     viewability: placement.viewability ?? null,
-    landing: LANDING[device],
+    landing: devices[device].landing,
     basket: sells ? brand.basket : null,
   };
 }
 
-function dayRows(campaign: Campaign, campaign_no: number, chance: Chance, from: number, today: number) {
-  return [...spentCents(campaign, chance, today)]
+function dayRows(
+  campaign: Campaign,
+  media: Media,
+  campaign_no: number,
+  chance: Chance,
+  from: number,
+  today: number,
+) {
+  return [...spentCents(campaign, media, chance, today)]
     .filter(([day]) => day >= from)
     .map(([day, cents]) => {
-      const { spend, cpm, cvr } = effectsOn(campaign, day, today);
+      const { spend, cpm, cvr } = effectsOn(campaign, media, day, today);
       return { campaign_no, day, cents: Math.round(cents * spend), cpm_effect: cpm, cvr_effect: cvr };
     });
 }

@@ -1,7 +1,7 @@
-import { AUCTION, occasion, partsOf, SEASONS } from './calendar.ts';
+import { occasion, partsOf } from './calendar.ts';
 import type { Campaign } from './campaigns.ts';
-import type { Company, Platform } from './generated/company.ts';
-import { REPORTING_DELAY } from './media.ts';
+import type { Company } from './generated/company.ts';
+import type { Media } from './media.ts';
 
 /** Of today, what has happened by the time of the last load. */
 const TODAY_SO_FAR = 0.38;
@@ -26,31 +26,36 @@ export interface DayEffects {
 }
 
 /** What a day does to all of a campaign's lines. */
-export function effectsOn(campaign: Campaign, day: number, today: number): DayEffects {
+export function effectsOn(
+  campaign: Campaign,
+  { auction: prices, seasons }: Pick<Media, 'auction' | 'seasons'>,
+  day: number,
+  today: number,
+): DayEffects {
   const { brand, start } = campaign;
   const { month } = partsOf(day);
   const { demand, auction } = occasion(day, brand.rhythm);
   const learning = LEARNING[day - start] ?? { cpm: 1, cvr: 1 };
-  const season = SEASONS[brand.season][month] ?? 1;
+  const season = seasons[brand.season][month] ?? 1;
   return {
     spend: day === today ? TODAY_SO_FAR : 1,
-    cpm: (AUCTION[month] ?? 1) * auction * learning.cpm,
+    cpm: (prices[month] ?? 1) * auction * learning.cpm,
     cvr: Math.sqrt(season * demand) * learning.cvr * (KNOWN_CONVERSIONS[today - day] ?? 1),
   };
 }
 
 export interface Gap {
-  readonly platform: Platform;
+  readonly platform: string;
   readonly day: number;
   readonly why: 'outage' | 'delay';
 }
 
 /** Days on which a platform delivered and nothing came in: rows that are missing, which are not zeros. */
-export function gapsOf(company: Company, today: number): Gap[] {
+export function gapsOf(company: Company, { delays }: Pick<Media, 'delays'>, today: number): Gap[] {
   const { year, month, date } = partsOf(today);
   const { platform: silent, dayOfMonth } = company.outage;
   const outage = Date.UTC(year, date > dayOfMonth + 2 ? month : month - 1, dayOfMonth) / 86_400_000;
-  const late = (Object.entries(REPORTING_DELAY) as [Platform, number][]).flatMap(([platform, days]) =>
+  const late = [...delays].flatMap(([platform, days]) =>
     Array.from({ length: days + 1 }, (_, index) => ({ platform, day: today - index, why: 'delay' as const })),
   );
   return [{ platform: silent, day: outage, why: 'outage' }, ...late];

@@ -10,6 +10,7 @@ import { DRAFTS } from './draft-columns.ts';
 import { makeDrafts } from './drafts.ts';
 import type { Drafts } from './drafts.ts';
 import { appendWorld } from './world/append-world.ts';
+import { mediaOf } from './media.ts';
 import { MACROS } from './world/macros.ts';
 import { readWorld } from './world/read-world.ts';
 import { orderOf } from './world/table-order.ts';
@@ -39,6 +40,7 @@ export async function generateDemo(
   tables: ReadonlyMap<string, TablePlan>,
 ): Promise<void> {
   const world = readWorld(worldFolder);
+  const media = mediaOf(world);
   const advertisers = demoCompanies().map((company) => ({
     company,
     today: dayNumber(dayIn(company.timezone, now)),
@@ -46,12 +48,13 @@ export async function generateDemo(
   const todays = new Map(advertisers.map(({ company, today }) => [company, today]));
   const drafts = makeDrafts({
     companies: demoCompanies(),
+    media,
     rows,
     seed,
     todayOf: (company) => todays.get(company) ?? 0,
   });
   const temporary = [
-    ...(await appendWorld(engine, world, advertisers, now)),
+    ...(await appendWorld(engine, world, media, advertisers, now)),
     ...(await appendDrafts(engine, drafts)),
   ];
   for (const macro of MACROS) await engine.run(macro);

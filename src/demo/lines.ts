@@ -1,7 +1,6 @@
 import type { Campaign } from './campaigns.ts';
-import { DEVICE_EFFECT, OBJECTIVE_EFFECT } from './media.ts';
-import type { Device, AdPlacement } from './media.ts';
-import { PLACEMENTS } from './placements.ts';
+import type { AdPlacement, Device } from './generated/media.ts';
+import type { Media } from './media.ts';
 import { between } from './random.ts';
 import type { Chance } from './random.ts';
 
@@ -40,39 +39,19 @@ interface Audience {
   readonly cvr: number;
 }
 
-const PLATFORMS_AT_ONCE = { awareness: 4, consideration: 3, conversion: 3 } as const;
-const SEARCH_AUDIENCES: readonly Audience[] = [
-  { name: 'Keyword intent', weight: 1, cpm: 1, ctr: 1, cvr: 1 },
-  { name: 'Search remarketing', weight: 0.35, cpm: 1.15, ctr: 1.25, cvr: 1.6 },
-];
-const RETARGETING: Audience = {
-  name: 'Retargeting: site visitors 30 days',
-  weight: 0.5,
-  cpm: 1.5,
-  ctr: 1.55,
-  cvr: 2.6,
-};
-const LOOKALIKE: Audience = {
-  name: 'Lookalike: customers 1 %',
-  weight: 0.6,
-  cpm: 1.12,
-  ctr: 1.12,
-  cvr: 1.35,
-};
-
 /** The campaign's lines, about `wanted` of them, at least one. Their shares add up to one. */
-export function linesOf(campaign: Campaign, wanted: number, chance: Chance): DeliveryLine[] {
-  const flights = chosenPlacements(campaign, wanted, chance);
+export function linesOf(campaign: Campaign, media: Media, wanted: number, chance: Chance): DeliveryLine[] {
+  const flights = chosenPlacements(campaign, media, wanted, chance);
   const total = flights.reduce((sum, flight) => sum + flight.weight, 0);
   const drafts = flights.flatMap(({ placements, weight }) => {
     const count = Math.max(
       1,
-      Math.floor((wanted * weight) / total + chance(campaign.id, placements[0]?.name ?? '', 'count')),
+      Math.floor((wanted * weight) / total + chance(campaign.id, placements[0]?.placement ?? '', 'count')),
     );
-    return draftsOf(campaign, placements, count, weight / total, chance);
+    return draftsOf(campaign, media, placements, count, weight / total, chance);
   });
   const sum = drafts.reduce((all, { weight }) => all + weight, 0);
-  return drafts.map((draft) => lineOf(campaign, draft, draft.weight / sum, chance));
+  return drafts.map((draft) => lineOf(campaign, media, draft, draft.weight / sum, chance));
 }
 
 export function planLinesOf(lines: readonly DeliveryLine[]): PlanLine[] {
@@ -100,11 +79,11 @@ interface Flight {
 }
 
 /** The platforms that fit the objective and the brand best, with some chance in it; fewer where few lines are wanted. */
-function chosenPlacements(campaign: Campaign, wanted: number, chance: Chance): Flight[] {
+function chosenPlacements(campaign: Campaign, media: Media, wanted: number, chance: Chance): Flight[] {
   const { brand, objective } = campaign;
-  const fitting = PLACEMENTS.filter(
+  const fitting = media.placements.filter(
     (placement) =>
-      placement.fits[objective] &&
+      placement[objective] &&
       brand.mix[placement.platform] &&
       Boolean(placement.keywords) === campaign.search,
   );
@@ -117,7 +96,7 @@ function chosenPlacements(campaign: Campaign, wanted: number, chance: Chance): F
         between(0.55, 1.45, chance(campaign.id, key)),
     }),
   );
-  const most = Math.max(1, Math.min(PLATFORMS_AT_ONCE[objective], Math.round(wanted)));
+  const most = Math.max(1, Math.min(media.objectives[objective].platforms, Math.round(wanted)));
   return drawn(
     flights,
     most,
@@ -127,7 +106,7 @@ function chosenPlacements(campaign: Campaign, wanted: number, chance: Chance): F
 }
 
 const weightOf = ({ brand, objective }: Campaign, placement: AdPlacement): number =>
-  (placement.fits[objective] ?? 0) * (brand.mix[placement.platform] ?? 0);
+  (placement[objective] ?? 0) * (brand.mix[placement.platform] ?? 0);
 
 interface Draft {
   readonly placement: AdPlacement;
@@ -139,18 +118,19 @@ interface Draft {
 
 function draftsOf(
   campaign: Campaign,
+  media: Media,
   placements: readonly AdPlacement[],
   count: number,
   share: number,
   chance: Chance,
 ): Draft[] {
-  const audiences = audiencesOf(campaign);
+  const audiences = audiencesOf(campaign, media);
   const perSlot =
-    placements.reduce((sum, { devices }) => sum + Object.keys(devices).length, 0) * audiences.length;
+    placements.reduce((sum, placement) => sum + devicesOf(placement).length, 0) * audiences.length;
   const slots = Math.max(3, Math.ceil(count / perSlot));
   const drafts: Draft[] = [];
   for (const placement of placements)
-    for (const [device, deviceWeight] of Object.entries(placement.devices) as [Device, number][])
+    for (const [device, deviceWeight] of devicesOf(placement))
       for (const audience of audiences)
         for (let slot = 0; slot < slots; slot++) {
           const weight = weightOf(campaign, placement) * deviceWeight * audience.weight * 0.72 ** slot;
@@ -161,14 +141,29 @@ function draftsOf(
     count,
     ({ weight }) => weight,
     ({ placement, device, audience, slot }) =>
-      chance(campaign.id, placement.name, device, audience.name, slot, 'drawn'),
+      chance(campaign.id, placement.placement, device, audience.name, slot, 'drawn'),
   );
   const sum = kept.reduce((all, { weight }) => all + weight, 0);
   return kept.map((draft) => ({ ...draft, weight: (draft.weight / sum) * share }));
 }
 
-function audiencesOf({ brand, objective, search }: Campaign): readonly Audience[] {
-  if (search) return SEARCH_AUDIENCES;
+/** The devices that a placement is shown on, with their shares. */
+function devicesOf({
+  mobile,
+  desktop,
+  tablet,
+  connected_tv: tv,
+}: AdPlacement): readonly (readonly [Device, number])[] {
+  const shares = { mobile, desktop, tablet, 'connected tv': tv };
+  return Object.entries(shares).flatMap(([device, share]) =>
+    share === undefined ? [] : [[device as Device, share] as const],
+  );
+}
+
+function audiencesOf({ brand, objective, search }: Campaign, { audiences }: Media): readonly Audience[] {
+  const general = (purpose: 'search' | 'consideration' | 'conversion'): Audience[] =>
+    audiences.filter((one) => one[purpose]).map(({ audience: name, ...rates }) => ({ name, ...rates }));
+  if (search) return general('search');
   const own = brand.audiences.map((name, index) => ({
     name,
     weight: 1 - index * 0.17,
@@ -176,20 +171,25 @@ function audiencesOf({ brand, objective, search }: Campaign): readonly Audience[
     ctr: 1,
     cvr: 1,
   }));
-  if (objective === 'awareness') return own;
-  return objective === 'conversion' ? [...own, RETARGETING, LOOKALIKE] : [...own, LOOKALIKE];
+  return objective === 'awareness' ? own : [...own, ...general(objective)];
 }
 
-function lineOf(campaign: Campaign, draft: Draft, share: number, chance: Chance): DeliveryLine {
+function lineOf(
+  campaign: Campaign,
+  { objectives, devices }: Media,
+  draft: Draft,
+  share: number,
+  chance: Chance,
+): DeliveryLine {
   const { brand, company, objective } = campaign;
   const { placement, device, audience, slot } = draft;
   const bought =
     placement.channel === 'Search' || placement.channel === 'Retail media'
-      ? OBJECTIVE_EFFECT.consideration
-      : OBJECTIVE_EFFECT[objective];
-  const cvrEffect = placement.channel === 'Search' ? 1 : OBJECTIVE_EFFECT[objective].cvr;
+      ? objectives.consideration
+      : objectives[objective];
+  const cvrEffect = placement.channel === 'Search' ? 1 : objectives[objective].cvr;
   const luck = (name: string) =>
-    between(0.9, 1.1, chance(campaign.id, placement.name, audience.name, slot, name));
+    between(0.9, 1.1, chance(campaign.id, placement.placement, audience.name, slot, name));
   return {
     campaign,
     placement,
@@ -200,8 +200,8 @@ function lineOf(campaign: Campaign, draft: Draft, share: number, chance: Chance)
       brand.products[Math.floor(chance(campaign.id, slot, 'product') * brand.products.length)] ?? brand.name,
     share,
     cpm: placement.cpm * company.priceLevel * brand.cpm * bought.cpm * audience.cpm * luck('cpm'),
-    ctr: placement.ctr * brand.ctr * bought.ctr * audience.ctr * DEVICE_EFFECT[device].ctr * luck('ctr'),
-    cvr: placement.cvr * brand.cvr * cvrEffect * audience.cvr * DEVICE_EFFECT[device].cvr * luck('cvr'),
+    ctr: placement.ctr * brand.ctr * bought.ctr * audience.ctr * devices[device].ctr * luck('ctr'),
+    cvr: placement.cvr * brand.cvr * cvrEffect * audience.cvr * devices[device].cvr * luck('cvr'),
   };
 }
 

@@ -1,77 +1,98 @@
-import type { Platform } from './generated/company.ts';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { DataDirError } from '../server/process/index.ts';
+import type { Rhythm, Season } from './generated/company.ts';
+import type {
+  AdPlacement,
+  Device,
+  DeviceEffect,
+  GeneralAudience,
+  MediaLists,
+  Objective,
+  ObjectiveEffect,
+} from './generated/media.ts';
+import type { World } from './world/read-world.ts';
 
-export type Objective = 'awareness' | 'consideration' | 'conversion';
-export type Device = 'mobile' | 'desktop' | 'tablet' | 'connected tv';
-
-/** What is shown there, and its short name in the ids of creatives. */
-export const FORMATS = {
-  'Image 1:1': 'IMG',
-  Carousel: 'CAR',
-  'Single image': 'SIN',
-  'Document ad': 'DOC',
-  'Product listing': 'PLA',
-  'Headline banner': 'HLB',
-  'Medium rectangle': 'MPU',
-  'Half page': 'HPA',
-  'Responsive display': 'RDA',
-  'Responsive search ad': 'RSA',
-  'Creator video': 'CRV',
-  'In-feed video': 'IFV',
-  'Bumper 6s': 'B06',
-  'Video 9:16 10s': 'S10',
-  'Video 9:16 15s': 'S15',
-  'Video 9:16 30s': 'S30',
-  'Video 16:9 15s': 'V15',
-  'Video 16:9 30s': 'V30',
-  'TrueView 20s': 'V20',
-  'Spot 15s': 'T15',
-  'Spot 20s': 'T20',
-} as const;
-
-export type Format = keyof typeof FORMATS;
-
-/** A place to buy, with what a buyer in Germany expects of it when the objective is consideration. */
-export interface AdPlacement {
-  readonly platform: Platform;
-  readonly channel: 'Social' | 'Search' | 'Video' | 'Display' | 'Connected TV' | 'Retail media';
-  readonly name: string;
-  readonly format: Format;
-  /** How well it serves each objective; one that is missing does not use it. */
-  readonly fits: Readonly<Partial<Record<Objective, number>>>;
-  /** Only bought as search on keywords. */
-  readonly keywords?: true;
-  /** EUR for a thousand impressions. */
-  readonly cpm: number;
-  /** Clicks of impressions. */
-  readonly ctr: number;
-  /** Conversions of clicks when the objective is conversion. */
-  readonly cvr: number;
-  /** Completed views of started ones; absent where there is no film. */
-  readonly vtr?: number;
-  /** Viewable of measurable impressions; absent where nobody measures it. */
-  readonly viewability?: number;
-  readonly devices: Readonly<Partial<Record<Device, number>>>;
+/** Where ads are shown, and what objectives, devices, weekdays and months do to them. */
+export interface Media {
+  readonly placements: readonly AdPlacement[];
+  /** The short names of formats. */
+  readonly codes: ReadonlyMap<string, string>;
+  readonly objectives: Readonly<Record<Objective, ObjectiveEffect>>;
+  readonly devices: Readonly<Record<Device, DeviceEffect>>;
+  readonly audiences: readonly GeneralAudience[];
+  /** Days by platform. */
+  readonly delays: ReadonlyMap<string, number>;
+  /** Shares of a day's activity, Monday first. */
+  readonly weekdays: Readonly<Record<Rhythm, readonly number[]>>;
+  /** Demand by month, January first. */
+  readonly seasons: Readonly<Record<Season, readonly number[]>>;
+  /** Prices of an impression by month, January first. */
+  readonly auction: readonly number[];
 }
 
-/** What the objective that is bidden for does to a placement's rates. Search and retail media buy the click, whatever the objective. */
-export const OBJECTIVE_EFFECT: Readonly<
-  Record<Objective, { readonly cpm: number; readonly ctr: number; readonly cvr: number }>
-> = {
-  awareness: { cpm: 0.82, ctr: 0.62, cvr: 0.14 },
-  consideration: { cpm: 1, ctr: 1, cvr: 0.36 },
-  conversion: { cpm: 1.28, ctr: 1.12, cvr: 1 },
-};
+/**
+ * The media of a world: the lists of assumptions that `media.schema.json` names. A DataDirError says which list, record and
+ * value is wrong, or which one is missing.
+ */
+export function mediaOf({ assumptions, folder }: World): Media {
+  const lists = listsOf(folder, assumptions);
+  return {
+    placements: lists.placements,
+    codes: new Map(lists.formats.map(({ format, code }) => [format, code])),
+    objectives: complete(
+      'objectives',
+      lists.objectives.map((effect) => [effect.objective, effect]),
+      ['awareness', 'consideration', 'conversion'],
+    ),
+    devices: complete(
+      'devices',
+      lists.devices.map((effect) => [effect.device, effect]),
+      ['mobile', 'desktop', 'tablet', 'connected tv'],
+    ),
+    audiences: lists.general_audiences,
+    delays: new Map(lists.reporting_delays.map(({ platform, days }) => [platform, days])),
+    weekdays: complete(
+      'rhythms',
+      lists.rhythms.map((week) => [week.rhythm, figuresOf(week)]),
+      ['retail', 'business', 'everyday'],
+    ),
+    seasons: complete(
+      'seasons',
+      lists.seasons.map((year) => [year.season, figuresOf(year)]),
+      ['gifts', 'travel', 'outdoor', 'business', 'steady'],
+    ),
+    auction: lists.auction.map(({ price }) => price),
+  };
+}
 
-export const DEVICE_EFFECT: Readonly<Record<Device, { readonly ctr: number; readonly cvr: number }>> = {
-  mobile: { ctr: 1.06, cvr: 0.84 },
-  desktop: { ctr: 0.88, cvr: 1.32 },
-  tablet: { ctr: 0.94, cvr: 0.95 },
-  'connected tv': { ctr: 0.25, cvr: 0.3 },
-};
+const figuresOf = (record: object): number[] =>
+  Object.values(record).filter((value): value is number => typeof value === 'number');
 
-/** Days by which a platform's figures come later than those of the others, which are there on the next morning. */
-export const REPORTING_DELAY: Readonly<Partial<Record<Platform, number>>> = {
-  LinkedIn: 1,
-  'Programmatic TV': 1,
-  'Amazon Ads': 1,
-};
+function listsOf(folder: string, assumptions: World['assumptions']): MediaLists {
+  const schema = JSON.parse(readFileSync(path.join(folder, 'media.schema.json'), 'utf8')) as {
+    readonly properties: object;
+  };
+  const isMedia = new Ajv2020({ allErrors: true }).compile<MediaLists>(schema);
+  const named = Object.keys(schema.properties).filter((name) => assumptions.has(name));
+  const lists: unknown = Object.fromEntries(named.map((name) => [name, assumptions.get(name)]));
+  if (isMedia(lists)) return lists;
+  const faults = (isMedia.errors ?? []).map(
+    ({ instancePath, message, params }) => `${instancePath || '/'} ${message} ${JSON.stringify(params)}`,
+  );
+  throw new DataDirError('damaged', `demo/assumptions: ${faults.join('; ')}.`);
+}
+
+/** The records of a list by their names. Each of `names` needs one. */
+function complete<Name extends string, Value>(
+  list: string,
+  records: readonly (readonly [string, Value])[],
+  names: readonly Name[],
+): Record<Name, Value> {
+  const byName = new Map(records);
+  const missing = names.find((name) => !byName.has(name));
+  if (missing !== undefined)
+    throw new DataDirError('damaged', `demo/assumptions, ${list}: the record of ${missing} is missing.`);
+  return Object.fromEntries(records) as Record<Name, Value>;
+}

@@ -1,5 +1,6 @@
-import { occasion, partsOf, SEASONS, WEEKDAYS } from './calendar.ts';
+import { occasion, partsOf } from './calendar.ts';
 import type { Campaign } from './campaigns.ts';
+import type { Media } from './media.ts';
 import { between } from './random.ts';
 import type { Chance } from './random.ts';
 
@@ -14,16 +15,16 @@ const TEMPERS = [
 const LEARNING = [0.45, 0.62, 0.76, 0.87, 0.95] as const;
 
 /** Relative weight of a day for a brand: its week, its season, and the days that everybody knows. */
-function demandOf({ brand }: Campaign, day: number): number {
+function demandOf({ brand }: Campaign, { weekdays, seasons }: Media, day: number): number {
   const { weekday, month } = partsOf(day);
-  const week = WEEKDAYS[brand.rhythm][weekday] ?? 1;
-  return week * (SEASONS[brand.season][month] ?? 1) * occasion(day, brand.rhythm).demand;
+  const week = weekdays[brand.rhythm][weekday] ?? 1;
+  return week * (seasons[brand.season][month] ?? 1) * occasion(day, brand.rhythm).demand;
 }
 
 /** Planned money of each day in cents; the days add up to the budget. */
-export function plannedCents(campaign: Campaign): Map<number, number> {
+export function plannedCents(campaign: Campaign, media: Media): Map<number, number> {
   const days = daysOf(campaign);
-  const weights = days.map((day) => demandOf(campaign, day));
+  const weights = days.map((day) => demandOf(campaign, media, day));
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   let weightSoFar = 0;
   let centsSoFar = 0;
@@ -39,12 +40,17 @@ export function plannedCents(campaign: Campaign): Map<number, number> {
 }
 
 /** Money really spent on each day until today, in cents: never more than the budget, and sometimes gone before the end. */
-export function spentCents(campaign: Campaign, chance: Chance, today: number): Map<number, number> {
+export function spentCents(
+  campaign: Campaign,
+  media: Media,
+  chance: Chance,
+  today: number,
+): Map<number, number> {
   const temper = TEMPERS.find(({ upTo }) => chance(campaign.id, 'temper') < upTo) ?? TEMPERS[2];
   const speed = between(temper.low, temper.high, chance(campaign.id, 'speed'));
   let left = campaign.budget * 100;
   const spent = new Map<number, number>();
-  for (const [day, planned] of plannedCents(campaign)) {
+  for (const [day, planned] of plannedCents(campaign, media)) {
     if (day > today || left < 100) break;
     const age = day - campaign.start;
     const wobble = between(0.86, 1.14, chance(campaign.id, day));

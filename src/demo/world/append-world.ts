@@ -2,8 +2,9 @@ import { dayIn } from '../../format/index.ts';
 import type { LocalEngine } from '../../server/warehouse/index.ts';
 import { appendRows } from '../append-rows.ts';
 import type { DraftColumns } from '../append-rows.ts';
-import { partsOf, SEASONS } from '../calendar.ts';
+import { partsOf } from '../calendar.ts';
 import type { Company, DemoBrand } from '../generated/company.ts';
+import type { Media } from '../media.ts';
 import { dayBegan } from './day-began.ts';
 import { firstDay, firstDayOf, monthsOf } from './days.ts';
 import type { World } from './read-world.ts';
@@ -18,6 +19,7 @@ export interface Advertiser {
 export async function appendWorld(
   engine: LocalEngine,
   world: World,
+  { seasons }: Media,
   advertisers: readonly Advertiser[],
   now: Date,
 ): Promise<string[]> {
@@ -119,7 +121,7 @@ export async function appendWorld(
         monthsOf(first, today).map((month) => ({
           ...namesOf(company, brand),
           month,
-          season_effect: SEASONS[brand.season][partsOf(month).month] ?? 1,
+          season_effect: seasons[brand.season][partsOf(month).month] ?? 1,
         })),
       ),
     },

@@ -8,6 +8,7 @@ export type Assumption = Readonly<Record<string, string | number | null>>;
 
 /** The demonstration's world, as its files say it. */
 export interface World {
+  readonly folder: string;
   /** Lists of records by their name, over all files. */
   readonly assumptions: ReadonlyMap<string, readonly Assumption[]>;
   /** The SELECT that makes each table, by the table's name. */
@@ -28,6 +29,7 @@ export function readWorld(folder: string): World {
   if (repeated) throw damaged(`demo/assumptions has two lists with the name ${repeated[0]}.`);
   const selects = filesOf(path.join(folder, 'tables'), '.sql');
   return {
+    folder,
     assumptions: new Map(lists),
     selects: new Map(selects.map(([file, text]) => [path.basename(file, '.sql'), text])),
   };
