@@ -10,6 +10,7 @@ const source = join(root, 'src');
 
 /** The files through which one library may be entered from another room. */
 const doors = new Set([
+  'alerts/index.ts',
   'language/index.ts',
   'language/plan/index.ts',
   'language/node/index.ts',
@@ -44,6 +45,7 @@ const mayEnter: Record<string, readonly string[]> = {
   resources: ['expressions/index.ts', 'language/plan/index.ts'],
   'page-run': ['cascade/index.ts', 'format/index.ts', 'language/plan/index.ts'],
   expectations: ['format/index.ts', 'language/plan/index.ts'],
+  alerts: ['format/index.ts', 'language/plan/index.ts', 'modelling/index.ts', 'modelling/outliers/index.ts'],
   cli: [
     'language/index.ts',
     'language/plan/index.ts',
@@ -65,6 +67,7 @@ const mayEnter: Record<string, readonly string[]> = {
   workbook: ['format/index.ts'],
   demo: ['language/plan/index.ts', 'format/index.ts', 'server/process/index.ts', 'server/warehouse/index.ts'],
   server: [
+    'alerts/index.ts',
     'demo/index.ts',
     'language/index.ts',
     'language/plan/index.ts',
@@ -110,6 +113,7 @@ const withoutPackages: Record<string, RegExp> = {
   files: /./,
   resources: /./,
   'page-run': /./,
+  alerts: /./,
   expectations: /./,
   workbook: /^(?!fflate$)/,
   web: /^(fastify|node:|@duckdb|@electric-sql)/,

@@ -21,6 +21,8 @@ export interface TestServer {
   readonly clock: TestClock;
   /** The name is without `.example`: `analyst@acme`. */
   login(name: string): Promise<Session>;
+  /** Everybody logs in anew: where the clock has moved by hours, tokens are over. */
+  forget(): void;
   /** A GET with the id token of that user, below `/api/`. */
   get(name: string, path: string, options?: InjectOptions): Promise<LightMyRequestResponse>;
   post(name: string, path: string, body: unknown): Promise<LightMyRequestResponse>;
@@ -85,6 +87,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     warehouse,
     clock,
     login,
+    forget: () => sessions.clear(),
     get: (name, path, more = {}) => send(name, path, { method: 'GET', ...more }),
     post: (name, path, body) => send(name, path, { method: 'POST', payload: body as object }),
   };

@@ -973,6 +973,10 @@ export interface Link {
    */
   route: string;
   /**
+   * The field of the row that holds an address of the product, with its filters. Where a row has one, the link leads there and not to `route`.
+   */
+  address?: string;
+  /**
    * The route's parameters by name, each with the field that it is taken from.
    */
   params?: {
@@ -4812,6 +4816,7 @@ export interface ResourceSpec {
   seed?: string;
   status?: ResourceStatus;
   sends?: ResourceSending;
+  alerts?: ResourceAlerts;
   exchange?: ResourceExchange;
   mirror?: Identifier;
   /**
@@ -4898,6 +4903,55 @@ export interface ResourceSending {
   time: ResourceFieldName;
   to: ResourceFieldName;
   as: ResourceFieldName;
+  state: ResourceFieldName;
+}
+/**
+ * Rows of it are alerts: a query of a page with a selection is judged by itself, with what the row's user may see at that time, and recipients are told when something is the matter. The resource is limited by `user`. Every page with figures has a button that makes a row of the page and its filters.
+ */
+export interface ResourceAlerts {
+  /**
+   * The i18n key of the button.
+   */
+  button: string;
+  /**
+   * The page on which a new row is completed. Its one parameter is the row's id.
+   */
+  opens: string;
+  /**
+   * The i18n key of the mail's subject when an alert opens. It may name {{name}}, {{series}}, {{figure}}, {{expected}}, {{page}}, {{date}}, {{link}} and {{owner}}, as the other texts may.
+   */
+  subject: string;
+  /**
+   * The i18n key of the mail's text when an alert opens.
+   */
+  text: string;
+  /**
+   * The i18n key of the mail's subject when it closes.
+   */
+  closedSubject: string;
+  /**
+   * The i18n key of the mail's text when it closes.
+   */
+  closedText: string;
+  name: ResourceFieldName;
+  page: ResourceFieldName;
+  filters: ResourceFieldName;
+  query: ResourceFieldName;
+  measure: ResourceFieldName;
+  by: ResourceFieldName;
+  plan: ResourceFieldName;
+  condition: ResourceFieldName;
+  value: ResourceFieldName;
+  margin: ResourceFieldName;
+  after: ResourceFieldName;
+  occasion: ResourceFieldName;
+  days: ResourceFieldName;
+  time: ResourceFieldName;
+  to: ResourceFieldName;
+  webhooks: ResourceFieldName;
+  snoozedUntil: ResourceFieldName;
+  hours: ResourceFieldName;
+  priority: ResourceFieldName;
   state: ResourceFieldName;
 }
 /**

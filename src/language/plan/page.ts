@@ -96,12 +96,13 @@ export interface PagePlan extends LayoutPlan {
   readonly possibilities?: readonly PossiblePage[];
 }
 
-/** A resource whose rows are pages that are sent. */
+/** A resource whose rows are pages that are sent, or alerts. */
 export interface SenderEntry extends Pick<
   NonNullable<ResourceModel['sends']>,
   'button' | 'opens' | 'name' | 'page' | 'filters'
 > {
   readonly resource: string;
+  readonly kind: 'sends' | 'alerts';
   readonly access: Access | null;
 }
 

@@ -26,6 +26,7 @@ export function planResource(
     mirror,
     seed,
     sends,
+    alerts,
     status,
     exchange,
   } = spec;
@@ -63,6 +64,7 @@ export function planResource(
     mirror: mirror ?? null,
     seed: seed ?? null,
     sends: sends ?? null,
+    alerts: alerts ?? null,
     status: status === undefined ? null : planStatus(status, fields[status.field]?.default),
     exchange: planExchange(exchange),
     schema: {

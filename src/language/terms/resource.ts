@@ -182,6 +182,8 @@ export interface ResourceModel {
   readonly write: Access | null;
   /** Set where rows are pages that are sent. */
   readonly sends: NonNullable<ResourceSpec['sends']> | null;
+  /** Set where rows are alerts. */
+  readonly alerts: NonNullable<ResourceSpec['alerts']> | null;
   /** Whose row it is: the field that holds its brand, or its user. */
   readonly limit: { readonly by: 'brand' | 'user'; readonly field: string } | null;
   readonly belongs: BelongingModel | null;

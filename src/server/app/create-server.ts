@@ -21,9 +21,9 @@ import type { Handlers, ServerContext } from '../rooms/context.ts';
 import { createBossQueue } from '../jobs/boss-queue.ts';
 import { jobHandlers } from '../rooms/jobs/handlers.ts';
 import { createNews } from '../rooms/news.ts';
-import { deliveryJob } from './deliveries.ts';
 import { createFiles } from './files.ts';
 import { housekeeping } from './housekeeping.ts';
+import { unattendedParts } from './unattended.ts';
 import { createReadiness } from './http/readiness.ts';
 import { registerGauges } from './http/server-gauges.ts';
 import { registerHealth } from './http/health.ts';
@@ -52,7 +52,13 @@ import { reportHandlers } from '../rooms/reports/handlers.ts';
 import type { State } from '../state/state.ts';
 import { notificationHandlers } from '../rooms/notifications/handlers.ts';
 import { scheduleHandlers } from '../rooms/schedules/handlers.ts';
-import { watchSchedules } from '../rooms/schedules/watch-schedules.ts';
+import { alertHandlers } from '../rooms/alerts/handlers.ts';
+import { alertKind } from '../rooms/alerts/judge-alert.ts';
+import { tellingKind } from '../rooms/alerts/tell-alert.ts';
+import { addDueAlerts } from '../rooms/alerts/watch-alerts.ts';
+import { deliverKind } from '../rooms/schedules/deliver.ts';
+import { addDueSchedules } from '../rooms/schedules/watch-schedules.ts';
+import { keepLooking } from '../rooms/unattended/keep-looking.ts';
 import { userHandlers } from '../rooms/users/handlers.ts';
 import { WarehouseError } from '../warehouse/warehouse.ts';
 import type { Warehouse } from '../warehouse/warehouse.ts';
@@ -106,16 +112,20 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
       jobs.onNews(({ company, id }) => news.tell({ company, name: '/jobs', rows: [id] }));
       const context = { warehouse, state, pages, mirrors, jobs, news, clock, config };
       if (config.worksJobs === true) {
+        const unattended = unattendedParts(context, server, auth);
         await jobs.work({
           housekeeping: housekeeping(state, clock),
-          delivery: deliveryJob(context, server, auth),
+          delivery: deliverKind(unattended),
+          alert: alertKind(unattended, (company) => news.tell({ company, name: '/notifications', rows: [] })),
+          telling: tellingKind(unattended),
           ...files.jobs({ state, clock, news }),
         });
-        watchSchedules(context, {
-          signal: closing.signal,
-          lookMs: config.lookMs,
-          onTrouble: (error) => server.log.error({ err: error }, 'schedules are in trouble'),
-        });
+        const { lookMs } = config;
+        for (const [what, look] of Object.entries({ schedules: addDueSchedules, alerts: addDueAlerts })) {
+          const onTrouble = (error: unknown): void =>
+            server.log.error({ err: error }, `${what} are in trouble`);
+          keepLooking(() => look(context, onTrouble), { signal: closing.signal, lookMs, onTrouble });
+        }
       }
       state.channel.subscribe((heard) => {
         if (heard === 'missed') {
@@ -195,6 +205,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
 
 const ownHandlers: Handlers = {
   ...accountHandlers,
+  ...alertHandlers,
   ...auditHandlers,
   ...filterHandlers,
   ...jobHandlers,

@@ -21,6 +21,7 @@ export const housekeeping = (state: State, clock: Clock): JobKind => ({
       () => state.audit.prune(daysAgo(clock, auditedDays)),
       () => state.resources.prune(daysAgo(clock, 2)),
       () => state.deliveries.prune(daysAgo(clock, auditedDays)),
+      () => state.alerts.prune(daysAgo(clock, auditedDays)),
       () => state.pruneLimits(clock.now()),
       () => state.compact(),
     ];

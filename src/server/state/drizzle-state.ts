@@ -2,6 +2,7 @@ import { DrizzleQueryError, getTableName, lt, sql } from 'drizzle-orm';
 import type { Clock } from '../process/clock.ts';
 import { RateLimiterDrizzle } from 'rate-limiter-flexible';
 import { attempts, audit, logs, refreshTokens, selections, sessions } from './tables.ts';
+import { alertStore } from './alert-store.ts';
 import { auditStore } from './audit-store.ts';
 import { companyStore } from './company-store.ts';
 import type { Database } from './database.ts';
@@ -47,6 +48,7 @@ export function drizzleState(database: Database, clock: Clock, connection: Conne
     files: { ...guarded(files), uploads: guarded(files.uploads) },
     logs: guarded(logStore(database)),
     deliveries: guarded(deliveryStore(database)),
+    alerts: guarded(alertStore(database)),
     notifications: guarded(notificationStore(database)),
     audit: guarded(auditStore(database)),
     sql: (...asked) => withStateErrors(() => connection.sql(...asked)),

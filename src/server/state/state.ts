@@ -1,7 +1,10 @@
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { ServerChannel } from './server-news.ts';
+import type { SeriesState } from '../../alerts/index.ts';
 import type {
+  alertEpisodes,
+  alertStates,
   audit,
   companies,
   fileEntries,
@@ -121,7 +124,6 @@ export interface RowWork {
   audit(entry: AuditEntry): Promise<void>;
 }
 
-/** One link of a refresh token's chain; the token itself is never stored. */
 /** What was sent for one occasion to one address. */
 export interface Delivery {
   readonly company: string;
@@ -135,6 +137,19 @@ export interface Delivery {
   readonly at: Date;
 }
 
+export type AlertEpisode = Row<typeof alertEpisodes>;
+export type AlertKey = Pick<Row<typeof alertStates>, 'company' | 'resource' | 'alert'>;
+/** What a judgement changes: all of it, or nothing. */
+export interface AlertChange {
+  readonly series: Readonly<Record<string, SeriesState>>;
+  readonly opened: readonly AlertEpisode[];
+  /** Of which recipients are told from now on. */
+  readonly told: readonly string[];
+  readonly closed: readonly { readonly id: string; readonly tell: boolean }[];
+  readonly at: Date;
+}
+
+/** One link of a refresh token's chain; the token itself is never stored. */
 export interface RefreshToken {
   readonly hash: string;
   readonly family: string;
@@ -323,6 +338,29 @@ export interface State {
     ): Promise<void>;
     /** The newest first; of one owner, or of all. */
     list(company: string, owner: string | null, limit: number): Promise<readonly Delivery[]>;
+    prune(before: Date): Promise<void>;
+  };
+  /** What alerts know and found. */
+  readonly alerts: {
+    /** What is known of its series, with the number of the last judgement; 0 before the first. */
+    stateOf(alert: AlertKey): Promise<Pick<Row<typeof alertStates>, 'revision' | 'series'>>;
+    /** False where somebody else has judged it since that revision: nothing is changed then. */
+    save(alert: AlertKey, revision: number, change: AlertChange): Promise<boolean>;
+    /** What is open, and of which nobody was told, since it was not the time. */
+    silent(): Promise<readonly AlertEpisode[]>;
+    /** Of which recipients are still to be told. */
+    due(): Promise<readonly AlertEpisode[]>;
+    done(company: string, id: string, part: 'opening' | 'closing'): Promise<void>;
+    find(company: string, id: string): Promise<AlertEpisode | null>;
+    /** The newest first; of those that opened up to `until` and did not end before `from`. */
+    list(
+      company: string,
+      wanted: { readonly from: Date | null; readonly until: Date | null; readonly reader: string | null },
+      limit: number,
+    ): Promise<readonly AlertEpisode[]>;
+    /** Ends what belongs to alerts that are not among these any more. */
+    keepOnly(alerts: readonly AlertKey[], at: Date): Promise<void>;
+    /** Forgets what ended before then. */
     prune(before: Date): Promise<void>;
   };
   /** The folders and files of companies: their names and what is known of their contents, which are kept elsewhere. */

@@ -1,4 +1,4 @@
-import { ScheduleOutlined } from '@ant-design/icons';
+import { AlertOutlined, ScheduleOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { PagePlan, SenderEntry } from '../../language/plan/index.ts';
@@ -17,7 +17,7 @@ interface PageScheduleProps {
 /** So many names are tried: of one page there may be several schedules. */
 const mostNames = 20;
 
-/** Makes a schedule of the page with its filters, and opens it to be completed. */
+/** Makes a schedule or an alert of the page with its filters, and opens it to be completed. */
 export function PageSchedule({ plan, model, t, shared }: PageScheduleProps) {
   const { actions, say } = shared;
   const [isBusy, setBusy] = useState(false);
@@ -38,7 +38,7 @@ export function PageSchedule({ plan, model, t, shared }: PageScheduleProps) {
     <Button
       key={sender.resource}
       type="text"
-      icon={<ScheduleOutlined />}
+      icon={sender.kind === 'alerts' ? <AlertOutlined /> : <ScheduleOutlined />}
       loading={isBusy}
       aria-label={t(sender.button)}
       title={t(sender.button)}

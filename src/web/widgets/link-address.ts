@@ -16,6 +16,8 @@ type Page = Pick<WidgetContext, 'filterQuery' | 'route' | 'session'>;
 
 /** Where a link leads from a row; null where the row lacks a value that it needs: no address leaves with a hole in it. */
 export function linkAddress(link: Link, row: LinkedRow, page: Page): string | null {
+  const own = link.address === undefined ? null : row.valueAt(valueColumnOf(row.columns, link.address));
+  if (typeof own === 'string' && /^\/(?!\/)/.test(own)) return own;
   const params = valuesOf(link.params ?? {}, row);
   const filters = Object.entries(link.filters ?? {}).map(
     ([name, written]) => [name, filterText(written, row, page)] as const,

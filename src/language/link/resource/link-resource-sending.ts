@@ -4,50 +4,106 @@ import { linkKey } from '../link-text.ts';
 import { fieldAt, type KnownFields } from './known-fields.ts';
 
 type Sending = NonNullable<ResourceSpec['sends']>;
+type Alerting = NonNullable<ResourceSpec['alerts']>;
+type FieldType = ResourceSpec['fields'][string]['type'];
 
-/** The fields of a schedule, with the type that each must have. */
-const types = {
-  name: 'text',
-  page: 'text',
-  filters: 'text',
-  days: 'choice',
-  time: 'text',
-  to: 'list',
-  as: 'choice',
-  state: 'choice',
-} as const satisfies Partial<Record<keyof Sending, string>>;
+const sent = {
+  name: ['text'],
+  page: ['text'],
+  filters: ['text'],
+  days: ['choice'],
+  time: ['text'],
+  to: ['list'],
+  as: ['choice'],
+  state: ['choice'],
+} as const satisfies Partial<Record<keyof Sending, readonly FieldType[]>>;
 
-const daysOfCron = /^\S+ \S+ \S+$/;
+const judged = {
+  name: ['text'],
+  page: ['text'],
+  filters: ['text'],
+  query: ['text'],
+  measure: ['text'],
+  by: ['text'],
+  plan: ['text'],
+  condition: ['choice'],
+  value: ['number', 'integer', 'decimal'],
+  margin: ['number', 'integer'],
+  after: ['integer'],
+  occasion: ['choice'],
+  days: ['choice'],
+  time: ['text'],
+  to: ['list'],
+  webhooks: ['list'],
+  snoozedUntil: ['date'],
+  hours: ['choice'],
+  priority: ['choice'],
+  state: ['choice'],
+} as const satisfies Partial<Record<keyof Alerting, readonly FieldType[]>>;
 
-/** Checks that rows have what a schedule needs, and somebody with whose rights they are sent. */
-export function linkSending(
-  { sends, limit }: Partial<ResourceSpec>,
+/** What the values of a choice must be, by the part that names the choice. */
+const values: Readonly<Record<string, { readonly pattern: RegExp; readonly words: string }>> = {
+  days: {
+    pattern: /^\S+ \S+ \S+$/,
+    words: 'the last three parts of a cron pattern, as `* * 1-5`',
+  },
+  condition: {
+    pattern: /^(above|below|rises|falls|offPlan|unusual|late|checks)$/,
+    words: 'above, below, rises, falls, offPlan, unusual, late or checks',
+  },
+  occasion: { pattern: /^(load|time|both)$/, words: 'load, time or both' },
+  hours: {
+    pattern: /^(1?\d|2[0-3])-(1?\d|2[0-4]) [0-6]-[0-6]$/,
+    words: 'hours and days of the week, as `8-18 1-5`',
+  },
+  priority: { pattern: /^(high|medium|low)$/, words: 'high, medium or low' },
+};
+
+/** Checks that rows have what a schedule or an alert needs, and somebody with whose rights it is done. */
+export function linkSending(spec: Partial<ResourceSpec>, known: KnownFields, words: BarWords): void {
+  const { sends, alerts } = spec;
+  if (sends !== undefined) {
+    linkPart('sends', sends, ['button', 'subject', 'text'], sent, known, words);
+    linkOwner('sends', sends.name, spec, known);
+  }
+  if (alerts !== undefined) {
+    const texts = ['button', 'subject', 'text', 'closedSubject', 'closedText'] as const;
+    linkPart('alerts', alerts, texts, judged, known, words);
+    linkOwner('alerts', alerts.name, spec, known);
+  }
+}
+
+function linkPart<Spec extends object>(
+  of: 'sends' | 'alerts',
+  spec: Spec,
+  texts: readonly (keyof Spec & string)[],
+  types: Readonly<Partial<Record<keyof Spec & string, readonly FieldType[]>>>,
   known: KnownFields,
   words: BarWords,
 ): void {
-  if (sends === undefined) return;
   const { report } = known;
-  const wrong = (part: string, name: string, reason: string): void =>
-    report('wrong-resource-field', ['sends', part], { name, reason });
-  for (const part of ['button', 'subject', 'text'] as const)
-    linkKey(words.texts, sends[part], ['sends', part], report);
-  for (const [part, type] of Object.entries(types) as [keyof typeof types, string][]) {
-    const field = fieldAt(known, sends[part], ['sends', part]);
-    if (field !== null && (field.type !== type || field.compute !== undefined))
-      wrong(part, sends[part], `\`${part}\` of what is sent is a field of the type ${type} that users write`);
-    else if (part === 'days')
-      for (const days of Object.keys(field?.of ?? {}))
-        if (!daysOfCron.test(days))
-          wrong(
-            part,
-            sends.days,
-            `its value \`${days}\` must be the last three parts of a cron pattern, as \`* * 1-5\``,
-          );
+  for (const part of texts) linkKey(words.texts, String(spec[part]), [of, part], report);
+  for (const [part, allowed] of Object.entries(types) as [keyof Spec & string, readonly FieldType[]][]) {
+    const name = String(spec[part]);
+    const field = fieldAt(known, name, [of, part]);
+    if (field === null) continue;
+    const wrong = (reason: string): void => report('wrong-resource-field', [of, part], { name, reason });
+    if (!allowed.includes(field.type) || field.compute !== undefined)
+      wrong(`\`${part}\` of \`${of}\` is a field of the type ${allowed.join(' or ')} that users write`);
+    else
+      for (const value of Object.keys(field.of ?? {}))
+        if (values[part]?.pattern.test(value) === false)
+          wrong(`its value \`${value}\` must be ${values[part].words}`);
   }
-  if (limit?.user === undefined)
-    wrong(
-      'name',
-      sends.name,
-      'what is sent belongs to a user, with whose rights it is: say `limit: { user: … }`',
-    );
+}
+
+function linkOwner(
+  of: 'sends' | 'alerts',
+  name: string,
+  { limit }: Partial<ResourceSpec>,
+  { report }: KnownFields,
+): void {
+  if (limit?.user !== undefined) return;
+  const reason = 'it belongs to a user, with whose rights it is done: say `limit: { user: … }`';
+  report('wrong-resource-field', [of, 'name'], { name, reason });
 }

@@ -17,11 +17,12 @@ export interface LinkedFrom {
 
 /** Checks where a link takes its values from: fields of what it is followed from, or components of the page's own bar. */
 export function linkDestination(
-  { params = {}, filters = {} }: Pick<Link, 'params' | 'filters'>,
+  { address, params = {}, filters = {} }: Pick<Link, 'address' | 'params' | 'filters'>,
   at: Path,
   from: LinkedFrom | null,
   tokens: TokenContext,
 ): void {
+  if (address !== undefined) linkField(address, [...at, 'address'], 'value', from, tokens.report);
   linkParams(params, at, from, tokens.report);
   for (const [filter, written] of Object.entries(filters)) {
     if (typeof written === 'boolean') continue;

@@ -1,4 +1,6 @@
 import type { ReportColumn } from '../../../language/plan/index.ts';
+import { alertSource } from './told.ts';
+import { conditionWords, priorityWords } from '../alerts/columns.ts';
 
 const column = (name: string, more: Partial<ReportColumn> = {}): ReportColumn => ({
   name,
@@ -24,21 +26,16 @@ const typeWords = {
   'Campaign ended': 'notifications.types.ended',
 };
 
-const priorityWords = {
-  high: 'notifications.priorities.high',
-  medium: 'notifications.priorities.medium',
-  low: 'notifications.priorities.low',
-};
-
 const stateWords = { unread: 'notifications.states.unread', read: 'notifications.states.read' };
 
 /** The columns of a notification, in the order in which its row holds them. */
 export const notificationColumns: readonly ReportColumn[] = [
   keyOf('created', 'notification_id'),
   column('created', { type: 'instant' }),
-  column('type', { members: typeWords }),
+  column('type', { members: { ...typeWords, ...conditionWords } }),
+  column('about'),
   column('priority', { members: priorityWords, order: ['high', 'medium', 'low'] }),
-  column('source'),
+  column('source', { members: { [alertSource]: 'notifications.alerts' } }),
   keyOf('brand', 'brand_id'),
   column('brand'),
   keyOf('campaign', 'campaign_id'),

@@ -1,14 +1,15 @@
-import type { NotificationCount, ReportData } from '../../../language/plan/index.ts';
+import type { NotificationCount, ReportData, ReportRow } from '../../../language/plan/index.ts';
 import { empty, json, notFound } from '../../api/handler.ts';
 import type { ApiAnswer, ApiRequest } from '../../api/handler.ts';
 import type { Handlers, ServerContext } from '../context.ts';
 import { explainingLinks } from '../reports/explaining-links.ts';
 import { notificationColumns } from './columns.ts';
+import { isToldId, toldRow, toldTo, wantedOf } from './told.ts';
 import { countUnread, isThere, isUnread, listNotifications, unreadOf } from './question.ts';
 
 const usualLength = 200;
 
-/** What happened to the campaigns that a user may see, and what of it is new to them. */
+/** What happened to the campaigns that a user may see, what alerts told them, and what of it is new to them. */
 export const notificationHandlers: Handlers = {
   async getNotifications(request, context) {
     const limit = (request.query.limit as number | undefined) ?? usualLength;
@@ -16,26 +17,31 @@ export const notificationHandlers: Handlers = {
     const found = await listNotifications(request, context, limit + 1);
     const unread = await unreadOf(request, context);
     const linkTo = explainingLinks(context.pages.variant(request.principal.company));
-    const rows = found.slice(0, limit).map((row) => {
-      const [id, created, , , , brand, , campaign] = row;
-      return [
-        ...row,
-        isUnread(unread, String(id), String(created)) ? 'unread' : 'read',
-        linkTo({ campaign: String(campaign), brand: String(brand) }),
-      ];
+    const world = found.map((row) => {
+      const [brand, , campaign] = row.slice(6);
+      return { row, link: linkTo({ campaign: String(campaign), brand: String(brand) }) };
+    });
+    const told = wantedOf(await toldTo(request, context), request, context);
+    const all = [...told.map((one) => ({ row: toldRow(one), link: one.link })), ...world];
+    const newest = all.toSorted((a, b) => momentOf(b.row).localeCompare(momentOf(a.row)));
+    const rows = newest.slice(0, limit).map(({ row, link }) => {
+      const state = isUnread(unread, String(row[0]), momentOf(row)) ? 'unread' : 'read';
+      return [...row, state, link];
     });
     const answer: ReportData = {
       columns: [...notificationColumns],
       rows,
       totals: null,
       rowCount: rows.length,
-      truncated: found.length > limit,
+      truncated: all.length > limit,
       asOf: context.clock.now().toISOString(),
     };
     return json(answer);
   },
   async countNotifications(request, context) {
-    const answer: NotificationCount = { unread: await countUnread(request, context) };
+    const answer: NotificationCount = {
+      unread: await countUnread(request, context, await toldTo(request, context)),
+    };
     return json(answer);
   },
   async readNotifications({ principal }, { state, clock }) {
@@ -46,10 +52,13 @@ export const notificationHandlers: Handlers = {
   unreadNotification: (request, context) => mark(request, context, false),
 };
 
+const momentOf = (row: ReportRow): string => new Date(String(row[1])).toISOString();
+
 async function mark(request: ApiRequest, context: ServerContext, isRead: boolean): Promise<ApiAnswer> {
   const { company, userName } = request.principal;
   const id = String(request.path['notificationId']);
-  if (!(await isThere(request, context, id))) throw notFound('There is no such notification.');
+  const isOfAlert = isToldId(await toldTo(request, context), id);
+  if (!isOfAlert && !(await isThere(request, context, id))) throw notFound('There is no such notification.');
   await context.state.notifications.mark(company, userName, id, isRead);
   return empty(204);
 }

@@ -4,6 +4,8 @@ import { scopeOf } from '../filters/list-scope.ts';
 import type { DateRange } from '../../query/question/calendar.ts';
 import type { ApiRequest } from '../../api/handler.ts';
 import type { ServerContext } from '../context.ts';
+import type { AlertEpisode } from '../../state/state.ts';
+import { idOf } from './told.ts';
 import { countStatement, newestStatement, oneStatement, tables } from './statements.ts';
 import type { Unread, Wanted } from './statements.ts';
 
@@ -59,9 +61,14 @@ export async function isThere(request: ApiRequest, context: ServerContext, id: s
 }
 
 /** How many of those that the user may see are new to them. */
-export async function countUnread(request: ApiRequest, context: ServerContext): Promise<number> {
+export async function countUnread(
+  request: ApiRequest,
+  context: ServerContext,
+  told: readonly AlertEpisode[],
+): Promise<number> {
   const ask = await rowsOf(context, request.principal, request.signal);
   const unread = await unreadOf(request, context);
   const [row] = await ask(countStatement(wantedBy(request, context), unread), ['notifications']);
-  return Number(row?.[0] ?? 0);
+  const news = told.map((one) => isUnread(unread, idOf(one), one.toldAt!.toISOString()));
+  return Number(row?.[0] ?? 0) + news.filter((isNew) => isNew).length;
 }

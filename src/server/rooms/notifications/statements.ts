@@ -29,11 +29,14 @@ const CREATED = identifier('created_at');
 const ID = identifier('notification_id');
 const COMPANY = identifier('company_id');
 
-/** Of each: id, moment, type, priority, source, brand id and name, campaign id and name. The newest come first. */
+/** Of each: id, moment, type, what it is about, priority, source, brand id and name, campaign id and name. The newest come first. */
 export function newestStatement(wanted: Wanted, limit: number): Sql {
-  const own = ['notification_id', 'created_at', 'notification_type', 'priority', 'source'];
+  const own = ['notification_id', 'created_at', 'notification_type'];
   const columns = [
     ...own.map((column) => of('n', column)),
+    of('c', 'campaign_name'),
+    of('n', 'priority'),
+    of('n', 'source'),
     of('n', 'brand_id'),
     of('b', 'brand_name'),
     of('n', 'campaign_id'),

@@ -140,11 +140,15 @@ function manifestOf(
 }
 
 function sendersOf(resources: LastGood['resources']): NonNullable<Manifest['senders']> {
-  return [...resources.values()].flatMap(({ name: resource, sends, write: access }) => {
-    if (sends === null) return [];
-    const { button, opens, name, page, filters } = sends;
-    return [{ resource, access, button, opens, name, page, filters }];
-  });
+  return [...resources.values()].flatMap(({ name: resource, sends, alerts, write: access }) =>
+    Object.entries({ sends, alerts }).flatMap(([kind, role]) => {
+      if (role === null) return [];
+      const { button, opens, name, page, filters } = role;
+      return [
+        { resource, kind: kind === 'sends' ? 'sends' : 'alerts', access, button, opens, name, page, filters },
+      ];
+    }),
+  );
 }
 
 /** Until app.yaml has compiled for the first time. */

@@ -3,16 +3,15 @@ import type { Metadata } from '../../language/plan/index.ts';
 import { CallRefused, callText } from '../../page-run/index.ts';
 import type { Asker } from '../../page-run/index.ts';
 import type { Principal } from '../api/handler.ts';
-import type { JobKind } from '../jobs/job-queue.ts';
 import { createMailer } from '../mail/mailer.ts';
 import type { Auth } from '../rooms/auth/auth.ts';
 import type { ServerContext } from '../rooms/context.ts';
-import { deliverKind } from '../rooms/schedules/deliver.ts';
+import type { DeliveryParts } from '../rooms/schedules/deliver.ts';
 
-/** Sends what is due, by calls of this server's own API. */
-export function deliveryJob(context: ServerContext, server: FastifyInstance, auth: Auth): JobKind {
+/** What is done in the name of users, by calls of this server's own API. */
+export function unattendedParts(context: ServerContext, server: FastifyInstance, auth: Auth): DeliveryParts {
   const { mail, mailDomains = [], publicUrl = null } = context.config;
-  return deliverKind({
+  return {
     context,
     mail: mail ? createMailer(mail) : null,
     domains: mailDomains,
@@ -24,7 +23,7 @@ export function deliveryJob(context: ServerContext, server: FastifyInstance, aut
         const { currency } = (await get('global/metadata', {})) as Metadata;
         return work({ facts: factsOf(user, context, currency.code), get });
       }),
-  });
+  };
 }
 
 const getter =

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lastDue } from '../../../../src/server/rooms/schedules/due.ts';
+import { lastDue } from '../../../../src/server/rooms/unattended/due.ts';
 
 const berlin = { days: '* * *', time: '02:30', timeZone: 'Europe/Berlin' };
 const at = (text: string): Date => new Date(text);

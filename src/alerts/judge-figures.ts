@@ -1,0 +1,65 @@
+import type { ReportData } from '../language/plan/index.ts';
+import type { AlertCondition, Finding, Limits } from './finding.ts';
+import type { SeriesVerdict } from './lifecycle.ts';
+import { figureAt, namedRows } from './series.ts';
+
+export type FigureCondition = Extract<AlertCondition, 'above' | 'below' | 'rises' | 'falls' | 'offPlan'>;
+
+export interface FigureQuestion extends Limits {
+  readonly condition: FigureCondition;
+  readonly measure: string;
+  /** The measure with what was planned; null where the measure itself is a share of the plan. */
+  readonly plan: string | null;
+  /** The dimension whose members are judged, each by itself; null for all together. */
+  readonly by: string | null;
+  /** The moment of judging, as an ISO time. */
+  readonly of: string;
+}
+
+/** How far something lies beyond its limit; `limit` and `margin` are in the same unit as `distance`. */
+function verdictOf(distance: number, limit: number, margin: number): SeriesVerdict {
+  if (distance > limit) return 'outside';
+  return distance <= limit - Math.abs(limit) * (margin / 100) ? 'inside' : 'near';
+}
+
+/** Judges the figures of an answer. A member without a figure, or without one to compare it with, is not judged. */
+export function judgeFigures(answer: ReportData, question: FigureQuestion): readonly Finding[] {
+  const { condition, measure, plan, by, of, margin } = question;
+  const format = answer.columns.find(({ name }) => name === measure)?.format;
+  // Rates are shares of one; people write them in percent.
+  const value =
+    (condition === 'above' || condition === 'below') && format !== 'percent'
+      ? question.value
+      : question.value / 100;
+  return namedRows(answer, by).flatMap(({ name, row }, at): Finding[] => {
+    const figure = figureAt(answer, row, measure);
+    if (figure === null) return [];
+    const found = (
+      distance: number,
+      limit: number,
+      low: number | null,
+      high: number | null,
+      beside: number | null,
+    ) => [
+      {
+        ...name,
+        of,
+        figure,
+        verdict: verdictOf(distance, limit, margin),
+        expected: { value: beside, low, high },
+      },
+    ];
+    if (condition === 'above') return found(figure, value, null, value, null);
+    if (condition === 'below') return found(-figure, -value, value, null, null);
+    if (condition === 'offPlan') {
+      const planned = plan === null ? 1 : figureAt(answer, row, plan);
+      if (planned === null || planned <= 0) return [];
+      const [low, high] = [planned * (1 - value), planned * (1 + value)];
+      return found(Math.abs(figure / planned - 1), value, low, high, planned);
+    }
+    const before = figureAt(answer, answer.comparison?.rows[at] ?? [], measure);
+    if (before === null || before === 0) return [];
+    const change = (figure - before) / Math.abs(before);
+    return found(condition === 'rises' ? change : -change, value, null, null, before);
+  });
+}

@@ -1,0 +1,91 @@
+import type { DatasetPlan, PagePlan, QueryPlan } from '../../../language/plan/index.ts';
+import { historyDays } from '../../../alerts/index.ts';
+import { addDays } from '../../../format/index.ts';
+import { isNamed } from '../../../page-run/index.ts';
+import { UnrepeatableError } from '../../jobs/job-queue.ts';
+import type { CompanyPages } from '../pages/pages.ts';
+import type { Alert } from './read-alerts.ts';
+
+/** What an alert asks. */
+export interface AlertQuery {
+  /** The page's own query. */
+  readonly own: QueryPlan;
+  /** The same, by the measure and the dimension of the alert. */
+  readonly asked: QueryPlan;
+  readonly dataset: DatasetPlan;
+  readonly measure: string;
+  /** The dimension of days, as it was asked for; null where figures of the whole period are judged. */
+  readonly time: string | null;
+}
+
+/** Parameters that would change which rows there are, or what stands beside them. */
+const others = [
+  'sort',
+  'top',
+  'limit',
+  'offset',
+  'having',
+  'forecast',
+  'across',
+  'rollup',
+  'totals',
+  'compare',
+];
+
+/**
+ * The query of a page that an alert judges, with other dimensions. An `UnrepeatableError` names what the page lacks and what
+ * it has.
+ * @param today ISO date
+ */
+export function alertQuery(
+  { queries }: PagePlan,
+  { datasets }: Pick<CompanyPages, 'datasets'>,
+  alert: Alert,
+  today: string,
+): AlertQuery {
+  const own = ownQuery(Object.values(queries), alert);
+  const dataset = datasets.get(own.dataset ?? '');
+  if (dataset === undefined) throw new UnrepeatableError(`The query ${own.name} asks no dataset.`);
+  const measure = alert.measure === '' ? (listOf(own.params['measures'])[0] ?? '') : alert.measure;
+  known('measure', measure, dataset.measures, dataset.name);
+  if (alert.by !== null) known('dimension', alert.by, dataset.dimensions, dataset.name);
+  if (alert.plan !== null) known('measure', alert.plan, dataset.measures, dataset.name);
+  const by = alert.by === null ? [] : [alert.by];
+  const params = Object.fromEntries(Object.entries(own.params).filter(([name]) => !others.includes(name)));
+  if (alert.condition === 'unusual' || alert.condition === 'late') {
+    if (dataset.time === null) throw new UnrepeatableError(`The dataset ${dataset.name} has no days.`);
+    const time = `${dataset.time}:day`;
+    const last = addDays(today, -1);
+    const date = `${addDays(last, -historyDays)}_${last}`;
+    const daily = { ...params, measures: [measure], dimensions: [time, ...by], date, limit: 100_000 };
+    return { own, asked: { ...own, params: daily }, dataset, measure, time };
+  }
+  const measures = alert.condition === 'offPlan' && alert.plan !== null ? [measure, alert.plan] : [measure];
+  const { compare: usual } = own.params;
+  const compare = isNamed(usual) ? usual : 'previous_period';
+  const isChange = alert.condition === 'rises' || alert.condition === 'falls';
+  const figures = { ...params, measures, dimensions: by, ...(isChange && { compare }), limit: 10_000 };
+  return { own, asked: { ...own, params: figures }, dataset, measure, time: null };
+}
+
+const listOf = (template: QueryPlan['params'][string] | undefined): readonly string[] =>
+  Array.isArray(template) ? template.map(String) : template === undefined ? [] : [String(template)];
+
+function ownQuery(queries: readonly QueryPlan[], { query, measure, page }: Alert): QueryPlan {
+  const all = queries.filter(({ dataset }) => dataset !== null);
+  const has = ({ params }: QueryPlan): boolean => listOf(params['measures']).includes(measure);
+  const found =
+    query !== '' ? all.find(({ name }) => name === query) : measure === '' ? all[0] : all.find(has);
+  if (found !== undefined) return found;
+  const what = query !== '' ? `query ${query}` : `query with the measure ${measure}`;
+  throw new UnrepeatableError(
+    `The page ${page} has no ${what} that its owner may ask. It has: ${all.map(({ name }) => name).join(', ') || 'none'}.`,
+  );
+}
+
+function known(kind: string, name: string, all: Readonly<Record<string, unknown>>, dataset: string): void {
+  if (Object.hasOwn(all, name)) return;
+  throw new UnrepeatableError(
+    `The dataset ${dataset} has no ${kind} ${name}. It has: ${Object.keys(all).join(', ')}.`,
+  );
+}

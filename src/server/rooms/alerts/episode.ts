@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import type { Finding } from '../../../alerts/index.ts';
+import { createFormatters, DASH, localeOf } from '../../../format/index.ts';
+import type { Formatters, NumberStyle } from '../../../format/index.ts';
+import type { PagePlan } from '../../../language/plan/index.ts';
+import type { Principal } from '../../api/handler.ts';
+import type { AlertEpisode } from '../../state/state.ts';
+import type { CompanyPages } from '../pages/pages.ts';
+import { titlesOf } from '../reports/titles.ts';
+import type { FoundSeries } from './find.ts';
+import type { Alert } from './read-alerts.ts';
+
+/** Of whom and what an alert opens. */
+export interface EpisodeParts {
+  readonly alert: Alert;
+  readonly owner: Principal;
+  readonly variant: CompanyPages;
+  readonly plan: PagePlan;
+  readonly found: Pick<FoundSeries, 'query' | 'answer' | 'call'>;
+}
+
+/** An episode's id: the same for the same opening, however often it is judged. */
+export const episodeId = ({ resource, id }: Alert, series: string, opened: string): string =>
+  createHash('sha256')
+    .update(JSON.stringify([resource, id, series, opened]))
+    .digest('base64url')
+    .slice(0, 24);
+
+/** What is kept of a finding that opened an alert. */
+export function episodeOf(finding: Finding, parts: EpisodeParts, at: Date): AlertEpisode {
+  const { alert, owner, variant, found } = parts;
+  const { company, resource, id, name, page, condition, priority, to } = alert;
+  const { key, label, of, figure } = finding;
+  const [figureText, expectedText] = wordsOf(finding, parts);
+  const titleOf = titlesOf(variant);
+  const words = found.query.dataset.dimensions[alert.by ?? '']?.members ?? {};
+  return {
+    company,
+    id: episodeId(alert, key, of),
+    resource,
+    alert: id,
+    series: key,
+    label: Object.hasOwn(words, label) ? titleOf(words[label]!) : label,
+    name,
+    owner: owner.userName,
+    readers: [...new Set([owner.userName.toLowerCase(), ...to])],
+    brands: brandsOf(key, parts),
+    page,
+    link: linkTo(finding, parts),
+    measure: found.query.measure,
+    condition: condition ?? '',
+    priority,
+    judged: of,
+    figure,
+    figureText,
+    expectedText,
+    openedAt: at,
+    toldAt: null,
+    closedAt: null,
+    opening: null,
+    closing: null,
+  };
+}
+
+/** The figure, and what was expected in its place, in the company's language. */
+function wordsOf(
+  { figure, expected: { value, low, high }, fault }: Finding,
+  { alert, variant, found }: EpisodeParts,
+): readonly [string, string] {
+  if (fault !== undefined) return [fault, DASH];
+  const language = variant.manifest.languages[0] ?? 'en';
+  const format = createFormatters({ locale: localeOf(language, []), currency: variant.currency });
+  const column = found.answer.columns.find(({ name }) => name === found.query.measure);
+  const style: NumberStyle = alert.condition === 'late' ? { format: 'integer' } : { format: column?.format };
+  const isBand = low !== null || high !== null;
+  return [
+    format.full(figure, style),
+    isBand ? bandText(format, low, high, style) : format.full(value, style),
+  ];
+}
+
+function bandText(format: Formatters, low: number | null, high: number | null, style: NumberStyle): string {
+  if (low === null) return `≤ ${format.full(high, style)}`;
+  return high === null
+    ? `≥ ${format.full(low, style)}`
+    : `${format.full(low, style)} – ${format.full(high, style)}`;
+}
+
+/** The brands that a figure is of: the member, those that were chosen, or those that its owner may see. */
+function brandsOf(key: string, { alert, owner, found }: EpisodeParts): readonly string[] | null {
+  const { brands = '', dimensions } = found.query.dataset;
+  if (alert.by === brands) return [key];
+  const { filter, all = 'B000001' } = dimensions[brands] ?? {};
+  const { searchParams } = new URL(found.call.replace(/^GET /, ''), 'http://api');
+  const chosen = (searchParams.get(filter ?? '') ?? '').split(',').filter((one) => one !== '');
+  return chosen.length === 0 || chosen.includes(all) ? owner.brands : chosen;
+}
+
+/** The page as it was judged: on days that don't move, narrowed to the member where its filters can. */
+function linkTo({ key, of }: Finding, { alert, plan, found }: EpisodeParts): string {
+  const { own, dataset, time } = found.query;
+  const components = new Set(plan.filterBar?.components.map(({ name }) => name));
+  const componentOf = (parameter: string | undefined): string | null => {
+    const named = /^\$(\w+)\$$/.exec(String(own.params[parameter ?? ''] ?? ''))?.[1];
+    return named !== undefined && components.has(named) ? named : null;
+  };
+  const range = found.answer.range;
+  const last = time === null ? range?.end : /^\d{4}-\d{2}-\d{2}$/.exec(of)?.[0];
+  const first =
+    time === null
+      ? range?.start
+      : last && new Date(Date.parse(last) - 27 * 86_400_000).toISOString().slice(0, 10);
+  const date = componentOf('date');
+  const member = alert.by === null ? null : componentOf(dataset.dimensions[alert.by]?.filter);
+  const set = new Map<string, string>([
+    ...(date !== null && first && last ? [[date, `${first}_${last}`] as const] : []),
+    ...(member !== null && key !== '' ? [[member, key] as const] : []),
+  ]);
+  const kept = alert.filters
+    .replace(/^\?/, '')
+    .split('&')
+    .filter((part) => part !== '' && !set.has(part.split('=')[0]!));
+  const all = [...kept, ...[...set].map(([name, value]) => `${name}=${encodeURIComponent(value)}`)];
+  return `${alert.page}${all.length === 0 ? '' : `?${all.join('&')}`}`;
+}

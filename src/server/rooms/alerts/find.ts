@@ -1,0 +1,118 @@
+import { addDays } from '../../../format/index.ts';
+import { dailySeries, forecastsFor, judgeDays, judgeFigures, judgeLate } from '../../../alerts/index.ts';
+import type { Finding } from '../../../alerts/index.ts';
+import type { PagePlan, ReportData } from '../../../language/plan/index.ts';
+import type { Forecast, RefusedForecast } from '../../../modelling/index.ts';
+import { askPage } from '../../../page-run/index.ts';
+import type { Asker } from '../../../page-run/index.ts';
+import { UnrepeatableError } from '../../jobs/job-queue.ts';
+import { runModel } from '../../models/run-model.ts';
+import { alertQuery } from './alert-query.ts';
+import type { AlertQuery } from './alert-query.ts';
+import type { Alert } from './read-alerts.ts';
+import type { CompanyPages } from '../pages/pages.ts';
+
+/** So many series of an alert are judged by forecasts: the largest ones. */
+const mostSeries = 60;
+/** Series that are forecast in one go: people who wait for a forecast come in between. */
+const atOnce = 6;
+const patienceMs = 60_000;
+
+export interface AlertOccasion {
+  /** ISO date. */
+  readonly today: string;
+  /** The moment of judging, as an ISO time. */
+  readonly due: string;
+  /** The first day that was outside, by series. */
+  readonly since: ReadonlyMap<string, string>;
+  readonly signal: AbortSignal;
+}
+
+/** What was found, and what was asked for it. */
+export interface FoundSeries {
+  readonly findings: readonly Finding[];
+  readonly query: AlertQuery;
+  readonly answer: ReportData;
+  /** `GET /api/…` */
+  readonly call: string;
+}
+
+/** Asks and judges the series of an alert, as somebody sees them. Throws where there is no answer. */
+export async function find(
+  alert: Alert,
+  { plan, variant }: { readonly plan: PagePlan; readonly variant: CompanyPages },
+  asker: Asker,
+  occasion: AlertOccasion,
+): Promise<FoundSeries> {
+  const { today } = occasion;
+  const query = alertQuery(plan, variant, alert, today);
+  const asked = await askPage(plan.filterBar, [query.asked], asker, {
+    link: alert.filters,
+    route: {},
+    today,
+  });
+  const outcome = asked.get(query.asked.name);
+  if (outcome?.kind !== 'answer') {
+    const reason = `The page has no figures: ${query.own.name} should have ${outcome?.expected}, and has ${outcome?.got}.`;
+    throw outcome?.isOpen ? new UnrepeatableError(reason) : new Error(reason);
+  }
+  const { data: answer, call } = outcome;
+  const findings = await judged(alert, query, answer, occasion);
+  return { findings, query, answer, call };
+}
+
+async function judged(
+  alert: Alert,
+  query: AlertQuery,
+  answer: ReportData,
+  { today, due, since, signal }: AlertOccasion,
+): Promise<readonly Finding[]> {
+  const { condition, by, plan, value, margin } = alert;
+  const { measure, time, dataset } = query;
+  if (condition === null || condition === 'checks')
+    throw new UnrepeatableError('The condition of this alert is none.');
+  if (condition !== 'unusual' && condition !== 'late')
+    return judgeFigures(answer, { condition, measure, plan, by, of: due, value, margin });
+  const all = dailySeries(answer, { measure, time: time ?? '', by });
+  if (condition === 'late') return judgeLate(all, { day: addDays(today, -1), value, of: due });
+  const day = lastFinalDay(answer, query, by, today);
+  if (day === null) return [];
+  const isSum = dataset.measures[measure]?.additive === true;
+  const question = { day, isSum, since, value, margin };
+  const late = by === dataset.sources?.dimension ? lateSources(answer) : new Set<string>();
+  const here = all.filter(({ key }) => !late.has(key));
+  const sized = here.toSorted((a, b) => sizeOf(b.days) - sizeOf(a.days)).slice(0, mostSeries);
+  const asked = forecastsFor(sized, question);
+  const answers: (Forecast | RefusedForecast)[] = [];
+  for (let at = 0; at < asked.length; at += atOnce) {
+    const questions = asked.slice(at, at + atOnce).map((one) => one.question);
+    answers.push(...(await runModel('forecast', questions, { milliseconds: patienceMs, signal })));
+  }
+  return judgeDays(asked, answers, question);
+}
+
+const sizeOf = (days: ReadonlyMap<string, number>): number =>
+  [...days.values()].reduce((sum, figure) => sum + Math.abs(figure), 0);
+
+/**
+ * The last day that is over, whose figures no longer grow, and that every source has in full. Of series that are sources
+ * themselves, one that is late holds up no other.
+ */
+function lastFinalDay(
+  answer: ReportData,
+  query: AlertQuery,
+  by: string | null,
+  today: string,
+): string | null {
+  const { covers, freshness, columns } = answer;
+  if (covers === undefined) return null;
+  const areSources = by !== null && query.dataset.sources?.dimension === by;
+  const sources = (freshness?.sources ?? []).filter(({ late }) => !(areSources && late));
+  const complete = sources.flatMap(({ completeTo }) => completeTo ?? []);
+  const last = [addDays(today, -1), covers.end, ...complete].toSorted()[0]!;
+  return addDays(last, -(columns.find(({ name }) => name === query.measure)?.lagDays ?? 0));
+}
+
+/** Members that are sources without figures of the day before: what they lack is no news about them. */
+const lateSources = ({ freshness }: ReportData): ReadonlySet<string> =>
+  new Set((freshness?.sources ?? []).filter(({ late }) => late).map(({ name }) => name));

@@ -1,0 +1,93 @@
+import { dayIn } from '../../../format/index.ts';
+import type { ReportData, ReportRow } from '../../../language/plan/index.ts';
+import { json } from '../../api/handler.ts';
+import type { ApiRequest } from '../../api/handler.ts';
+import type { DateRange } from '../../query/question/calendar.ts';
+import type { AlertEpisode } from '../../state/state.ts';
+import { may } from '../auth/abilities.ts';
+import type { Handlers, ServerContext } from '../context.ts';
+import { scopeOf } from '../filters/list-scope.ts';
+import { todayOf } from '../today.ts';
+import { eventColumns } from './columns.ts';
+import { mayRead } from './may-read.ts';
+
+const usualLength = 200;
+/** So many are looked through for those that the caller may see. */
+const mostRead = 2_000;
+
+/** What alerts found, as data: lists and charts show it. */
+export const alertHandlers: Handlers = {
+  async getAlertEvents(request, context) {
+    const limit = (request.query.limit as number | undefined) ?? usualLength;
+    const { company } = request.principal;
+    const found = await eventsFor(request, context);
+    const { timeZone } = context.pages.variant(company);
+    const today = todayOf(context, company);
+    const rows = found.slice(0, limit).map((one) => rowOf(one, timeZone, today));
+    const answer: ReportData = {
+      columns: [...eventColumns],
+      rows,
+      totals: null,
+      rowCount: rows.length,
+      truncated: found.length > limit,
+      asOf: context.clock.now().toISOString(),
+    };
+    return json(answer);
+  },
+};
+
+/** Those that the caller is told of and may see; whoever may manage everything sees those of the whole company. */
+async function eventsFor(request: ApiRequest, context: ServerContext): Promise<readonly AlertEpisode[]> {
+  const { principal, query } = request;
+  const variant = context.pages.variant(principal.company);
+  const { measures, page } = query as { readonly measures?: readonly string[]; readonly page?: string };
+  const { chosen } = scopeOf(request, context);
+  const brands = chosen['brand_id']?.map(String);
+  const range = (query.date as DateRange | undefined) ?? null;
+  const reader = may(principal)({ action: 'manage', subject: 'all' }) ? null : principal.userName;
+  const all = await context.state.alerts.list(
+    principal.company,
+    {
+      from: range === null ? null : new Date(`${range.start}T00:00:00Z`),
+      // An event is of a day that is over when it is found.
+      until: range === null ? null : new Date(Date.parse(`${range.end}T00:00:00Z`) + 14 * 86_400_000),
+      reader,
+    },
+    mostRead,
+  );
+  return all.filter(
+    (one) =>
+      (page === undefined || one.page === page) &&
+      (measures === undefined || measures.includes(one.measure)) &&
+      (brands === undefined || (one.brands?.some((brand) => brands.includes(brand)) ?? true)) &&
+      (range === null || dayOf(one, variant.timeZone) <= range.end) &&
+      mayRead(variant, principal, one),
+  );
+}
+
+/** The day that was judged: a date, or that of a moment. */
+const dayOf = ({ judged }: AlertEpisode, timeZone: string): string =>
+  judged.length === 10 ? judged : dayIn(timeZone, new Date(judged));
+
+function rowOf(one: AlertEpisode, timeZone: string, today: string): ReportRow {
+  const { id, name, label, condition, priority, figureText, expectedText, owner, link } = one;
+  const date = dayOf(one, timeZone);
+  const ends = one.closedAt === null ? today : dayIn(timeZone, one.closedAt);
+  return [
+    id,
+    label === '' ? name : `${name}: ${label}`,
+    date,
+    ends < date ? date : ends,
+    name,
+    label,
+    condition,
+    priority,
+    one.closedAt !== null ? 'closed' : one.toldAt === null ? 'quiet' : 'open',
+    figureText,
+    expectedText,
+    one.openedAt.toISOString(),
+    one.closedAt?.toISOString() ?? null,
+    owner,
+    link,
+  ];
+}

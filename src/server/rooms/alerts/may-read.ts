@@ -1,0 +1,24 @@
+import type { Principal } from '../../api/handler.ts';
+import type { AlertEpisode } from '../../state/state.ts';
+import { may } from '../auth/abilities.ts';
+import type { CompanyPages } from '../pages/pages.ts';
+import { permittedPage } from '../pages/permitted.ts';
+
+/** Whether a user may see what an alert found: all brands that its figure is of, its page, and a question about its measure there. */
+export function mayRead(
+  variant: CompanyPages,
+  principal: Principal,
+  { brands, page, measure, condition }: Pick<AlertEpisode, 'brands' | 'page' | 'measure' | 'condition'>,
+): boolean {
+  const allowed = principal.brands;
+  if (allowed !== null && (brands === null || !brands.every((brand) => allowed.includes(brand))))
+    return false;
+  const entry = variant.manifest.pages.find(({ route }) => route === page);
+  const plan = entry && permittedPage(variant, entry.hash, may(principal))?.plan;
+  if (!plan) return false;
+  const datasets = Object.values(plan.queries).map(({ dataset }) => variant.datasets.get(dataset ?? ''));
+  return (
+    condition === 'checks' ||
+    datasets.some((one) => one !== undefined && Object.hasOwn(one.measures, measure))
+  );
+}

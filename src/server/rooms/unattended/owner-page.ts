@@ -1,0 +1,39 @@
+import type { PagePlan } from '../../../language/plan/index.ts';
+import type { Asker } from '../../../page-run/index.ts';
+import type { Principal } from '../../api/handler.ts';
+import { UnrepeatableError } from '../../jobs/job-queue.ts';
+import { may } from '../auth/abilities.ts';
+import type { ServerContext } from '../context.ts';
+import type { CompanyPages } from '../pages/pages.ts';
+import { permittedPage } from '../pages/permitted.ts';
+
+/** What work in the name of a user needs beside the server's own parts. */
+export interface OwnerParts {
+  readonly context: Pick<ServerContext, 'state' | 'pages' | 'clock'>;
+  readonly principalOf: (userName: string) => Promise<Principal | null>;
+  /** Asks the API with the rights that the user has at that moment. */
+  readonly askAs: <Result>(user: Principal, work: (asker: Asker) => Promise<Result>) => Promise<Result>;
+}
+
+/** The user in whose name something is done. An `UnrepeatableError` for one who left. */
+export async function ownerOf(
+  { principalOf }: OwnerParts,
+  { owner, company }: { readonly owner: string; readonly company: string },
+): Promise<Principal> {
+  const found = await principalOf(owner);
+  if (found?.company === company) return found;
+  throw new UnrepeatableError(`${owner} is no user any more: nothing is done with their rights.`);
+}
+
+/** A page as that user may open it. An `UnrepeatableError` for one that they may not. */
+export function pageOf(
+  { context }: OwnerParts,
+  owner: Principal,
+  route: string,
+): { readonly variant: CompanyPages; readonly plan: PagePlan } {
+  const variant = context.pages.variant(owner.company);
+  const entry = variant.manifest.pages.find((one) => one.route === route);
+  const plan = entry && permittedPage(variant, entry.hash, may(owner))?.plan;
+  if (plan) return { variant, plan };
+  throw new UnrepeatableError(`There is no page ${route} that ${owner.userName} may open.`);
+}

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import type { MailFile, MailOutcome, SendMail } from '../../mail/mailer.ts';
+import type { ServerContext } from '../context.ts';
+
+/** What is sent, and in whose name. */
+export interface Occasion {
+  readonly company: string;
+  /** The same for the same message, whoever sends it and however often. */
+  readonly occasion: string;
+  readonly owner: string;
+  /** What it is called, for people. */
+  readonly about: string;
+}
+
+/** How something goes to one recipient. Rejects where it may be tried again. */
+export interface Sending {
+  readonly recipient: string;
+  /** Why it must not go there; null where it may. */
+  readonly refusal: string | null;
+  /** @param id the same for the same message to the same recipient */
+  readonly send: (id: string) => Promise<MailOutcome>;
+}
+
+/** Sends to each recipient by itself, and to none twice. What failed for now is told as an error, to be tried again. */
+export async function sendToAll(
+  { state, clock }: Pick<ServerContext, 'state' | 'clock'>,
+  of: Occasion,
+  sendings: readonly Sending[],
+): Promise<void> {
+  const failures: string[] = [];
+  for (const { recipient, refusal, send } of sendings) {
+    const delivery = { ...of, recipient, at: clock.now() };
+    const stands = await state.deliveries.claim(delivery);
+    // It was begun by a server that ended meanwhile: nobody can know whether it was taken, and nobody gets it twice.
+    if (stands === 'sending')
+      await state.deliveries.end(delivery, 'unclear', 'The server ended while it was sent.');
+    if (stands !== 'claimed') continue;
+    if (refusal !== null) {
+      await state.deliveries.end(delivery, 'refused', refusal);
+      continue;
+    }
+    try {
+      const outcome = await send(sendingId(of.company, of.occasion, recipient));
+      await state.deliveries.end(delivery, outcome.kind, outcome.kind === 'sent' ? null : outcome.reason);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      await state.deliveries.end(delivery, 'waiting', reason);
+      failures.push(`${recipient}: ${reason}`);
+    }
+  }
+  if (failures.length > 0) throw new Error(failures.join('\n'));
+}
+
+/** The same for the same message, so that whoever gets it from two servers can tell. */
+const sendingId = (...of: readonly string[]): string =>
+  createHash('sha256').update(JSON.stringify(of)).digest('hex').slice(0, 40);
+
+export interface MailParts {
+  /** Null where no mail is set up. */
+  readonly mail: SendMail | null;
+  /** Mail may go to addresses of these domains, beside those of the company's users. */
+  readonly domains: readonly string[];
+}
+
+export interface Letter {
+  readonly subject: string;
+  readonly text: string;
+  readonly files: readonly MailFile[];
+}
+
+/** A letter to each of some addresses: those of active users of the company, and of domains that the operator allows. */
+export async function letters(
+  { mail, domains }: MailParts,
+  { state }: Pick<ServerContext, 'state'>,
+  company: string,
+  to: readonly string[],
+  letter: Letter,
+): Promise<readonly Sending[]> {
+  const users = new Set(
+    (await state.users.listOf(company))
+      .filter(({ active }) => active)
+      .map(({ userName }) => userName.toLowerCase()),
+  );
+  const refusalOf = (recipient: string): string | null => {
+    if (!/^[^\s@<>,;:"]+@[^\s@<>,;:"]+$/.test(recipient)) return 'This is no address.';
+    const isAllowed = users.has(recipient) || domains.includes(recipient.replace(/^.*@/, ''));
+    if (!isAllowed) return 'Mail goes to users of the company, and to domains that the operator allows.';
+    return mail === null ? 'Mail is not set up on this server.' : null;
+  };
+  return to.map((recipient) => ({
+    recipient,
+    refusal: refusalOf(recipient),
+    send: (id) => mail!({ ...letter, id, to: recipient }),
+  }));
+}
+
+/** A text with {{name}} in it filled. */
+export const filled = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole);

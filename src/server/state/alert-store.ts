@@ -1,0 +1,118 @@
+import { and, desc, eq, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import type { Database } from './database.ts';
+import type { AlertKey, State } from './state.ts';
+import { alertEpisodes, alertStates } from './tables.ts';
+
+export function alertStore(database: Database): State['alerts'] {
+  return {
+    async stateOf(alert) {
+      const [found] = await database
+        .select({ revision: alertStates.revision, series: alertStates.series })
+        .from(alertStates)
+        .where(stateOf(alert));
+      return found ?? { revision: 0, series: {} };
+    },
+    save: (alert, revision, { series, opened, told, closed, at }) =>
+      database.transaction(async (transaction) => {
+        const taken = await transaction
+          .insert(alertStates)
+          .values({ ...alert, revision: revision + 1, series })
+          .onConflictDoUpdate({
+            target: [alertStates.company, alertStates.resource, alertStates.alert],
+            set: { revision: revision + 1, series },
+            setWhere: eq(alertStates.revision, revision),
+          })
+          .returning({ revision: alertStates.revision });
+        if (taken.length === 0) return false;
+        if (opened.length > 0) await transaction.insert(alertEpisodes).values([...opened]);
+        if (told.length > 0)
+          await transaction
+            .update(alertEpisodes)
+            .set({ toldAt: at, opening: 'due' })
+            .where(among(alert.company, told));
+        for (const tell of [true, false]) {
+          const ids = closed.filter((one) => one.tell === tell).map(({ id }) => id);
+          if (ids.length > 0)
+            await transaction
+              .update(alertEpisodes)
+              .set({ closedAt: at, ...(tell && { closing: 'due' as const }) })
+              .where(among(alert.company, ids));
+        }
+        return true;
+      }),
+    silent: () =>
+      database
+        .select()
+        .from(alertEpisodes)
+        .where(and(isNull(alertEpisodes.closedAt), isNull(alertEpisodes.toldAt))),
+    due: () =>
+      database
+        .select()
+        .from(alertEpisodes)
+        .where(or(eq(alertEpisodes.opening, 'due'), eq(alertEpisodes.closing, 'due')))
+        .orderBy(alertEpisodes.openedAt),
+    async done(company, id, part) {
+      await database
+        .update(alertEpisodes)
+        .set({ [part]: 'done' })
+        .where(among(company, [id]));
+    },
+    async find(company, id) {
+      const [found] = await database
+        .select()
+        .from(alertEpisodes)
+        .where(among(company, [id]));
+      return found ?? null;
+    },
+    list: (company, { from, until, reader }, limit) =>
+      database
+        .select()
+        .from(alertEpisodes)
+        .where(
+          and(
+            eq(alertEpisodes.company, company),
+            from === null ? undefined : or(isNull(alertEpisodes.closedAt), gte(alertEpisodes.closedAt, from)),
+            until === null ? undefined : lte(alertEpisodes.openedAt, until),
+            reader === null
+              ? undefined
+              : sql`${alertEpisodes.readers} @> ${JSON.stringify([reader.toLowerCase()])}::jsonb`,
+          ),
+        )
+        .orderBy(desc(alertEpisodes.openedAt), alertEpisodes.id)
+        .limit(limit),
+    async keepOnly(alerts, closedAt) {
+      const known = new Set(alerts.map(nameOf));
+      const { company: of, resource: by, alert: id } = alertStates;
+      const states = await database.select({ company: of, resource: by, alert: id }).from(alertStates);
+      for (const { company, resource, alert } of states) {
+        const key = { company, resource, alert };
+        if (known.has(nameOf(key))) continue;
+        await database.transaction(async (transaction) => {
+          await transaction
+            .update(alertEpisodes)
+            .set({ closedAt })
+            .where(
+              and(
+                eq(alertEpisodes.company, company),
+                eq(alertEpisodes.resource, resource),
+                eq(alertEpisodes.alert, alert),
+                isNull(alertEpisodes.closedAt),
+              ),
+            );
+          await transaction.delete(alertStates).where(stateOf(key));
+        });
+      }
+    },
+    async prune(before) {
+      await database.delete(alertEpisodes).where(lt(alertEpisodes.closedAt, before));
+    },
+  };
+}
+
+const nameOf = ({ company, resource, alert }: AlertKey): string => JSON.stringify([company, resource, alert]);
+
+const stateOf = ({ company, resource, alert }: AlertKey) =>
+  and(eq(alertStates.company, company), eq(alertStates.resource, resource), eq(alertStates.alert, alert));
+
+const among = (company: string, ids: readonly string[]) =>
+  and(eq(alertEpisodes.company, company), inArray(alertEpisodes.id, [...ids]));

@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { alertWorld } from './world.ts';
+import type { AlertWorld, Row } from './world.ts';
+
+let world: AlertWorld;
+beforeAll(async () => {
+  world = await alertWorld();
+});
+afterAll(() => world?.close());
+
+const within = { timeout: 20_000, interval: 50 };
+
+/** Spend by channel: Social and Video of Alba, Search of Boreal, 10 each. */
+const spendAbove = { measure: 'spend', by: 'channel', condition: 'above', value: 5 };
+
+/** Lets the time of the alerts come, and waits until these are judged. */
+async function judged(...names: readonly string[]): Promise<readonly (Row | null)[]> {
+  const at = (await Promise.all(names.map((name) => world.job(name)))).map((job) => job?.['id'] ?? null);
+  world.nextDay();
+  const jobs = async () => Promise.all(names.map((name) => world.job(name)));
+  await expect
+    .poll(
+      async () =>
+        (await jobs()).map(
+          (job, index) =>
+            job !== null &&
+            job['id'] !== at[index] &&
+            ['done', 'failed', 'retrying'].includes(String(job['state'])),
+        ),
+      within,
+    )
+    .toEqual(names.map(() => true));
+  return jobs();
+}
+
+const ofAlert = (rows: readonly Row[], name: string): readonly Row[] =>
+  rows.filter((row) => String(row['about'] ?? row['event']).startsWith(name));
+const mailsTo = (address: string, about: string) =>
+  world.office.mails.filter(
+    ({ to, subject }) => [to].flat()[0]?.text === address && subject?.includes(about),
+  );
+
+describe('an alert', () => {
+  it('tells its owner and its recipients of each series that is out of line, once', async () => {
+    await world.alert('admin@acme', {
+      name: 'Limit',
+      ...spendAbove,
+      to: ['p@partner.example', 'analyst@acme.example'],
+    });
+    await judged('Limit');
+    await expect.poll(() => mailsTo('p@partner.example', 'Limit').length, within).toBe(3);
+    const own = ofAlert(await world.notifications('admin@acme'), 'Limit');
+    expect(own.map(({ about }) => about).toSorted()).toEqual([
+      'Limit: Search · €10.00 (≤ €5.00)',
+      'Limit: Social · €10.00 (≤ €5.00)',
+      'Limit: Video · €10.00 (≤ €5.00)',
+    ]);
+    expect(own[0]).toMatchObject({
+      type: 'above',
+      priority: 'high',
+      source: 'Alerts',
+      state: 'unread',
+      link: '/watched',
+    });
+    expect(ofAlert(await world.notifications('analyst@acme'), 'Limit')).toHaveLength(3);
+    expect(ofAlert(await world.notifications('viewer@acme'), 'Limit')).toEqual([]);
+    expect(mailsTo('p@partner.example', 'Limit: Video')[0]!.text).toContain(
+      '€10.00 not ≤ €5.00: https://reports.example/watched of Report',
+    );
+    await judged('Limit');
+    await judged('Limit');
+    expect(ofAlert(await world.notifications('admin@acme'), 'Limit')).toHaveLength(3);
+    expect(mailsTo('p@partner.example', 'Limit')).toHaveLength(3);
+  });
+
+  it('closes when the figures are back inside, and tells that, too', async () => {
+    const id = await world.alert('admin@acme', {
+      name: 'Back',
+      ...spendAbove,
+      by: '',
+      to: ['p@partner.example'],
+    });
+    await judged('Back');
+    expect(ofAlert(await world.events('admin@acme'), 'Back')).toMatchObject([
+      { state: 'open', closed: null },
+    ]);
+    // Within the margin of a tenth it stays open.
+    await world.update('admin@acme', id, 1, { value: 31 });
+    await judged('Back');
+    expect(ofAlert(await world.events('admin@acme'), 'Back')).toMatchObject([{ state: 'open' }]);
+    await world.update('admin@acme', id, 2, { value: 100 });
+    await judged('Back');
+    expect(ofAlert(await world.events('admin@acme'), 'Back')).toMatchObject([{ state: 'closed' }]);
+    await expect
+      .poll(() => mailsTo('p@partner.example', 'Back').map(({ subject }) => subject), within)
+      .toEqual(['Look: Back', 'Over: Back']);
+  });
+
+  it('opens after so many judgements in a row', async () => {
+    await world.alert('admin@acme', { name: 'Patient', ...spendAbove, by: '', after: 2 });
+    await judged('Patient');
+    expect(ofAlert(await world.events('admin@acme'), 'Patient')).toEqual([]);
+    await judged('Patient');
+    expect(ofAlert(await world.events('admin@acme'), 'Patient')).toHaveLength(1);
+  });
+
+  it('is quiet while it is snoozed, and told afterwards if it is still open', async () => {
+    const today = world.clock.now();
+    const until = new Date(today.getTime() + 86_400_000).toISOString().slice(0, 10);
+    await world.alert('admin@acme', { name: 'Asleep', ...spendAbove, by: '', snoozedUntil: until });
+    await judged('Asleep');
+    expect(ofAlert(await world.events('admin@acme'), 'Asleep')).toMatchObject([{ state: 'quiet' }]);
+    expect(ofAlert(await world.notifications('admin@acme'), 'Asleep')).toEqual([]);
+    world.nextDay();
+    await expect
+      .poll(async () => ofAlert(await world.notifications('admin@acme'), 'Asleep').length, within)
+      .toBe(1);
+  });
+
+  it('that can’t be judged says what is wrong and what there is, and stops no other', async () => {
+    await world.alert('admin@acme', { name: 'Broken', ...spendAbove, measure: 'profit' });
+    await world.alert('admin@acme', { name: 'Sound', ...spendAbove, by: '' });
+    const [broken, sound] = await judged('Broken', 'Sound');
+    expect(broken).toMatchObject({ state: 'failed' });
+    expect(broken!['error']).toBe(
+      'The page /watched has no query with the measure profit that its owner may ask. It has: channels.',
+    );
+    expect(sound).toMatchObject({ state: 'done' });
+    await world.alert('admin@acme', { name: 'Lost way', ...spendAbove, by: 'shop' });
+    const [lost] = await judged('Lost way');
+    expect(lost!['error']).toBe(
+      'The dataset sales has no dimension shop. It has: date, brand, channel, campaign.',
+    );
+  });
+
+  it('is judged by what its owner may see at that time: nothing of a brand that they have lost, nothing once they have left', async () => {
+    const owner = await world.state.users.find('limited@acme.example');
+    const alba = { ...spendAbove, filters: '?brand=B000002' };
+    await world.alert('limited@acme', { name: 'Alba', ...alba });
+    await world.alert('limited@acme', { name: 'Mine', ...spendAbove });
+    await judged('Alba', 'Mine');
+    const seen = (name: string) => async () =>
+      ofAlert(await world.notifications('limited@acme'), name).map(
+        ({ about }) => String(about).split(' ·')[0],
+      );
+    expect((await seen('Mine')()).toSorted()).toEqual(['Mine: Social', 'Mine: Video']);
+    expect(await seen('Alba')()).toHaveLength(2);
+    await world.state.users.save({ ...owner!, brands: ['B000003'] });
+    const [lost] = await judged('Alba');
+    expect(lost).toMatchObject({ state: 'retrying' });
+    expect(lost!['error']).toContain('brand to offer B000002');
+    // What was told of it can't be read any more, and its count is gone.
+    expect(await seen('Alba')()).toEqual([]);
+    expect(ofAlert(await world.events('limited@acme'), 'Alba')).toEqual([]);
+    await world.state.users.save({ ...owner!, active: false });
+    const [, gone] = await judged('Sound', 'Mine');
+    expect(gone).toMatchObject({ state: 'failed' });
+    expect(gone!['error']).toContain('no user any more');
+    await world.state.users.save(owner!);
+  });
+
+  it('sends a user who may see less nothing that they may not see', async () => {
+    await world.alert('admin@acme', {
+      name: 'All brands',
+      ...spendAbove,
+      by: '',
+      to: ['limited@acme.example'],
+    });
+    await world.alert('admin@acme', {
+      name: 'Each brand',
+      ...spendAbove,
+      by: 'brand',
+      to: ['limited@acme.example'],
+    });
+    await judged('All brands', 'Each brand');
+    await expect.poll(() => mailsTo('limited@acme.example', 'Each brand').length, within).toBe(1);
+    expect(mailsTo('limited@acme.example', 'Each brand')[0]!.subject).toBe('Look: Each brand: Alba');
+    const told = await world.notifications('limited@acme');
+    expect(ofAlert(told, 'Each brand')).toHaveLength(1);
+    expect(ofAlert(told, 'All brands')).toEqual([]);
+    expect(mailsTo('limited@acme.example', 'All brands')).toEqual([]);
+  });
+
+  it('belongs to whoever wrote it, and to no other company', async () => {
+    const rows = async (who: string) =>
+      (await world.get(who, 'resources/alerts')).json<{ rows: readonly object[] }>().rows.length;
+    expect(await rows('admin@acme')).toBeGreaterThan(4);
+    expect(await rows('viewer@acme')).toBe(0);
+    expect(await rows('admin@globex')).toBe(0);
+    expect(await world.events('admin@globex')).toEqual([]);
+  });
+
+  it('that is deleted leaves nothing open', async () => {
+    const { rows } = (await world.get('admin@acme', 'resources/alerts')).json<{
+      rows: readonly { id: string; version: number; values: { name: string } }[];
+    }>();
+    const patient = rows.find(({ values }) => values.name === 'Patient')!;
+    const changes = [{ kind: 'delete', id: patient.id, version: patient.version }];
+    await world.post('admin@acme', 'resources/alerts/changes', { changes });
+    await expect
+      .poll(async () => ofAlert(await world.events('admin@acme'), 'Patient')[0]?.['state'], within)
+      .toBe('closed');
+  });
+});
+
+describe('the notifications of alerts', () => {
+  it('are marked, counted and narrowed like all others', async () => {
+    const count = async (): Promise<number> =>
+      (await world.get('analyst@acme', 'notifications/count')).json<{ unread: number }>().unread;
+    const before = await count();
+    const [one] = ofAlert(await world.notifications('analyst@acme'), 'Limit');
+    const mark = async (who: string, as: string) =>
+      (await world.post(who, `notifications/${String(one!['notification_id'])}/${as}`, undefined)).statusCode;
+    expect(await mark('analyst@acme', 'read')).toBe(204);
+    expect(await count()).toBe(before - 1);
+    expect(await mark('viewer@acme', 'read')).toBe(404);
+    const list = async (query: string) =>
+      (await world.notifications('analyst@acme', query)).map(({ source }) => source);
+    expect(new Set(await list('?source=Alerts'))).toEqual(new Set(['Alerts']));
+    expect(await list('?source=Alerts&priority=low')).toEqual([]);
+    expect(await list('?notification_type=below')).toEqual([]);
+    expect(new Set(await list('?notification_type=above'))).toEqual(new Set(['Alerts']));
+    await world.post('analyst@acme', 'notifications/read', undefined);
+    expect(await count()).toBe(0);
+  });
+});
