@@ -22,9 +22,15 @@ interface Run<Answer> {
 interface Limits<Answer> {
   readonly most: number;
   readonly sizeOf: (answer: Answer) => number;
+  /** Whether the same question has this answer the next time, too: any other is given to those who wait, and forgotten. */
+  readonly isFinal?: (answer: Answer) => boolean;
 }
 
-export function createAnswerCache<Answer>({ most, sizeOf }: Limits<Answer>): AnswerCache<Answer> {
+export function createAnswerCache<Answer>({
+  most,
+  sizeOf,
+  isFinal = () => true,
+}: Limits<Answer>): AnswerCache<Answer> {
   const kept = new Map<string, { readonly answer: Answer; readonly size: number }>();
   const runs = new Map<string, Run<Answer>>();
   let total = 0;
@@ -45,7 +51,7 @@ export function createAnswerCache<Answer>({ most, sizeOf }: Limits<Answer>): Ans
   function start(key: string, produce: Produce<Answer>): Run<Answer> {
     const controller = new AbortController();
     const result = produce(controller.signal).then((made) => {
-      if (runs.get(key) === run) keep(key, made);
+      if (runs.get(key) === run && isFinal(made)) keep(key, made);
       return made;
     });
     const run: Run<Answer> = { result, controller, waiting: 0 };

@@ -54,6 +54,18 @@ describe('the memory of answers', () => {
     expect(String(await three)).toBe('made');
   });
 
+  it('forgets what is not final once those who wait have it', async () => {
+    const isFinal = (answer: Buffer): boolean => String(answer) !== 'not yet';
+    const cache = createAnswerCache<Buffer>({ most: 1000, sizeOf: ({ byteLength }) => byteLength, isFinal });
+    const produce = vi
+      .fn<() => Promise<Buffer>>()
+      .mockResolvedValueOnce(Buffer.from('not yet'))
+      .mockResolvedValue(Buffer.from('made'));
+    const ask = async () => String(await cache.answer('a', produce, forever));
+    expect([await ask(), await ask(), await ask()]).toEqual(['not yet', 'made', 'made']);
+    expect(produce).toHaveBeenCalledTimes(2);
+  });
+
   it('keeps no failure', async () => {
     const cache = cacheOf(1000);
     const failing = vi.fn<() => Promise<Buffer>>(() => Promise.reject(new Error('no')));

@@ -1,5 +1,5 @@
 import { closest } from 'fastest-levenshtein';
-import type { DatasetPlan } from '../../../language/plan/index.ts';
+import type { DatasetPlan, ReportData } from '../../../language/plan/index.ts';
 import { demand } from '../auth/abilities.ts';
 import { etagOf, withEtag } from '../../api/etag.ts';
 import { HttpError, json } from '../../api/handler.ts';
@@ -20,19 +20,30 @@ import { titlesOf } from './titles.ts';
 /** Memory for the answers of one warehouse: some thousand pages' worth. More would be filled, since few questions are asked twice. */
 const CACHE_BYTES = 64 * 1024 * 1024;
 
-const caches = new WeakMap<Warehouse, AnswerCache<Buffer>>();
+/** An answer as JSON; one that is not final is another the next time. */
+interface Kept {
+  readonly body: Buffer;
+  readonly isFinal: boolean;
+}
 
-function cacheOf(warehouse: Warehouse): AnswerCache<Buffer> {
+const caches = new WeakMap<Warehouse, AnswerCache<Kept>>();
+
+function cacheOf(warehouse: Warehouse): AnswerCache<Kept> {
   const known = caches.get(warehouse);
   if (known !== undefined) return known;
-  const cache = createAnswerCache<Buffer>({ most: CACHE_BYTES, sizeOf: ({ byteLength }) => byteLength });
+  const cache = createAnswerCache<Kept>({
+    most: CACHE_BYTES,
+    sizeOf: ({ body }) => body.byteLength,
+    isFinal: ({ isFinal }) => isFinal,
+  });
   caches.set(warehouse, cache);
   return cache;
 }
 
 /**
  * Answers data as JSON: 304 to whoever holds it, from memory where it is known, else from the warehouse. The key tells
- * the question; the facts' version, the dataset and the requester's rights are added to it.
+ * the question; the facts' version, the dataset and the requester's rights are added to it. An answer whose forecast took
+ * too long is neither kept nor tagged: with less to do, the server has another one.
  */
 export async function cachedAnswer(
   request: ApiRequest,
@@ -46,14 +57,28 @@ export async function cachedAnswer(
   const titles = context.pages.variant(company).manifest.version;
   const rights = JSON.stringify([company, brands, source.currency, source.extent, source.today]);
   const tag = etagOf(source.version, textOf(plan), titles, rights, request.operationId, key);
-  return await withEtag(request, tag, async () => {
-    const body = await cacheOf(context.warehouse).answer(
+  let isTagged = true;
+  const answer = await withEtag(request, tag, async () => {
+    const { body, isFinal } = await cacheOf(context.warehouse).answer(
       tag,
-      async (signal) => jsonInSlices(await produce(source, signal)),
+      async (signal) => {
+        const data = await produce(source, signal);
+        return { body: await jsonInSlices(data), isFinal: !isForecastLate(data) };
+      },
       request.signal,
     );
+    isTagged = isFinal;
     return json(body, { headers: { 'content-type': 'application/json; charset=utf-8' } });
   });
+  if (isTagged) return answer;
+  const { etag: _etag, ...headers } = answer.headers;
+  return { ...answer, headers };
+}
+
+/** Whether the time was not enough for a forecast in a report. */
+function isForecastLate(data: unknown): boolean {
+  const { forecast } = data as { readonly forecast?: ReportData['forecast'] };
+  return forecast?.series.some(({ refused }) => refused === 'tooSlow') ?? false;
 }
 
 /** The dataset of that name, if the company has it and the user may ask it. */
