@@ -3,6 +3,8 @@ import { createAnswerCache } from '../../../src/server/warehouse/answer-cache.ts
 
 const forever = new AbortController().signal;
 
+const isFinal = (answer: Buffer): boolean => String(answer) !== 'not yet';
+
 const cacheOf = (most: number) => createAnswerCache<Buffer>({ most, sizeOf: ({ byteLength }) => byteLength });
 
 /** A run that the test ends by hand, and that hears when it is cancelled. */
@@ -55,7 +57,6 @@ describe('the memory of answers', () => {
   });
 
   it('forgets what is not final once those who wait have it', async () => {
-    const isFinal = (answer: Buffer): boolean => String(answer) !== 'not yet';
     const cache = createAnswerCache<Buffer>({ most: 1000, sizeOf: ({ byteLength }) => byteLength, isFinal });
     const produce = vi
       .fn<() => Promise<Buffer>>()
