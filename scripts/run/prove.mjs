@@ -2,7 +2,7 @@
 // `npm run prove -- pages` every page in every look, `-- figures` hand-written SQL in every case, `-- language` more edits and mistakes in the product's own files,
 // `-- modelling [SEED]` more simulated truths and random splits, of seeds that nothing was tuned on, `-- pictures` draws them,
 // `-- faults` more moments at which a server is killed and disks that are full.
-// `-- alerts [DAYS]` judges the shipped alerts over the demonstration, as days pass.
+// `-- alerts [DAYS [COMPANY]]` judges the shipped alerts over the demonstration, as days pass.
 // `npm run prove [-- SEQUENCES [SEED]]`: the laws of the filter cascade, tried on a million sequences with the bars that are
 // shipped and as many with bars at random, on all cores. They are drawn in chunks of ten thousand, the next chunk from the
 // next seed: any chunk replays alone, and a run that was stopped goes on where it was. A failure leaves a trace file that

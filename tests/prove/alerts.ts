@@ -1,11 +1,13 @@
-// `npm run prove -- alerts [DAYS]`: judges the shipped alerts each morning over the demonstration, as days pass.
+// `npm run prove -- alerts [DAYS [COMPANY]]`: judges the shipped alerts each morning over the demonstration, as days pass.
+// ALERT names some by a part of their name, SHOW_OTHERS=1 lists what was told of nothing that was planted.
 import { addDays } from '../../src/format/index.ts';
 import { demoWarehouse, DEMO } from '../support/warehouse.ts';
 import { plantedEvents, scoreOf } from './alerts/score.ts';
 import { runTrial } from './alerts/trial.ts';
 
 const days = Number(process.argv[2] ?? 90);
-const companies = ['acme', 'globex', 'papara'];
+const companies = process.argv[3] === undefined ? ['acme', 'globex', 'papara'] : [process.argv[3]];
+const part = process.env.ALERT ?? '';
 const warehouse = await demoWarehouse();
 const { today } = DEMO;
 const first = addDays(today, -days);
@@ -15,6 +17,7 @@ const episodes = await runTrial({
   today,
   days,
   companies,
+  wants: ({ name }) => name.includes(part),
   onDay: (day, happened) =>
     process.stderr.write(`\r${day}: ${happened} changes, ${Math.round((Date.now() - started) / 1000)} s `),
 });

@@ -25,6 +25,7 @@ export interface Environment extends Folders {
   readonly scanCommand: string | null;
   readonly mail: ServerConfig['mail'];
   readonly mailDomains: readonly string[];
+  readonly webhooks: ServerConfig['webhooks'];
   readonly publicUrl: string | null;
 }
 
@@ -56,6 +57,7 @@ export function readEnvironment(variables: Variables): Environment {
       .split(',')
       .map((domain) => domain.trim().toLowerCase())
       .filter(Boolean),
+    webhooks: webhookAllowance(variables),
     publicUrl: variables.PUBLIC_URL?.replace(/\/+$/, '') || null,
   };
 }
@@ -74,6 +76,15 @@ function mailSettings(variables: Variables): NonNullable<ServerConfig['mail']> |
       `MAIL_FROM is "${from}"; with SMTP_URL it must be whom mails come from, such as reports@example.com.`,
     );
   return { url, from };
+}
+
+function webhookAllowance(variables: Variables): NonNullable<ServerConfig['webhooks']> | null {
+  const secret = secretOf(variables, 'WEBHOOK_SECRET');
+  if (secret === null) return null;
+  if (Buffer.byteLength(secret) < 32)
+    throw new EnvironmentError('WEBHOOK_SECRET is too short; it must have at least 32 bytes.');
+  const hosts = (variables.WEBHOOK_PRIVATE_HOSTS ?? '').split(',').map((host) => host.trim().toLowerCase());
+  return { secret, privateHosts: hosts.filter(Boolean) };
 }
 
 /** Opened by a click in the developer's own browser: any editor's scheme, but no script. */

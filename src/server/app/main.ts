@@ -96,6 +96,7 @@ function configOf(environment: Environment, isDemo: boolean): ServerConfig {
     scanCommand: environment.scanCommand,
     mail: environment.mail ?? null,
     mailDomains: environment.mailDomains,
+    webhooks: environment.webhooks,
     publicUrl: environment.publicUrl,
     worksJobs: true,
     patienceMs: answerPatienceMs,

@@ -4,17 +4,22 @@ import { CallRefused, callText } from '../../page-run/index.ts';
 import type { Asker } from '../../page-run/index.ts';
 import type { Principal } from '../api/handler.ts';
 import { createMailer } from '../mail/mailer.ts';
+import { createWebhooks } from '../mail/webhook.ts';
 import type { Auth } from '../rooms/auth/auth.ts';
 import type { ServerContext } from '../rooms/context.ts';
-import type { DeliveryParts } from '../rooms/schedules/deliver.ts';
+import type { TellingParts } from '../rooms/alerts/tell-alert.ts';
 
 /** What is done in the name of users, by calls of this server's own API. */
-export function unattendedParts(context: ServerContext, server: FastifyInstance, auth: Auth): DeliveryParts {
-  const { mail, mailDomains = [], publicUrl = null } = context.config;
+export function unattendedParts(context: ServerContext, server: FastifyInstance, auth: Auth): TellingParts {
+  const { mail, mailDomains = [], webhooks, publicUrl = null } = context.config;
+  const now = (): Date => context.clock.now();
   return {
     context,
     mail: mail ? createMailer(mail) : null,
     domains: mailDomains,
+    webhooks: webhooks
+      ? { secret: webhooks.secret, post: createWebhooks({ privateHosts: webhooks.privateHosts, now }) }
+      : null,
     publicUrl,
     principalOf: auth.principalOf,
     askAs: (user, work) =>

@@ -1,6 +1,13 @@
 import type { MailSettings } from '../mail/mailer.ts';
 import type { OidcSettings } from './auth/oidc/settings.ts';
 
+export interface WebhookAllowance {
+  /** The keys of companies are derived from it. */
+  readonly secret: string;
+  /** Hosts of private networks that may be posted to, without TLS, too. */
+  readonly privateHosts: readonly string[];
+}
+
 export interface Authoring {
   /** An absolute path. */
   readonly pagesDir: string;
@@ -48,6 +55,8 @@ export interface ServerConfig {
   readonly mail?: MailSettings | null;
   /** Domains to which mail may go, beside the users of a company. */
   readonly mailDomains?: readonly string[];
+  /** How webhooks are signed, and where they may go; left out, none is sent. */
+  readonly webhooks?: WebhookAllowance | null;
   /** Where browsers reach this server: for links in mails. */
   readonly publicUrl?: string | null;
   /** Milliseconds between two looks for what is due; half a minute unless told otherwise. */

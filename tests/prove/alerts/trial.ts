@@ -65,6 +65,8 @@ export async function runTrial({
       return work({ facts: { company: user.company, userName: user.userName }, get });
     },
   };
+  // What resources begin with is there when the first call is answered.
+  await world.get('admin@acme', 'global/metadata');
   try {
     const all = await roleRows({ state: world.state, pages }, readAlert);
     const alerts = all.filter((alert) => companies.includes(alert.company) && wants(alert));

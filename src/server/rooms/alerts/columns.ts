@@ -35,3 +35,5 @@ export const eventColumns: readonly ReportColumn[] = [
   column('user'),
   column('link', { role: 'helper' }),
 ];
+
+export const keyColumns: readonly ReportColumn[] = [column('key'), column('algorithm')];

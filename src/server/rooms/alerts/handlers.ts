@@ -8,8 +8,9 @@ import { may } from '../auth/abilities.ts';
 import type { Handlers, ServerContext } from '../context.ts';
 import { scopeOf } from '../filters/list-scope.ts';
 import { todayOf } from '../today.ts';
-import { eventColumns } from './columns.ts';
+import { eventColumns, keyColumns } from './columns.ts';
 import { mayRead } from './may-read.ts';
+import { webhookKey } from './tell-alert.ts';
 
 const usualLength = 200;
 /** So many are looked through for those that the caller may see. */
@@ -34,7 +35,23 @@ export const alertHandlers: Handlers = {
     };
     return json(answer);
   },
+  async getWebhookKey({ principal }, context) {
+    return json(keyAnswer(context, principal.company));
+  },
 };
+
+/** The key with which webhooks of the company are signed, as a row; none where webhooks are not set up. */
+function keyAnswer({ config, clock }: ServerContext, company: string): ReportData {
+  const rows = config.webhooks ? [[webhookKey(config.webhooks.secret, company), 'HMAC-SHA256']] : [];
+  return {
+    columns: [...keyColumns],
+    rows,
+    totals: null,
+    rowCount: rows.length,
+    truncated: false,
+    asOf: clock.now().toISOString(),
+  };
+}
 
 /** Those that the caller is told of and may see; whoever may manage everything sees those of the whole company. */
 async function eventsFor(request: ApiRequest, context: ServerContext): Promise<readonly AlertEpisode[]> {

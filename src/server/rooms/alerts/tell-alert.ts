@@ -1,5 +1,7 @@
+import { createHmac } from 'node:crypto';
 import { dayIn } from '../../../format/index.ts';
 import type { JobKind } from '../../jobs/job-queue.ts';
+import type { PostWebhook } from '../../mail/webhook.ts';
 import type { AlertEpisode } from '../../state/state.ts';
 import { titlesOf } from '../reports/titles.ts';
 import type { DeliveryParts } from '../schedules/deliver.ts';
@@ -12,8 +14,17 @@ import { readAlert } from './read-alerts.ts';
 /** `opening`: an alert opened, `closing`: it closed. */
 type TellingPart = 'opening' | 'closing';
 
+export interface TellingParts extends DeliveryParts {
+  /** Null where none are set up. */
+  readonly webhooks: { readonly secret: string; readonly post: PostWebhook } | null;
+}
+
+/** The key with which webhooks of a company are signed, in hexadecimal. */
+export const webhookKey = (secret: string, company: string): string =>
+  createHmac('sha256', secret).update(`webhooks of ${company}`).digest('hex');
+
 /** Tells the recipients of an alert, each once. */
-export const tellingKind = (parts: DeliveryParts): JobKind => ({
+export const tellingKind = (parts: TellingParts): JobKind => ({
   retries: 5,
   retryDelay: 60,
   limit: 300,
@@ -26,13 +37,45 @@ export const tellingKind = (parts: DeliveryParts): JobKind => ({
   },
 });
 
-async function tell(parts: DeliveryParts, episode: AlertEpisode, part: TellingPart): Promise<void> {
+async function tell(parts: TellingParts, episode: AlertEpisode, part: TellingPart): Promise<void> {
   const { company, resource, id, owner, name } = episode;
   const alert = await findRoleRow(parts.context, { company, resource, id: episode.alert }, readAlert);
   if (alert === null) return;
   const mails = await letters(parts, parts.context, company, alert.to, letterOf(parts, episode, part));
   const of = { company, occasion: `${resource} ${id} ${part}`, owner, about: name };
-  await sendToAll(parts.context, of, await Promise.all(mails.map((mail) => ifAllowed(parts, episode, mail))));
+  const allowed = await Promise.all(mails.map((mail) => ifAllowed(parts, episode, mail)));
+  await sendToAll(parts.context, of, [...allowed, ...posts(parts, episode, part, alert.webhooks)]);
+}
+
+function posts(
+  { webhooks, publicUrl }: TellingParts,
+  episode: AlertEpisode,
+  part: TellingPart,
+  urls: readonly string[],
+): readonly Sending[] {
+  const { company, id, name, series, label, condition, priority, measure, judged, figure } = episode;
+  const body = {
+    id,
+    event: part === 'opening' ? 'opened' : 'closed',
+    alert: name,
+    series,
+    label,
+    condition,
+    priority,
+    measure,
+    judged,
+    figure,
+    figureText: episode.figureText,
+    expectedText: episode.expectedText,
+    openedAt: episode.openedAt.toISOString(),
+    closedAt: episode.closedAt?.toISOString() ?? null,
+    link: `${publicUrl ?? ''}${episode.link}`,
+  };
+  return urls.map((url) => ({
+    recipient: url,
+    refusal: webhooks === null ? 'Webhooks are not set up on this server.' : null,
+    send: (sending) => webhooks!.post({ id: sending, url, body, key: webhookKey(webhooks!.secret, company) }),
+  }));
 }
 
 /** To a user of the company goes only what they may see at that time. */

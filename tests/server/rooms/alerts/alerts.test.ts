@@ -1,10 +1,16 @@
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { alertWorld } from './world.ts';
 import type { AlertWorld, Row } from './world.ts';
 
 let world: AlertWorld;
 beforeAll(async () => {
-  world = await alertWorld();
+  world = await alertWorld({
+    webhooks: { secret: 'a secret of the tests, long enough', privateHosts: ['127.0.0.1'] },
+  });
 });
 afterAll(() => world?.close());
 
@@ -200,6 +206,56 @@ describe('an alert', () => {
     await expect
       .poll(async () => ofAlert(await world.events('admin@acme'), 'Patient')[0]?.['state'], within)
       .toBe('closed');
+  });
+});
+
+describe('the webhooks of alerts', () => {
+  it('are posted once for each event, and signed with the key that those who manage everything can read', async () => {
+    const received: { readonly id: string; readonly signature: string; readonly body: string }[] = [];
+    const receiver = createServer((request, response) => {
+      let body = '';
+      request.on('data', (part: Buffer) => (body += part.toString()));
+      request.on('end', () => {
+        const { 'reportwright-id': id, 'reportwright-signature': signature } = request.headers;
+        received.push({ id: String(id), signature: String(signature), body });
+        // The first is taken as late: it comes again under its id.
+        response.writeHead(received.length === 1 ? 503 : 204).end();
+      });
+    });
+    receiver.listen(0, '127.0.0.1');
+    await once(receiver, 'listening');
+    const { port } = receiver.address() as AddressInfo;
+    const webhooks = [`http://127.0.0.1:${port}/hook`, 'https://169.254.169.254/latest'];
+    await world.alert('admin@acme', { name: 'Hook', ...spendAbove, by: '', webhooks });
+    await judged('Hook');
+    await expect.poll(async () => (await world.job('Hook', 'telling'))?.['state'], within).toBe('retrying');
+    await world.state.sql(`UPDATE jobs.job SET start_after = now() WHERE state = 'retry'`);
+    await expect.poll(async () => (await world.job('Hook', 'telling'))?.['state'], within).toBe('done');
+    receiver.close();
+    expect(received).toHaveLength(2);
+    expect(received[1]!.id).toBe(received[0]!.id);
+    const { rows } = (await world.get('admin@acme', 'alerts/key')).json<{ rows: readonly [string][] }>();
+    const [, seconds, hex] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(received[1]!.signature)!;
+    const expected = createHmac('sha256', rows[0]![0])
+      .update(`${seconds}.${received[1]!.body}`)
+      .digest('hex');
+    expect(hex).toBe(expected);
+    expect(JSON.parse(received[1]!.body)).toMatchObject({
+      event: 'opened',
+      alert: 'Hook',
+      figure: 30,
+      expectedText: '≤ €5.00',
+      link: 'https://reports.example/watched',
+    });
+    expect((await world.get('analyst@acme', 'alerts/key')).statusCode).toBe(403);
+    const sent = (await world.get('admin@acme', 'deliveries')).json<{
+      rows: readonly (readonly unknown[])[];
+    }>();
+    const refused = sent.rows.find((row) => row[2] === webhooks[1]);
+    expect(refused!.slice(3, 5)).toEqual([
+      'refused',
+      '169.254.169.254 is no address of the public internet.',
+    ]);
   });
 });
 
