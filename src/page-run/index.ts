@@ -16,6 +16,6 @@ export { isReportData } from './is-report-data.ts';
 export { noFilters } from './no-filters.ts';
 export { queryFacts } from './query-status.ts';
 export type { FilterSnapshot, PageScope, QueryStatus } from './query-status.ts';
-export { questionKey, questionOf } from './question.ts';
+export { questionKey, questionOf, withoutForecast } from './question.ts';
 export type { QueryRequest } from './question.ts';
 export { linkQuery, settle } from './settle.ts';

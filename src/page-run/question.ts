@@ -17,6 +17,15 @@ export function questionOf(query: QueryPlan, scope: TokenScope): QueryRequest | 
   return { key: questionKey(path, params), path, params };
 }
 
+/** The same question about what is known alone; null where nothing to come is asked. */
+export function withoutForecast({ path, params }: QueryRequest): QueryRequest | null {
+  if (params.forecast === undefined) return null;
+  const known = Object.fromEntries(
+    Object.entries(params).filter(([name]) => name !== 'forecast' && name !== 'interval'),
+  );
+  return { key: questionKey(path, known), path, params: known };
+}
+
 /** The order in which an author writes params makes no other question. */
 export function questionKey(path: string, params: SentParams): string {
   const written = Object.entries(params).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);

@@ -1,4 +1,5 @@
 import type { QueryPlan, ReportData } from '../../language/plan/index.ts';
+import { withoutForecast } from '../../page-run/index.ts';
 import type { FilterSnapshot, QueryRequest, QueryStatus } from '../../page-run/index.ts';
 import { answerPages } from './answer-pages.ts';
 import { createAnswers } from './answers.ts';
@@ -107,13 +108,26 @@ export function createQueryStore(transport: Transport, answers: RecentAnswers = 
 
   function send(entry: Entry, question: QueryRequest): void {
     commit(entry, whileLoading(entry, answers.get(question.key)?.data ?? null));
-    entry.leave = flights.board(question, (landing) => {
+    const leaveKnown = entry.state.kind === 'loading' ? askWhatIsKnown(entry, question) : () => {};
+    const leave = flights.board(question, (landing) => {
       // The check at commit: a reply counts for the very question that is being asked. One that a newer run asks
       // unchanged is still that question; one that was refreshed is not.
       if (entry.question !== question) return;
       entry.leave = null;
+      leaving.push(leaveKnown);
       settle(entry, question.key, landing);
       leaveAbandoned();
+    });
+    entry.leave = () => (leaveKnown(), leave());
+  }
+
+  /** A forecast takes seconds: where nothing is shown yet, what is known is asked beside it, and shown until it comes. */
+  function askWhatIsKnown(entry: Entry, question: QueryRequest): () => void {
+    const known = withoutForecast(question);
+    if (known === null) return () => {};
+    return flights.board(known, (landing) => {
+      if (landing.kind !== 'data' || entry.question !== question || entry.state.kind !== 'loading') return;
+      commit(entry, { kind: 'stale', data: landing.data, reason: 'reloading' });
     });
   }
 

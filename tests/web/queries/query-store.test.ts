@@ -11,6 +11,44 @@ const twin = query('twin', { dimensions: ['date'], brand_id: '$brand$' });
 const channels = query('channels', { campaign_id: '$campaign$', dimensions: ['channel'] });
 const fixed = query('fixed', { dimensions: ['source'] });
 
+const coming = query('coming', { brand_id: '$brand$', dimensions: ['date'], forecast: 'month' });
+
+describe('a query with a forecast', () => {
+  it('shows what is known until the forecast comes', async () => {
+    const { store, sent } = pageOf(coming);
+    store.follow(run({ brand: 'B2' }));
+    const [known, forecast] = sent;
+    expect([known, forecast].map((one) => one?.question.params.forecast)).toEqual([undefined, 'month']);
+    await known!.answer(answerOf(known!));
+    expect(store.stateOf('coming')).toEqual({
+      kind: 'stale',
+      data: dataOf(known!.question.key),
+      reason: 'reloading',
+    });
+    await forecast!.answer(answerOf(forecast!));
+    expect(store.stateOf('coming')).toEqual({ kind: 'ready', data: dataOf(forecast!.question.key) });
+  });
+
+  it('never goes back to what is known once the forecast is there, and asks nothing else while something is shown', async () => {
+    const { store, sent } = pageOf(coming);
+    store.follow(run({ brand: 'B2' }));
+    const [known, forecast] = sent;
+    await forecast!.answer(answerOf(forecast!));
+    expect(known!.signal.aborted).toBe(true);
+    await known!.answer(answerOf(known!));
+    expect(store.stateOf('coming')).toEqual({ kind: 'ready', data: dataOf(forecast!.question.key) });
+    store.follow(run({ brand: 'B3' }));
+    expect(sent.slice(2).map((one) => one.question.params.forecast)).toEqual(['month']);
+  });
+
+  it('aborts both requests when another question is asked', () => {
+    const { store, sent } = pageOf(coming);
+    store.follow(run({ brand: 'B2' }));
+    store.follow(run({ brand: 'B3' }));
+    expect(sent.map(({ signal }) => signal.aborted)).toEqual([true, true, false, false]);
+  });
+});
+
 describe('the query store', () => {
   it('makes one request for queries that ask the same', () => {
     const { store, sent } = pageOf(daily, twin, channels);
