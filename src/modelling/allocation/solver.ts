@@ -100,18 +100,20 @@ function addPieces(
   const slopes = lengths.map((length, at) => (responses[at + 1]! - responses[at]!) / length);
   const columns = lengths.map((length, at) => model.addColumn(asked * slopes[at]!, 0, length));
   model.addRow(spends[0]!, spends[0]!, [[spend, 1], ...columns.map((column) => [column, -1] as const)]);
-  const later = lengths.slice(ordered).reduce((sum, length) => sum + length, 0);
+  const none = Number.POSITIVE_INFINITY;
   for (let at = 0; at < ordered; at += 1) {
     const isFull = model.addColumn(0, 0, 1, true);
-    const none = Number.POSITIVE_INFINITY;
     model.addRow(0, none, [
       [columns[at]!, 1],
       [isFull, -lengths[at]!],
     ]);
-    const next = at + 1 < ordered ? columns.slice(at + 1, at + 2) : columns.slice(ordered);
-    const room = at + 1 < ordered ? lengths[at + 1]! : later;
-    if (next.length > 0)
-      model.addRow(-none, 0, [...next.map((column) => [column, 1] as const), [isFull, -room]]);
+    // A row for each piece: with one for all of them together, a switch that is turned a little would let in the steepest whole.
+    const last = at + 1 < ordered ? at + 2 : columns.length;
+    for (let next = at + 1; next < last; next += 1)
+      model.addRow(-none, 0, [
+        [columns[next]!, 1],
+        [isFull, -lengths[next]!],
+      ]);
   }
   return columns.map((column, at) => [column, slopes[at]!] as const);
 }
