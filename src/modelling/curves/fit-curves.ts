@@ -1,7 +1,7 @@
 import { refuseChannels, type ChannelRefusal } from './channel-refusals.ts';
 import { drawnAgain, fitProblem, startFrom } from './fit-problem.ts';
 import { fittedChannel, type FittedChannel } from './fitted-channel.ts';
-import { goodnessOf, type Goodness } from './goodness.ts';
+import { foretoldWeeks, goodnessOf, widenedBy, type Goodness } from './goodness.ts';
 import { curveDefaults, type CurveOptions, type SpendHistory } from './history.ts';
 import { problemOf } from './problem-of-history.ts';
 import { scaleOfOutcome } from './problem.ts';
@@ -45,14 +45,16 @@ export function fitCurves(
   const channels = history.channels.filter(({ id }) => !refused.some(({ channel }) => channel === id));
   const problem = problemOf(history, channels, options, history.weeks.length);
   const fitted = fitProblem(problem);
+  const held = problemOf(history, channels, options, history.weeks.length - options.heldOut);
+  const foretold = foretoldWeeks(problem, fitted, held);
+  const widened = widenedBy(problem, fitted, foretold, held.end);
   const draws: (readonly number[])[] = [];
-  for (const values of drawnAgain(problem, fitted, randomOf(options.seed))) {
+  for (const values of drawnAgain(problem, fitted, widened, randomOf(options.seed))) {
     if (draws.length >= options.draws) break;
     draws.push(values);
     onDraw(draws.length, options.draws);
   }
   const scale = scaleOfOutcome(history.outcome);
-  const held = problemOf(history, channels, options, history.weeks.length - options.heldOut);
   const apart = problemOf(history, channels, { ...options, demandApart: true }, history.weeks.length);
   const fittedApart = options.demandApart
     ? fitted
@@ -65,7 +67,7 @@ export function fitCurves(
       return { ...fittedChannel({ ...parts, problem, fitted }), perSpendApart: value };
     }),
     refused,
-    goodness: goodnessOf(problem, fitted, held),
+    goodness: goodnessOf(problem, fitted, held, foretold),
     modelled: Array.from(fitted.modelled, (value) => value * scale),
     options,
   };

@@ -48,11 +48,12 @@ export function fitProblem(problem: CurveProblem, near?: readonly number[]): Fit
 
 /**
  * The parameters, as they come out when the past is drawn again: what the model leaves of the weeks, in moving blocks, is
- * put on what it gives; experiments and priors stray by their own deviations. Each draw starts from the fit.
+ * put on what it gives, `widened` times; experiments and priors stray by their own deviations. Each draw starts from the fit.
  */
 export function* drawnAgain(
   problem: CurveProblem,
   { values, sigma, modelled }: FittedProblem,
+  widened: number,
   random: () => number,
 ): Generator<readonly number[]> {
   const weeks = problem.end - problem.first;
@@ -63,7 +64,7 @@ export function* drawnAgain(
   const middle = left.reduce((sum, value) => sum + value, 0) / weeks;
   const spread = Math.sqrt(left.reduce((sum, value) => sum + (value - middle) ** 2, 0) / weeks);
   // A fit leaves less than there was: what is left is widened to the spread of the weeks.
-  const residuals = left.map((value) => ((value - middle) * sigma) / (spread > 0 ? spread : 1));
+  const residuals = left.map((value) => ((value - middle) * sigma * widened) / (spread > 0 ? spread : 1));
   const block = Math.max(1, Math.round(weeks ** (1 / 3)));
   const targets = targetsOf(problem, sigma);
   for (;;) {
