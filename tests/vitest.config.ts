@@ -76,6 +76,8 @@ export default defineConfig({
         root,
         test: {
           name: 'e2e',
+          // A worker keeps its browser.
+          isolate: false,
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/support/built.ts', 'tests/e2e/support/demo-data.ts'],
           ...patience,

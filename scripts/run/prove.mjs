@@ -18,8 +18,17 @@ const trials = {
   pages: { env: { EVERY_LOOK: '1' }, files: ['--project', 'e2e', 'every-page'] },
   figures: { env: { EVERY_CASE: '1' }, files: ['--project', 'e2e', 'right-figures'] },
   language: {
-    env: { EDIT_RUNS: '100', MUTATIONS: '24' },
-    files: ['--project', 'unit', 'language/recompiling', 'language/mutations', 'language/fix'],
+    env: { EDIT_RUNS: '100', MUTATIONS: '24', EVERY_PATH: '1' },
+    files: [
+      '--project',
+      'unit',
+      '--testTimeout',
+      '3600000',
+      'language/recompiling',
+      'language/mutations',
+      'language/fix',
+      'language/source/narrow',
+    ],
   },
   modelling: {
     env: { MODELLING_TRUTHS: '500', MODELLING_RUNS: '1000', MODELLING_SEED: process.argv[3] ?? '100000' },

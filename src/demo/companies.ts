@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { parse } from 'yaml';
+import { CORE_SCHEMA, load } from 'js-yaml';
 import { DataDirError, projectRoot } from '../server/process/index.ts';
 import type { Company } from './generated/company.ts';
 
@@ -22,7 +22,8 @@ export function readCompanies(folder: string): readonly Company[] {
     .filter((name) => name.endsWith('.yaml'))
     .toSorted()
     .map((name) => {
-      const company: unknown = parse(readFileSync(path.join(folder, 'companies', name), 'utf8'));
+      const text = readFileSync(path.join(folder, 'companies', name), 'utf8');
+      const company: unknown = load(text, { schema: CORE_SCHEMA });
       if (isCompany(company)) return company;
       const faults = (isCompany.errors ?? []).map(
         ({ instancePath, message, params }) => `${instancePath || '/'} ${message} ${JSON.stringify(params)}`,

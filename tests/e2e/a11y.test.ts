@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { brandsOf, chosen } from './support/filters.ts';
-import { openPlace, settled, widget } from './support/visiting.ts';
+import { openSharedPlace, settled, widget } from './support/visiting.ts';
 
-const place = openPlace({ environment: 'production' });
+const place = openSharedPlace('reading');
 const channels = '/smart-reporting/channel-report';
 
 const isIn = (page: Page, selector: string): Promise<boolean> =>

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { openPlace, settled, widget } from './support/visiting.ts';
+import { openSharedPlace, settled, widget } from './support/visiting.ts';
 
-const place = openPlace({ environment: 'production' });
+const place = openSharedPlace('reading');
 const route = '/smart-reporting/campaign-performance-report';
 
 /** What the server answers whoever is logged in, asked past the page. */

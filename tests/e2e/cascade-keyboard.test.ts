@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { brandsOf, choose, chosen, filter, filterIs, reportsOf } from './support/filters.ts';
 import { holdReplies } from './support/held-replies.ts';
 import { tabUntil } from './support/keyboard.ts';
-import { controlsRoute, figureRoute, trialPages } from './support/trial-pages.ts';
-import { openPlace, settled } from './support/visiting.ts';
+import { controlsRoute, figureRoute } from './support/trial-pages.ts';
+import { openSharedPlace, settled } from './support/visiting.ts';
 
-const place = openPlace({ environment: 'production', pages: trialPages });
+const place = openSharedPlace('reading');
 
 /** Whether something within the selector has the focus. */
 const isIn = (page: Page, selector: string): Promise<boolean> =>
@@ -86,7 +86,8 @@ describe('by keyboard alone', () => {
   });
 
   it('a selection is saved, applied and deleted, and the menu of the bar undoes', async () => {
-    const { page } = await place.visit(figureRoute);
+    // What an analyst has saved is tried elsewhere.
+    const { page } = await place.visit(figureRoute, { userName: 'viewer@acme.example' });
     await settled(page);
     const [brand] = await brandsOf(page);
     const saved = page.getByRole('button', { name: 'Saved selections' });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { brandsOf, filterIs, notice, reportsOf, shownIn } from './support/filters.ts';
-import { controlsRoute, figureRoute, trialPages } from './support/trial-pages.ts';
-import { openPlace, settled } from './support/visiting.ts';
+import { controlsRoute, figureRoute } from './support/trial-pages.ts';
+import { openSharedPlace, settled } from './support/visiting.ts';
 
-const place = openPlace({ environment: 'production', pages: trialPages });
+const place = openSharedPlace('reading');
 
 const param = (url: string, name: string): string | null => new URL(url).searchParams.get(name);
 

@@ -5,10 +5,10 @@ import { brandsOf, choose, chosen, paramOf, reportsOf } from './support/filters.
 import { watchFrames } from './support/frames.ts';
 import { holdReplies, type HeldReplies } from './support/held-replies.ts';
 import { askDatabase } from './support/sql.ts';
-import { figureRoute, trialPages } from './support/trial-pages.ts';
-import { menuLink, openPlace, settled, widget } from './support/visiting.ts';
+import { figureRoute } from './support/trial-pages.ts';
+import { menuLink, openSharedPlace, settled, widget } from './support/visiting.ts';
 
-const place = openPlace({ environment: 'production', pages: trialPages });
+const place = openSharedPlace('reading');
 
 const isReport = (url: URL): boolean => url.pathname.includes('/api/reports/');
 const isList = (url: URL): boolean => /\/api\/global\/filters(\/date)?$/.test(url.pathname);

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { brandsOf, choose, chosen, filter, filterIs, notice, shownIn } from './support/filters.ts';
 import { holdReplies, replyOf } from './support/held-replies.ts';
-import { figureRoute, trialPages } from './support/trial-pages.ts';
-import { openPlace, settled, widget } from './support/visiting.ts';
+import { figureRoute } from './support/trial-pages.ts';
+import { openSharedPlace, settled, widget } from './support/visiting.ts';
 
-const place = openPlace({ environment: 'production', pages: trialPages });
+const place = openSharedPlace('reading');
 
 const isBrandList = (url: URL): boolean => url.pathname.endsWith('/api/global/filters') && url.search === '';
 const isCampaignList = (url: URL): boolean =>

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { brandsOf, choose, chosen, shownIn } from './support/filters.ts';
 import { replyOf } from './support/held-replies.ts';
-import { figureRoute, trialPages } from './support/trial-pages.ts';
-import { openPlace, settled } from './support/visiting.ts';
+import { figureRoute } from './support/trial-pages.ts';
+import { openSharedPlace, settled } from './support/visiting.ts';
 
-const place = openPlace({ environment: 'production', pages: trialPages });
+const place = openSharedPlace('reading');
 
 const menu = (page: Page) => page.getByRole('button', { name: 'Saved selections' });
 const named = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

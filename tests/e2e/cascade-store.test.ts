@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { logIn } from './support/browser.ts';
 import { brandsOf, choose, chosen, listsOf, shownIn } from './support/filters.ts';
 import { putRecord, recordsOf } from './support/stored-records.ts';
-import { figureRoute, trialPages } from './support/trial-pages.ts';
-import { openPlace, settled } from './support/visiting.ts';
+import { figureRoute } from './support/trial-pages.ts';
+import { openSharedPlace, settled } from './support/visiting.ts';
 
-const place = openPlace({ environment: 'production', pages: trialPages });
+const place = openSharedPlace('reading');
 
 /** Until this browser's store holds a brand. */
 async function isStored(page: Page, brand: string): Promise<void> {

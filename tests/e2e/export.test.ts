@@ -5,11 +5,11 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { readFigure, shows } from './support/figures.ts';
 import { readTable, type ReadTable } from './support/table.ts';
-import { settled, openPlace, widget } from './support/visiting.ts';
+import { settled, openSharedPlace, widget } from './support/visiting.ts';
 
 const channels = '/smart-reporting/channel-report';
 const tabbed = '/smart-reporting/kpi-tracking-report';
-const place = openPlace({ environment: 'production' });
+const place = openSharedPlace('reading');
 const parentBlue = 'FFDDEBF7';
 
 /** What the menu of a widget saves, as bytes and as the browser names it. */

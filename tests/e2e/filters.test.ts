@@ -9,34 +9,12 @@ import {
   paramOf,
   reportsOf,
 } from './support/filters.ts';
-import { openPlace, settled, widget } from './support/visiting.ts';
+import { appliedRoute } from './support/trial-pages.ts';
+import { openSharedPlace, settled, widget } from './support/visiting.ts';
 
 const channels = '/smart-reporting/channel-report';
-const applied = '/media-intelligence/applied';
 
-/** A page that loads only when Apply is pressed. */
-const appliedPage = `
-route: ${applied}
-title: pages.awareness.title
-access: { action: read, subject: Auth }
-filterBar:
-  components:
-    brand: { type: selectList, rules: { isNecessary: true, selectFirst: true } }
-    date: { type: selectDate, properties: { presets: [last-7d, last-28d] }, rules: { isNecessary: true, defaultEntry: last-28d } }
-    apply: { type: submit, properties: { resetActive: true }, rules: { isNecessary: true } }
-  apiRules: { global/filters: { brand: { responseKey: brandFilter } } }
-queries:
-  daily:
-    path: reports/delivery_daily
-    params: { measures: [spend], dimensions: [date], brand_id: $brand$, date: $date$ }
-  channels: { extends: daily, params: { dimensions: [channel] } }
-widgets:
-  spend: { type: kpi, query: daily, measure: spend }
-  mix: { type: pie, query: channels, angle: spend, color: channel }
-rows: [[spend, mix]]
-`;
-
-const place = openPlace({ environment: 'production', pages: { 'routes/applied.yaml': appliedPage } });
+const place = openSharedPlace('reading');
 
 describe('the filters of a page', () => {
   it('ask for exactly the distinct requests at the start, each once', async () => {
@@ -113,7 +91,7 @@ describe('the filters of a page', () => {
   });
 
   it('wait for Apply where a page has it, mark what is out of date, and start over when it is pressed', async () => {
-    const { page, calls } = await place.visit(applied);
+    const { page, calls } = await place.visit(appliedRoute);
     const apply = filter(page, 'apply').getByRole('button');
     await page.locator('[data-widget="spend"][data-state="waiting"]').waitFor();
     await filterIs(page, 'brand', 'ready');

@@ -1,31 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { Browser, Page } from 'playwright-core';
-import { logIn, openBrowser, openPage, type WatchedPage } from './support/browser.ts';
-import { startServer, type RunningServer } from './support/server.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { logIn } from './support/browser.ts';
+import { openPlace } from './support/visiting.ts';
 
-let server: RunningServer;
-let browser: Browser;
-let watched: WatchedPage[] = [];
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer({ data: inject('demoData') }), openBrowser()]);
-}, 120_000);
-afterAll(async () => {
-  await browser.close();
-  await server.dispose();
-});
-afterEach(async () => {
-  await Promise.all(watched.map((page) => page.close()));
-  watched = [];
-});
-
-const visit = async (): Promise<Page> => {
-  const page = await openPage(browser, server.url);
-  watched.push(page);
-  return page.page;
-};
-
-/** Errors of the console, which hold what the Content-Security-Policy forbids. */
-const errors = (): readonly string[] => watched.flatMap((page) => page.errors());
+const place = openPlace({ environment: 'development' });
 
 /** Chooses an entry of a list by typing its beginning. */
 const choose = async (page: Page, label: RegExp, text: string): Promise<void> => {
@@ -35,7 +13,7 @@ const choose = async (page: Page, label: RegExp, text: string): Promise<void> =>
 
 describe('forms', () => {
   it('keep what is typed until it is sent, say what is wrong beside it, and let the user go on', async () => {
-    const page = await visit();
+    const { page } = await place.arrive();
     await logIn(page, 'new@acme.example');
     await page.getByRole('textbox', { name: 'Company' }).fill('Acme');
     await page.getByRole('textbox', { name: /email/ }).fill('nobody');
@@ -50,11 +28,10 @@ describe('forms', () => {
     await choose(page, /Language$/, 'Portug');
     await page.getByRole('button', { name: 'Send and load data' }).click();
     await page.waitForURL('**/consent');
-    expect(errors()).toEqual([]);
   });
 
   it('make, change and shut out a user', async () => {
-    const page = await visit();
+    const { page, errors, expectErrors } = await place.arrive();
     await logIn(page, 'admin@acme.example', '/users');
     await page.getByRole('link', { name: 'New user' }).click();
     await page.getByRole('textbox', { name: /User name/ }).fill('Analyst@acme.example');
@@ -70,7 +47,7 @@ describe('forms', () => {
       .getByRole('alert')
       .getByText('This user name is already used, or its domain belongs to another company.')
       .waitFor();
-    watched[0]!.expectErrors(/409 .*global\/users/);
+    expectErrors(/409 .*global\/users/);
     await page.getByRole('textbox', { name: /User name/ }).fill('nora@acme.example');
     await page.getByRole('button', { name: 'Create user' }).click();
     await page.waitForURL('**/users');
@@ -88,7 +65,7 @@ describe('forms', () => {
 
 describe('a user who changes their password', () => {
   it('finds the page in their own menu, is told when the current one is wrong, and goes on in this browser', async () => {
-    const admin = await visit();
+    const { page: admin } = await place.arrive();
     await logIn(admin, 'admin@acme.example', '/users');
     const userName = 'petra@acme.example';
     await admin.evaluate(async (name) => {
@@ -105,7 +82,7 @@ describe('a user who changes their password', () => {
         }),
       });
     }, userName);
-    const page = await visit();
+    const { page, errors, expectErrors } = await place.arrive();
     await page.goto('/login');
     await page.getByLabel('Email').fill(userName);
     await page.getByLabel('Password', { exact: true }).fill('seven grey herons');
@@ -120,7 +97,7 @@ describe('a user who changes their password', () => {
     await page.getByRole('status').getByText('Strong').waitFor();
     await page.getByRole('button', { name: 'Change password' }).click();
     await page.getByRole('alert').getByText('This is not your password.').waitFor();
-    watched[1]!.expectErrors(/403 .*security\/password/);
+    expectErrors(/403 .*security\/password/);
     await page.getByLabel('Current password').fill('seven grey herons');
     await page.getByRole('button', { name: 'Change password' }).click();
     await page.getByText('Your password was changed.').waitFor();
@@ -133,7 +110,7 @@ describe('a user who changes their password', () => {
 
 describe('two tabs of one browser', () => {
   it('log out together, and show nothing of the one user to the other', async () => {
-    const first = await visit();
+    const { page: first } = await place.arrive();
     await logIn(first, 'analyst@acme.example');
     await first.waitForURL('**/home/index*');
     const second = await first.context().newPage();

@@ -12,7 +12,7 @@ import { naughty, payloads } from '../support/hostile-names.ts';
 import { shippedPages } from '../support/shipped-pages.ts';
 import { startTestServer } from '../support/test-server.ts';
 import type { TestServer } from '../support/test-server.ts';
-import { logIn, openBrowser, openPage } from './support/browser.ts';
+import { logIn, openPage, sharedBrowser } from './support/browser.ts';
 import type { WatchedPage } from './support/browser.ts';
 import { settled } from './support/visiting.ts';
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
   await users.save({ ...analyst, fullname: payloads.slice(0, 3).join(' ') });
   await test.server.listen({ port: 0, host: '127.0.0.1' });
   url = `http://127.0.0.1:${(test.server.server.address() as AddressInfo).port}`;
-  browser = await openBrowser();
+  browser = await sharedBrowser();
   watched = await openPage(browser, url);
   watched.page.on('dialog', (dialog) => {
     dialogs.push(dialog.message());
@@ -49,7 +49,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await watched?.close();
-  await browser?.close();
   await test?.server.close();
 });
 

@@ -1,12 +1,12 @@
 import type { Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { openPlace, settled, widget } from './support/visiting.ts';
+import { openSharedPlace, settled, widget } from './support/visiting.ts';
 
 const channels = '/smart-reporting/channel-report';
 
 const tableCode = '**/assets/tables-*.js';
 
-const place = openPlace({ environment: 'production' });
+const place = openSharedPlace('reading');
 
 describe('code that comes later than the data', () => {
   it('leaves a skeleton in the widgets that wait for it, and the others as they are', async () => {

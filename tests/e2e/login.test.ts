@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { logIn, pathOf } from './support/browser.ts';
-import { openPlace } from './support/visiting.ts';
+import { openSharedPlace } from './support/visiting.ts';
 
-const place = openPlace({ environment: 'production' });
+const place = openSharedPlace('reading');
 
 describe('the way in', () => {
   it('sends somebody unknown to login and, logged in, to the page they asked for, with its filters', async () => {

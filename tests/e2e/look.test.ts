@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { openPlace, settled } from './support/visiting.ts';
+import { openSharedPlace, settled } from './support/visiting.ts';
 
-const place = openPlace({ environment: 'production' });
+const place = openSharedPlace('reading');
 const channels = '/smart-reporting/channel-report';
 
 /** Presses the keys that print, and waits until the page hands itself to the browser's dialog. */

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { pathOf } from './support/browser.ts';
-import { openPlace, quiet, settled } from './support/visiting.ts';
+import { openSharedPlace, quiet, settled } from './support/visiting.ts';
 
-const place = openPlace({ environment: 'production' });
+const place = openSharedPlace('reading');
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Go to a page, brand or command' });
 const open = async (page: Page) => {

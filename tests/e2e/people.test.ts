@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { settled, openPlace, widget } from './support/visiting.ts';
+import { settled, openSharedPlace, widget } from './support/visiting.ts';
 
 const channels = '/smart-reporting/channel-report';
-const place = openPlace({ environment: 'production' });
+const place = openSharedPlace('reading');
 
 /** Whether something within the selector has the focus. */
 const isIn = (page: Page, selector: string): Promise<boolean> =>

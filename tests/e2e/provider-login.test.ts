@@ -11,7 +11,7 @@ import type { OpenIdProvider, Tampered } from '../support/openid-provider.ts';
 import { shippedPages } from '../support/shipped-pages.ts';
 import { startTestServer } from '../support/test-server.ts';
 import type { TestServer } from '../support/test-server.ts';
-import { openBrowser, openPage } from './support/browser.ts';
+import { openPage, sharedBrowser } from './support/browser.ts';
 
 const accounts = new Map<string, Readonly<Record<string, unknown>>>();
 const analyst = { email: 'Ana@acme.example', email_verified: true, name: 'Ana Provider', company: 'acme' };
@@ -26,7 +26,7 @@ const closing: (() => Promise<void>)[] = [];
 beforeAll(async () => {
   const port = await freePort();
   appUrl = `http://127.0.0.1:${port}`;
-  [browser, provider] = await Promise.all([openBrowser(), startOpenIdProvider(appUrl, accounts)]);
+  [browser, provider] = await Promise.all([sharedBrowser(), startOpenIdProvider(appUrl, accounts)]);
   const settings = readOidcSettings({
     OIDC_ISSUER: provider.issuer,
     OIDC_CLIENT_ID: 'reportwright',
@@ -39,7 +39,6 @@ beforeAll(async () => {
   await test.server.listen({ port, host: '127.0.0.1' });
 });
 afterAll(async () => {
-  await browser?.close();
   await test?.server.close();
   await provider?.close();
 });

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { shows } from './support/figures.ts';
 import { askDatabase } from './support/sql.ts';
 import { readTable } from './support/table.ts';
-import { settled, openPlace, widget } from './support/visiting.ts';
+import { settled, openSharedPlace, widget } from './support/visiting.ts';
 
 const home = '/home/index';
 const awareness = '/media-intelligence/awareness/overview';
@@ -14,7 +14,7 @@ const screens = [
   ['a phone', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
 ] as const;
 
-const place = openPlace({ environment: 'production' });
+const place = openSharedPlace('reading');
 
 /** Each widget's state, by name, once every one has been drawn: drawing waits until it comes into sight. */
 async function drawn(page: Page): Promise<Record<string, string | null>> {

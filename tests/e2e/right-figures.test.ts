@@ -12,9 +12,9 @@ import {
 import type { Choice, Expected, HandWritten } from './support/hand-written.ts';
 import { askDatabase } from './support/sql.ts';
 import { readTable } from './support/table.ts';
-import { openPlace, settled, widget } from './support/visiting.ts';
+import { openSharedPlace, settled, widget } from './support/visiting.ts';
 
-const place = openPlace({ environment: 'production' });
+const place = openSharedPlace('reading');
 const ask = (sql: string) => askDatabase(place.server().dataDir, sql);
 
 interface Case {

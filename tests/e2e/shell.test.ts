@@ -4,9 +4,9 @@ import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { logIn, pathOf } from './support/browser.ts';
-import { menuLink, openPlace, settled } from './support/visiting.ts';
+import { menuLink, openSharedPlace, settled } from './support/visiting.ts';
 
-const place = openPlace({ environment: 'production' });
+const place = openSharedPlace('reading');
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
 const sides = [1440, 390].flatMap((width) => ['ltr', 'rtl'].map((direction) => [width, direction] as const));

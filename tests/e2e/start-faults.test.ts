@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { logIn, pathOf } from './support/browser.ts';
 import { failing, type Fault, type FaultyCall } from './support/faults.ts';
 import { filter } from './support/filters.ts';
-import { menuLink, openPlace, settled, widget } from './support/visiting.ts';
+import { menuLink, openSharedPlace, settled, widget } from './support/visiting.ts';
 
-const place = openPlace({ environment: 'production' });
+const place = openSharedPlace('reading');
 const route = '/smart-reporting/channel-report';
 
 interface Trial {

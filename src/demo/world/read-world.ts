@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parse } from 'yaml';
+import { CORE_SCHEMA, load } from 'js-yaml';
 import { DataDirError } from '../../server/process/index.ts';
 
 /** A record of a list of assumptions: figures and names, and the key of the source that they come from. */
@@ -43,10 +43,9 @@ function filesOf(folder: string, extension: string): [file: string, text: string
 }
 
 function listsOf(file: string, text: string): [string, Assumption[]][] {
-  const { sources = {}, ...lists } = parse(text) as { sources?: Record<string, string> } & Record<
-    string,
-    Assumption[]
-  >;
+  const { sources = {}, ...lists } = load(text, { schema: CORE_SCHEMA }) as {
+    sources?: Record<string, string>;
+  } & Record<string, Assumption[]>;
   const known = new Set([INVENTED, ...Object.keys(sources)]);
   for (const [name, records] of Object.entries(lists)) {
     records.forEach(({ source }, index) => {

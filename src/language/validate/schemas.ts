@@ -18,7 +18,13 @@ const ajv = new Ajv2020({
 });
 // What the compiler and editors read, and a judge passes over.
 ajv.addVocabulary([...annotations]);
-for (const [address, schema] of schemaFiles) ajv.addSchema(absolute(schema, address), address);
+for (const [address, file] of schemaFiles) {
+  const schema: AnySchemaObject = absolute(file, address);
+  ajv.addSchema(schema, address);
+  // By itself: who refers to a part of another file would otherwise have all of that compiled, and all that it refers to.
+  for (const [name, part] of Object.entries<AnySchemaObject>(schema.$defs ?? {}))
+    ajv.addSchema(part, `${address}#/$defs/${name}`);
+}
 
 /** Every reference as a full address, so that a part of a schema can be judged with by itself. */
 function absolute<T>(schema: T, base: string): T {

@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { parse } from 'yaml';
+import { CORE_SCHEMA, load } from 'js-yaml';
 import { acceptRequest } from './accept-request.ts';
 import { isIsoDate, readDateRange } from '../../format/index.ts';
 import type { ValidateFunction } from 'ajv';
@@ -47,7 +47,7 @@ interface ContractText {
 
 /** The operations of an OpenAPI document (YAML), with `{product}` replaced by the product's id. */
 export function loadContract(text: string, productId: string): readonly Operation[] {
-  const source = JSON.stringify(parse(text)).replaceAll('{product}', productId);
+  const source = JSON.stringify(load(text, { schema: CORE_SCHEMA })).replaceAll('{product}', productId);
   const document = JSON.parse(source.replaceAll('"#/components/', '"contract#/components/')) as ContractText;
   const judge = judges(document);
   return Object.entries(document.paths).flatMap(([path, methods]) =>

@@ -9,6 +9,14 @@ export const openBrowser = (): Promise<Browser> => {
   return chromium.launch({ executablePath, args: quietFlags });
 };
 
+let shared: Promise<Browser> | null = null;
+
+/** The browser of this worker, which ends with it. Each page has a context of its own, which shares nothing with others. */
+export const sharedBrowser = async (): Promise<Browser> => {
+  if (shared === null || !(await shared).isConnected()) shared = openBrowser();
+  return shared;
+};
+
 export interface WatchedPage {
   readonly page: Page;
   /** Errors of the console and of the page so far, less those that a test expects. */

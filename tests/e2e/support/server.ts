@@ -10,13 +10,17 @@ import { copyPages } from '../../support/copy-pages.ts';
 const root = resolve(import.meta.dirname, '../../..');
 const program = 'dist/server/main.js';
 
-/** The server as it is built, with demonstration data and pages of its own, on a free port. */
-export interface RunningServer {
+/** Where a server is, and what it works with. */
+export interface ServerAddress {
   /** Without a slash at the end. */
   readonly url: string;
   /** A copy of pages/, for tests that edit them. */
   readonly pagesDir: string;
   readonly dataDir: string;
+}
+
+/** The server as it is built, with demonstration data and pages of its own, on a free port. */
+export interface RunningServer extends ServerAddress {
   /** What it has logged since it was started, a line each. */
   logged(): readonly string[];
   /** Ends the server as an operator would; its data stay. */
@@ -35,6 +39,8 @@ export interface ServerOptions {
   readonly pages?: Readonly<Record<string, string>>;
   /** A data directory to start with a copy of. */
   readonly data?: string;
+  /** Variables of the environment beside those. */
+  readonly variables?: Readonly<Record<string, string>>;
 }
 
 /** The address that the server prints, or what it said instead when it ended. */
@@ -99,6 +105,7 @@ export const startServer = async (options: ServerOptions = {}): Promise<RunningS
         DATA_DIR: dataDir,
         PAGES_DIR: pagesDir,
         DEMO_ROWS: String(options.demoRows ?? 20_000),
+        ...options.variables,
       },
     });
     log = '';

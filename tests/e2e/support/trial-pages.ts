@@ -1,3 +1,6 @@
+/** A page that loads only when Apply is pressed. */
+export const appliedRoute = '/trials/applied';
+
 /** One figure behind a bar as most reports have it. */
 export const figureRoute = '/trials/figure';
 
@@ -42,8 +45,30 @@ const controls = trial(
   '    apply: { type: submit, properties: { resetActive: true }, rules: { isNecessary: true } }\n',
 );
 
+const applied = `
+route: ${appliedRoute}
+title: pages.awareness.title
+access: { action: read, subject: Auth }
+filterBar:
+  components:
+    brand: { type: selectList, rules: { isNecessary: true, selectFirst: true } }
+    date: { type: selectDate, properties: { presets: [last-7d, last-28d] }, rules: { isNecessary: true, defaultEntry: last-28d } }
+    apply: { type: submit, properties: { resetActive: true }, rules: { isNecessary: true } }
+  apiRules: { global/filters: { brand: { responseKey: brandFilter } } }
+queries:
+  daily:
+    path: reports/delivery_daily
+    params: { measures: [spend], dimensions: [date], brand_id: $brand$, date: $date$ }
+  channels: { extends: daily, params: { dimensions: [channel] } }
+widgets:
+  spend: { type: kpi, query: daily, measure: spend }
+  mix: { type: pie, query: channels, angle: spend, color: channel }
+rows: [[spend, mix]]
+`;
+
 /** Small pages on which the filters are tried, as files below pages/. */
 export const trialPages = {
   'routes/trials/figure.yaml': figure,
   'routes/trials/controls.yaml': controls,
+  'routes/trials/applied.yaml': applied,
 };

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, BrowserContextOptions, Page, Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, inject } from 'vitest';
-import { openBrowser, openPage, type WatchedPage } from './browser.ts';
+import { openPage, sharedBrowser, type WatchedPage } from './browser.ts';
 import { enterAs } from './session.ts';
-import { startServer, type RunningServer, type ServerOptions } from './server.ts';
+import { startServer, type RunningServer, type ServerAddress, type ServerOptions } from './server.ts';
+import { joinServer, type Purpose } from './shared-servers.ts';
 
 export interface Visit {
   readonly page: Page;
@@ -18,28 +19,32 @@ export interface VisitOptions extends BrowserContextOptions {
   readonly before?: (page: Page) => Promise<void>;
 }
 
-export interface Place {
-  server(): RunningServer;
+export interface Place<Server extends ServerAddress = RunningServer> {
+  server(): Server;
   /** A page of a new browser in which nobody is logged in, before it is opened. */
   arrive(options?: BrowserContextOptions): Promise<WatchedPage>;
   /** Opens a page of the product in a new browser in which somebody is logged in. */
   visit(route: string, options?: VisitOptions): Promise<Visit>;
 }
 
-/** A server and a browser for the tests of a file. An error in the console of any page fails the test that opened it. */
-export const openPlace = (options: Omit<ServerOptions, 'data' | 'demoRows'>): Place => {
+/** A server for the tests of a file alone, which may do to it what they like. Its start takes seconds: most files can share one. */
+export function openPlace(options: Omit<ServerOptions, 'data' | 'demoRows'>): Place {
   let server: RunningServer;
+  const place = placeOf(async () => (server = await startServer({ ...options, data: inject('demoData') })));
+  afterAll(() => server?.dispose());
+  return place;
+}
+
+/** The server that all files share which use it for this purpose: see there what they may do. */
+export const openSharedPlace = (purpose: Purpose): Place<ServerAddress> => placeOf(() => joinServer(purpose));
+
+/** A server and the browser of this worker for the tests of a file. An error in the console of any page fails the test that opened it. */
+function placeOf<Server extends ServerAddress>(reach: () => Promise<Server>): Place<Server> {
+  let server: Server;
   let browser: Browser;
   let open: WatchedPage[] = [];
   beforeAll(async () => {
-    [server, browser] = await Promise.all([
-      startServer({ ...options, data: inject('demoData') }),
-      openBrowser(),
-    ]);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.dispose();
+    [server, browser] = await Promise.all([reach(), sharedBrowser()]);
   });
   afterEach(async () => {
     const pages = open;
@@ -68,7 +73,7 @@ export const openPlace = (options: Omit<ServerOptions, 'data' | 'demoRows'>): Pl
       return { page: watched.page, watched, calls };
     },
   };
-};
+}
 
 /** Until every query of the page has its answer. */
 export const settled = (page: Page): Promise<void> =>
