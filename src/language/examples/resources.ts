@@ -39,6 +39,7 @@ const kpiTargets: ResourcePlan = {
     agreed: { type: 'boolean', title: 'Agreed' },
     note: { type: 'text', title: 'Note' },
   },
+  belongs: { to: 'kpi_targets', by: { brand: 'brand' } },
   schema: {
     required: ['brand', 'month', 'kpi', 'target'],
     properties: {

@@ -145,6 +145,7 @@ export type WidgetSpec =
   | StatusSpec
   | SunburstSpec
   | TableSpec
+  | TakeoverSpec
   | TextSpec
   | TimelineSpec
   | TreemapSpec
@@ -3352,6 +3353,83 @@ export interface TableSpec extends QueryPart, FramePart, SelectsPart, HeightPart
    * Items: A command of the page, called with each chosen row.
    */
   bulkActions?: string[];
+}
+/**
+ * Takes the rows of a query over into a resource in one step, with the row that they belong to where it is not there yet: such as the proposed lines of a plan. It says beforehand what is written where, what it comes to, and by how much a budget would be exceeded. Rows whose key is there already are left out; however often it is sent, it is written once.
+ */
+export interface TakeoverSpec extends FramePart {
+  type: 'takeover';
+  /**
+   * The resource that the rows are written to. It `belongs` to another.
+   */
+  resource: string;
+  /**
+   * The query whose rows are taken over.
+   */
+  query: string;
+  /**
+   * By field of the resource, the field of the query whose value it takes. The fields by which a row belongs to its owner have the owner's values, others begin as in a new row.
+   */
+  values: {
+    [k: string]: string;
+  };
+  owner: TakeoverOwner;
+  budget?: TakeoverBudget;
+  /**
+   * Where it leads once rows are there. Parameters and filters are fields of the resource by which a row belongs to its owner.
+   *
+   * @minItems 1
+   * @maxItems 2
+   */
+  links?: TakeoverLink[];
+}
+/**
+ * The row of the resource that `resource` belongs to. One with this key that is there stays as it is; else it is written with the rows.
+ */
+export interface TakeoverOwner {
+  /**
+   * The query whose first row it is made of.
+   */
+  query: string;
+  /**
+   * By field of the owner's resource, the field of the query whose value it takes. All fields of its key are there.
+   */
+  values: {
+    [k: string]: string;
+  };
+  /**
+   * The field of the owner by which it is called.
+   */
+  name: string;
+}
+/**
+ * What the rows may come to.
+ */
+export interface TakeoverBudget {
+  /**
+   * The field of the resource that is added up: of the rows that the owner has, and of those that are taken over.
+   */
+  sum: string;
+  /**
+   * The field of the owner that it may come to.
+   */
+  of: string;
+}
+export interface TakeoverLink {
+  /**
+   * The i18n key of the link.
+   */
+  title: string;
+  /**
+   * A page.
+   */
+  route: string;
+  /**
+   * Filters of that page, each with the field whose value it gets.
+   */
+  filters?: {
+    [k: string]: string;
+  };
 }
 /**
  * A text with figures in it.

@@ -37,6 +37,7 @@ import scatter from '../../../schemas/widgets/scatter.schema.json' with { type: 
 import status from '../../../schemas/widgets/status.schema.json' with { type: 'json' };
 import sunburst from '../../../schemas/widgets/sunburst.schema.json' with { type: 'json' };
 import table from '../../../schemas/widgets/table.schema.json' with { type: 'json' };
+import takeover from '../../../schemas/widgets/takeover.schema.json' with { type: 'json' };
 import text from '../../../schemas/widgets/text.schema.json' with { type: 'json' };
 import timeline from '../../../schemas/widgets/timeline.schema.json' with { type: 'json' };
 import treemap from '../../../schemas/widgets/treemap.schema.json' with { type: 'json' };
@@ -67,7 +68,7 @@ import targetsPart from '../../../schemas/widgets/parts/targets.schema.json' wit
 import zeroAxisPart from '../../../schemas/widgets/parts/zero-axis.schema.json' with { type: 'json' };
 
 /** The schemas of widget types as they are written: parts that they share are references. */
-export const writtenWidgets = { area, bar, board, boxplot, bullet, calendar, cards, column, combo, comments, comparison, curve, files, form, funnel, gallery, gauge, grid, heatmap, highlights, histogram, icons, kpi, leaderboard, line, map, names, pie, pivot, plot, radar, record, rings, sankey, scatter, status, sunburst, table, text, timeline, treemap, waterfall };
+export const writtenWidgets = { area, bar, board, boxplot, bullet, calendar, cards, column, combo, comments, comparison, curve, files, form, funnel, gallery, gauge, grid, heatmap, highlights, histogram, icons, kpi, leaderboard, line, map, names, pie, pivot, plot, radar, record, rings, sankey, scatter, status, sunburst, table, takeover, text, timeline, treemap, waterfall };
 
 /** What widget types share. */
 export const widgetParts = { annotations: annotationsPart, axis: axisPart, bands: bandsPart, bars: barsPart, cartesian: cartesianPart, color: colorPart, colors: colorsPart, compare: comparePart, export: exportPart, facet: facetPart, figures: figuresPart, frame: framePart, height: heightPart, link: linkPart, members: membersPart, query: queryPart, rules: rulesPart, selects: selectsPart, series: seriesPart, stacking: stackingPart, status: statusPart, target: targetPart, targets: targetsPart, 'zero-axis': zeroAxisPart };

@@ -42,6 +42,7 @@ export interface DefaultOptions {
   readonly status: never;
   readonly sunburst: 'limit' | 'legend' | 'height' | 'export';
   readonly table: 'totals' | 'expand' | 'height' | 'fit' | 'density' | 'export';
+  readonly takeover: never;
   readonly text: 'tone';
   readonly timeline: 'limit' | 'height' | 'legend' | 'export';
   readonly treemap: 'labels' | 'limit' | 'colors' | 'middle' | 'height' | 'export';
@@ -440,6 +441,13 @@ export const widgetDefinitions: Readonly<Record<WidgetSpec['type'], WidgetDefini
     comparisons: ["delta"],
     totals: ["values","totals"],
     defaults: {"options":{"totals":false,"expand":0,"height":480,"fit":true,"density":"compact","export":true}},
+  },
+  takeover: {
+    ...plainWidget,
+    noun: "a takeover",
+    rows: "whole",
+    names: {"title":{"is":"text","placeholders":"values"},"description":{"is":"text","placeholders":"values"},"values":{"each":{"is":"field"}},"owner":{"of":{"query":{"is":"query"},"values":{"each":{"is":"field"}}}},"links":{"each":{"of":{"title":{"is":"text"}}}}},
+    totals: ["values"],
   },
   text: {
     ...plainWidget,

@@ -72,6 +72,7 @@ export type {
   ResourceValues,
   SolveModel,
   ValueSchema,
+  BelongingModel,
 } from '../terms/resource.ts';
 export { mirrorOf } from '../terms/plan-resource.ts';
 export type { Dictionary } from '../validate/validate.ts';

@@ -1,5 +1,6 @@
 import type { ReportColumn } from '../generated/api.ts';
 import type {
+  BelongingModel,
   FieldModel,
   ResourceModel,
   ResourceRuleModel,
@@ -72,6 +73,8 @@ export interface ResourcePlan {
   };
   /** Files of its rows beside csv and xlsx. */
   readonly exchange?: readonly ExchangeFormat[];
+  /** What a row belongs to. */
+  readonly belongs?: BelongingModel;
   /** The way that a row goes. Which moves the user may make is the server's to say. */
   readonly status?: StatusModel;
 }
@@ -86,6 +89,7 @@ export function resourcePlan({
   solve,
   schema,
   status,
+  belongs,
   exchange,
 }: ResourceModel): ResourcePlan {
   const formats = formatsOf(exchange);
@@ -99,6 +103,7 @@ export function resourcePlan({
     ...(solve.length > 0 && { solve }),
     schema: { required, properties },
     ...(formats.length > 0 && { exchange: formats }),
+    ...(belongs !== null && { belongs }),
     ...(status !== null && { status }),
   };
 }

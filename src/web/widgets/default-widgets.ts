@@ -35,6 +35,7 @@ import { scatterWidget } from './scatter/index.ts';
 import { statusWidget } from './status/index.ts';
 import { sunburstWidget } from './sunburst/index.ts';
 import { tableWidget } from './table/index.ts';
+import { takeoverWidget } from './takeover/index.ts';
 import { textWidget } from './text/index.ts';
 import { timelineWidget } from './timeline/index.ts';
 import { treemapWidget } from './treemap/index.ts';
@@ -71,6 +72,7 @@ export const defaultWidgets: readonly WidgetType[] = [
   pivotWidget,
   plotWidget,
   tableWidget,
+  takeoverWidget,
   textWidget,
   ringsWidget,
   highlightsWidget,

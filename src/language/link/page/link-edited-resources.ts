@@ -53,6 +53,9 @@ interface Naming {
   readonly refreshes?: readonly string[];
   readonly versions?: string;
   readonly proposal?: { readonly values?: object };
+  readonly values?: object;
+  readonly owner?: { readonly values?: object; readonly name?: string };
+  readonly budget?: { readonly sum: string; readonly of: string };
 }
 
 /** The widgets that edit a resource. */
@@ -70,7 +73,8 @@ export function editedIn(widgets: Readonly<Record<string, WidgetSpec>>): readonl
       {
         widget,
         resource,
-        query,
+        // Rows that are taken over have what their key lacks of their owner.
+        query: said.owner === undefined ? query : undefined,
         filters,
         fields: fieldsNamedBy(said),
         hasCells,
@@ -112,6 +116,8 @@ function fieldsNamedBy(said: Naming): readonly Field[] {
     ...listed(copying?.scale, 'copying', 'scale'),
     ...mapped(said.proposals, 'proposals'),
     ...mapped(said.proposal?.values, 'proposal', 'values'),
+    ...mapped(said.values, 'values'),
+    ...placed(said.budget?.sum, 'budget', 'sum'),
     ...listed(said.order, 'order'),
     ...mapped(said.fields, 'fields'),
     ...mapped(said.initial, 'initial'),
@@ -182,6 +188,7 @@ export function linkEditedResources(
         );
     if (!fields.every((field) => allowed.includes(field.name))) continue;
     linkPivot(edited, linked.plan, report);
+    linkOwner(widgets[widget] as Naming, linked.plan, linkedResources, within(report, ['widgets', widget]));
     linkTypes(widgets[widget] as Naming, linked.plan, within(report, ['widgets', widget]));
   }
   return found;
@@ -215,6 +222,43 @@ function linkVersions(
         { resource: versions, name, allowed: Object.keys(fields!) },
         { near: undefined },
       );
+}
+
+/** A widget that writes the row that others belong to names fields of that resource, its key among them. */
+function linkOwner(
+  { owner, budget }: Naming,
+  { name, belongs }: ResourceModel,
+  linkedResources: LinkEnvironment['linkedResources'],
+  report: Report,
+): void {
+  if (owner === undefined) return;
+  if (belongs === null)
+    return report('wrong-resource-field', ['resource'], {
+      name,
+      reason: 'its rows belong to no other resource, and have no owner',
+    });
+  const fields = linkedResources.get(belongs.to)?.plan?.fields;
+  if (fields === undefined) return;
+  const allowed = Object.keys(fields);
+  const named = [
+    ...mapped(owner.values, 'owner', 'values'),
+    ...placed(owner.name, 'owner', 'name'),
+    ...placed(budget?.of, 'budget', 'of'),
+  ];
+  for (const field of named)
+    if (!allowed.includes(field.name))
+      report(
+        'unknown-resource-field',
+        field.at,
+        { resource: belongs.to, name: field.name, allowed },
+        { near: nearest(field.name, allowed), part: field.at.at(-1) === field.name ? 'key' : 'value' },
+      );
+  for (const key of Object.keys(belongs.by))
+    if (!Object.hasOwn(owner.values ?? {}, key))
+      report('wrong-resource-field', ['owner', 'values'], {
+        name: belongs.to,
+        reason: `${key} is part of its key, and has no value here`,
+      });
 }
 
 /** What cards and comments need of the fields that they name. */

@@ -1,5 +1,12 @@
 import { mirrorOf } from '../../../language/plan/index.ts';
-import type { ColumnPlan, ResourceModel, ResourceValues, TablePlan } from '../../../language/plan/index.ts';
+import type {
+  ColumnPlan,
+  FieldModel,
+  FieldValue,
+  ResourceModel,
+  ResourceValues,
+  TablePlan,
+} from '../../../language/plan/index.ts';
 import { completeRow } from '../../../resources/index.ts';
 import type { Cell } from '../../warehouse/warehouse.ts';
 import type { Pages } from '../pages/pages.ts';
@@ -66,7 +73,19 @@ export function cellsOf(
   const values: ResourceValues = { ...completeRow(model, written), company_id: company, id };
   return Object.keys(columns).map((name) => {
     const value = values[name] ?? null;
-    if (value !== null && typeof value === 'object') return JSON.stringify(value);
+    if (value !== null && typeof value === 'object')
+      return JSON.stringify(inOrder(model.fields[name] ?? null, value));
     return model.fields[name]?.type === 'month' && value !== null ? `${String(value)}-01` : value;
   });
+}
+
+/** The parts of objects in the order of the file, so that SQL finds them where they stand. */
+function inOrder(field: FieldModel | null, value: FieldValue): FieldValue {
+  if (Array.isArray(value)) return value.map((item: FieldValue) => inOrder(field?.item ?? null, item));
+  const parts = field?.parts ?? null;
+  if (parts === null || value === null || typeof value !== 'object') return value;
+  const known = value as Readonly<Record<string, FieldValue>>;
+  return Object.fromEntries(
+    Object.keys(parts).flatMap((name) => (known[name] === undefined ? [] : [[name, known[name]] as const])),
+  );
 }

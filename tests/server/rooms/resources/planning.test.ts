@@ -202,95 +202,110 @@ describe('what people write', () => {
   });
 });
 
+async function changeBrief(change: object): Promise<{ readonly id: string; readonly version: number }> {
+  const response = await world.post(who, 'resources/briefs/changes', { changes: [change] });
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json<{ rows: { id: string; version: number }[] }>().rows[0]!;
+}
+
+const channelsOf = async (brief_id: string) => {
+  const params = { measures: 'cost', dimensions: 'channel', brief_id, split: 'spend' };
+  return (await report('plan_proposals', params)).map(({ channel }) => channel);
+};
+
+/** An approved brief of the brand: what it asks for, and its id. */
+async function approvedBrief(name: string, more: object): Promise<string> {
+  const draft = { brand, name, client: 'Alba', contact: 'Kim', kpis: [{ kpi: 'CPA', target: 20 }], starts: '2026-12-01', ends: '2026-12-31', ...more }; // prettier-ignore
+  let row = await changeBrief({ kind: 'insert', values: draft });
+  for (const status of ['submitted', 'approved'])
+    row = await changeBrief({ kind: 'update', id: row.id, version: row.version, values: { status } });
+  return row.id;
+}
+
 describe('a plan that is proposed from history', () => {
   it.each(['spend', 'results'])(
-    'by %s costs the budget without fees, to the last unit, in lines of different names',
+    'by %s costs the budget without fees, to the last unit, in lines of different names, bought as the objective asks',
     async (split) => {
-      const budgets = ['1000.00', '33333.33', '987654.00'];
-      for (const [index, budget] of budgets.entries()) {
-        await plan(`${split}-${index}`, budget);
-        for (const goal of ['awareness', 'consideration', 'conversion']) {
-          const lines = await report('plan_proposals', {
-            measures: 'cost,rate_low,rate,rate_high,campaigns',
-            dimensions: 'line,method,fee_share',
-            brand_id: brand,
-            plan_id: `${split}-${index}`,
-            goal,
-            split,
-          });
-          const costs = lines.map(({ cost }) => Number(cost));
-          const fee = Number(lines[0]!['fee_share']);
-          expect(costs.every((cost) => Number.isInteger(cost) && cost >= 0)).toBe(true);
-          const media = costs.reduce((sum, cost) => sum + cost, 0);
-          expect(media).toBe(Math.floor(Number(budget) / (1 + fee) + 0.000_001));
-          expect(new Set(lines.map(({ line }) => line)).size).toBe(lines.length);
-          expect(
-            lines.every(
-              (row) =>
-                Number(row['rate_low']) <= Number(row['rate']) &&
-                Number(row['rate']) <= Number(row['rate_high']),
-            ),
-          ).toBe(true);
-          expect(lines.every(({ campaigns }) => Number(campaigns) >= 1)).toBe(true);
+      const methods = { awareness: 'cpm', consideration: 'cpc', conversion: 'cpa', loyalty: 'cpa' };
+      for (const [index, [objective, method]] of Object.entries(methods).entries()) {
+        const budget = ['1000.00', '33333.33', '987654.00', '50000.00'][index]!;
+        const lines = await report('plan_proposals', {
+          measures: 'cost,rate_low,rate,rate_high,campaigns',
+          dimensions: 'line,method,fee_share',
+          brief_id: await approvedBrief(`${split} ${objective}`, { objective, budget }),
+          split,
+        });
+        const costs = lines.map(({ cost }) => Number(cost));
+        const fee = Number(lines[0]!['fee_share']);
+        expect(costs.every((cost) => Number.isInteger(cost) && cost >= 0)).toBe(true);
+        const media = costs.reduce((sum, cost) => sum + cost, 0);
+        expect(media).toBe(Math.floor(Number(budget) / (1 + fee) + 0.000_001));
+        expect(new Set(lines.map(({ line }) => line)).size).toBe(lines.length);
+        expect(new Set(lines.map((line) => line['method']))).toEqual(new Set([method]));
+        for (const { rate_low, rate, rate_high, campaigns } of lines) {
+          expect(Number(rate_low)).toBeLessThanOrEqual(Number(rate));
+          expect(Number(rate)).toBeLessThanOrEqual(Number(rate_high));
+          expect(Number(campaigns)).toBeGreaterThanOrEqual(1);
         }
       }
     },
   );
 
-  it('has only the channels that the brief of the plan allows', async () => {
-    const where = { brand_id: brand, goal: 'conversion', split: 'spend' };
-    const channelsOf = async (code: string) =>
-      (
-        await report('plan_proposals', { measures: 'cost', dimensions: 'channel', plan_id: code, ...where })
-      ).map(({ channel }) => channel);
-    await plan('unasked', '40000.00');
-    const all = await channelsOf('unasked');
-    const [briefed] = await asked(
-      `SELECT year(starts) || 'Q' || quarter(starts) || '-' || substring(replace(id, 'first-', ''), 1, 6) AS code, channels_in FROM own_briefs
-       WHERE company_id = 'acme' AND brand = '${brand}' AND status = 'approved' ORDER BY starts DESC LIMIT 1`,
+  it('has only the channels that the brief allows, and none of a brief that is not approved', async () => {
+    const asks = { objective: 'conversion', budget: '40000.00' };
+    const [first, second] = await channelsOf(await approvedBrief('All channels', asks));
+    const some = await approvedBrief('Some channels', { ...asks, channels_in: [first, second], channels_out: ['Radio'] }); // prettier-ignore
+    expect((await channelsOf(some)).toSorted()).toEqual([first, second].toSorted());
+    const without = await approvedBrief('Without one', { ...asks, channels_out: [first] });
+    expect(await channelsOf(without)).not.toContain(first);
+    const [draft] = await asked(
+      `SELECT id FROM own_briefs WHERE company_id = 'acme' AND status <> 'approved' LIMIT 1`,
     );
-    const allowed = JSON.parse(String(briefed!['channels_in'])) as string[];
-    await plan(String(briefed!['code']), '40000.00');
-    const found = await channelsOf(String(briefed!['code']));
-    expect(all.length).toBeGreaterThan(found.length);
-    expect(found).toEqual(all.filter((channel) => allowed.includes(String(channel))));
+    expect(await channelsOf(String(draft!['id']))).toEqual([]);
   });
 
-  it('is taken as lines that the server accepts, within the budget', async () => {
-    await plan('taken', '40000.00');
-    const fields = [
-      'line',
-      'channel',
-      'platform',
-      'placement',
-      'method',
-      'starts',
-      'ends',
-      'currency',
-      'fee_share',
+  it('is told in words of the brief, and keeps the plan that was made of it', async () => {
+    const asks = [
+      { kpi: 'CPA', target: 20, note: 'net' },
+      { kpi: 'CTR', target: 1.5 },
     ];
-    const where = { brand_id: brand, plan_id: 'taken' };
+    const brief_id = await approvedBrief('In words', { objective: 'conversion', budget: '40000.00', kpis: asks,
+ channels_in: ['Social', 'Search'] }); // prettier-ignore
+    const said = async () =>
+      (
+        await report('brief_plans', { measures: 'budget', dimensions: 'plan,kpis,channels_in', brief_id })
+      )[0]!;
+    expect(await said()).toMatchObject({ budget: 40_000, kpis: 'CPA 20 (net), CTR 1.5', channels_in: 'Social, Search' }); // prettier-ignore
+    expect((await said())['plan']).toMatch(/^2026Q4-/);
+    const own = { brand, plan: 'Own-code', name: 'Own', budget: '1.00', brief: brief_id, starts: '2026-12-01', ends: '2026-12-31' }; // prettier-ignore
+    await write('plans', own);
+    expect((await said())['plan']).toBe('Own-code');
+  });
+
+  it('is taken with its plan at once, as lines that the server accepts, within the budget', async () => {
+    const brief_id = await approvedBrief('Taken', { objective: 'conversion', budget: '40000.00' });
+    const fields = ['channel', 'platform', 'placement', 'method', 'starts', 'ends', 'currency', 'fee_share', 'rate']; // prettier-ignore
     const rows = await report('plan_proposals', {
       measures: 'cost,rate',
-      dimensions: fields.join(','),
-      goal: 'conversion',
+      dimensions: ['line', ...fields.slice(0, -1)].join(','),
+      brief_id,
       split: 'spend',
-      ...where,
     });
+    const own = { brand, plan: 'taken', name: 'Taken', budget: '40000.00', brief: brief_id, starts: '2026-12-01', ends: '2026-12-31' }; // prettier-ignore
     const changes = rows.map(({ line, cost, ...row }) => ({
       kind: 'insert',
       values: {
-        ...Object.fromEntries(
-          Object.entries(row).filter(([name]) => fields.includes(name) || name === 'rate'),
-        ),
+        ...Object.fromEntries(Object.entries(row).filter(([name]) => fields.includes(name))),
         brand,
         plan: 'taken',
         name: line,
         cost: Number(cost).toFixed(2),
       },
     }));
-    const response = await world.post(who, 'resources/plan_lines/changes', { changes });
+    const before = [{ resource: 'plans', changes: [{ kind: 'insert', values: own }] }];
+    const response = await world.post(who, 'resources/plan_lines/changes', { changes, before });
     expect(response.statusCode, response.body).toBe(200);
+    const where = { brand_id: brand, plan_id: 'taken' };
     const [figures] = await report('plan_figures', { measures: 'total,left,lines', ...where });
     expect(figures!['lines']).toBe(rows.length);
     expect(Number(figures!['left'])).toBeGreaterThanOrEqual(0);

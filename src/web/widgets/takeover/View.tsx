@@ -1,0 +1,130 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { Notice } from '../frame/Notice.tsx';
+import { faultText } from '../row/row-faults.ts';
+import type { ViewProps, WidgetContext } from '../widget.ts';
+import { ownedBy } from './takeover.ts';
+import type { TakeoverProps } from './to-props.ts';
+import { useTakeover, type TakeoverView } from './use-takeover.ts';
+import './takeover.css';
+
+type Ready = Extract<TakeoverView, { kind: 'ready' }>;
+
+interface PartProps {
+  readonly view: Ready;
+  readonly props: TakeoverProps;
+  readonly context: WidgetContext;
+}
+
+/** What would be written where, what it comes to, and the button that writes it. */
+export function View({ props, context }: ViewProps<TakeoverProps>) {
+  const { rows, owner } = props;
+  return <Takeover key={JSON.stringify([rows, owner])} {...{ props, context }} />;
+}
+
+function Takeover({ props: given, context }: ViewProps<TakeoverProps>) {
+  const { say } = context;
+  // The same as long as it says the same.
+  const [props] = useState(given);
+  const { view, take, reload } = useTakeover(props, context);
+  if (view.kind === 'loading') return <div className="takeover" data-takeover="loading" />;
+  if (view.kind === 'failed')
+    return (
+      <Notice kind="error" title={view.message} retry={{ label: say('widgets.retry'), onRetry: reload }} />
+    );
+  return <Found {...{ view, props, context }} onTake={() => void take()} />;
+}
+
+/** What was found, and what can be done about it. */
+export function Found({ view, props, context, onTake }: PartProps & { readonly onTake: () => void }) {
+  const { say } = context;
+  const { present, body, faults, isSending, taken, message } = view;
+  return (
+    <div className="takeover" data-takeover="ready">
+      <p className="takeover-where">{whereText({ view, props, context })}</p>
+      <Sums {...{ view, props, context }} />
+      {faults.length === 0 ? null : (
+        <ul className="takeover-faults" role="alert">
+          {[...new Set(faults.map((fault) => faultText(fault, props.plan, context)))].map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
+      {message === null ? null : (
+        <p className="takeover-faults" role="alert">
+          {message}
+        </p>
+      )}
+      <p role="status" className="takeover-done">
+        {taken === null ? null : say('record.takeover.taken', { count: taken })}
+      </p>
+      <div className="takeover-actions">
+        {present.mayWrite && body !== null ? (
+          <Button type="primary" loading={isSending} disabled={faults.length > 0} onClick={onTake}>
+            {say('record.takeover.take', { count: body.changes.length })}
+          </Button>
+        ) : null}
+        {present.rows.length === 0 ? null : <Links {...{ props, context }} />}
+      </div>
+      {present.mayWrite ? null : <p className="takeover-note">{say('grid.readOnly')}</p>}
+    </div>
+  );
+}
+
+/** Where the rows go, and what is there already. */
+function whereText({ view: { present, body }, props, context: { say } }: PartProps): string {
+  const name = String((present.owner ?? props.owner)?.[props.name] ?? '');
+  if (present.owner === null) return say('record.takeover.makes', { name });
+  const count = present.rows.length;
+  if (body === null) return say('record.takeover.allThere', { name, count });
+  return count === 0 ? say('record.takeover.isEmpty', { name }) : say('record.takeover.has', { name, count });
+}
+
+/** What is there, what is added, and how that stands to the budget. */
+function Sums({ view: { reckoned, body }, props, context: { say, format } }: PartProps) {
+  if (reckoned === null) return null;
+  const { present, added, budget } = reckoned;
+  const style = { format: props.plan.fields[props.budget!.sum]?.format ?? 'decimal' } as const;
+  const amount = (value: number): string => format.full(value, style);
+  const left = budget === null ? null : Math.round((budget - present - added) * 100) / 100;
+  const facts = [
+    [say('record.takeover.there'), amount(present)],
+    ...(body === null ? [] : [[say('record.takeover.added'), amount(added)]]),
+    ...(budget === null ? [] : [[say('record.takeover.budget'), amount(budget)]]),
+    ...(left === null || left < 0 ? [] : [[say('record.takeover.left'), amount(left)]]),
+  ];
+  return (
+    <>
+      <dl className="takeover-sums">
+        {facts.map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {left === null || left >= 0 ? null : (
+        <p className="takeover-over" role="status">
+          {say('record.takeover.over', { amount: amount(-left) })}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Links({ props, context: { actions } }: Omit<PartProps, 'view'>) {
+  const values = ownedBy(props);
+  return props.links.map(({ title, route, filters = {} }) => {
+    const query = new URLSearchParams(
+      Object.entries(filters).map(([name, field]) => [name, String(values[field] ?? '')]),
+    );
+    const address = `${route}?${query}`;
+    return actions.mayOpen(address) ? (
+      <Button key={route} onClick={() => actions.open(address)}>
+        {title}
+      </Button>
+    ) : null;
+  });
+}

@@ -1,0 +1,92 @@
+import type { ResourceValues } from '../../../language/plan/index.ts';
+import type { TakeoverProps } from './to-props.ts';
+
+/** A row as the API answers it. */
+interface WrittenRow {
+  readonly values: ResourceValues;
+}
+
+/** What is there before anything is taken over. */
+export interface Present {
+  /** Null for an owner that is not there yet. */
+  readonly owner: ResourceValues | null;
+  readonly rows: readonly ResourceValues[];
+  /** The fields of the owner that are decimals. */
+  readonly decimals: readonly string[];
+  readonly mayWrite: boolean;
+}
+
+type Change = { readonly kind: 'insert'; readonly values: ResourceValues };
+
+/** A batch as the API takes it. */
+export interface TakeoverBody {
+  readonly changes: readonly Change[];
+  readonly before?: readonly { readonly resource: string; readonly changes: readonly Change[] }[];
+}
+
+/** The fields by which rows name their owner, with its values. */
+export function ownedBy({ belongs, owner }: Pick<TakeoverProps, 'belongs' | 'owner'>): ResourceValues {
+  return Object.fromEntries(Object.entries(belongs.by).map(([field, own]) => [own, owner?.[field] ?? null]));
+}
+
+/** What is to be written; null where all of it is there already. Rows whose key is there are left out, and so is the second of a key. */
+export function bodyOf(
+  props: Pick<TakeoverProps, 'plan' | 'belongs' | 'owner' | 'rows'>,
+  present: Present,
+): TakeoverBody | null {
+  const { plan, belongs, owner } = props;
+  const keyOf = (values: ResourceValues): string =>
+    JSON.stringify(plan.key.map((name) => String(values[name] ?? '')));
+  const taken = new Set(present.rows.map(keyOf));
+  const decimals = Object.keys(plan.fields).filter((name) => plan.fields[name]!.type === 'decimal');
+  const changes = props.rows.flatMap((row): Change[] => {
+    const values = asWritten(decimals, { ...row, ...ownedBy(props) });
+    if (taken.has(keyOf(values))) return [];
+    taken.add(keyOf(values));
+    return [{ kind: 'insert', values }];
+  });
+  if (changes.length === 0 || owner === null) return null;
+  if (present.owner !== null) return { changes };
+  return {
+    changes,
+    before: [
+      { resource: belongs.to, changes: [{ kind: 'insert', values: asWritten(present.decimals, owner) }] },
+    ],
+  };
+}
+
+/** Decimals are sent as texts. */
+const asWritten = (decimals: readonly string[], values: ResourceValues): ResourceValues =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      decimals.includes(name) && value !== null ? String(value) : value,
+    ]),
+  );
+
+/** What the rows come to, in the decimals of the amount: of those that are there, and with those that would be. */
+export interface Reckoned {
+  readonly present: number;
+  readonly added: number;
+  /** Null where there is none. */
+  readonly budget: number | null;
+}
+
+/** Amounts are added as hundredths, so that no cent is lost. */
+const hundredths = (value: unknown): number => Math.round(Number(value ?? 0) * 100);
+
+export function reckoned(
+  { budget, owner }: Pick<TakeoverProps, 'budget' | 'owner'>,
+  present: Present,
+  added: readonly WrittenRow[],
+): Reckoned | null {
+  if (budget === undefined) return null;
+  const sum = (rows: readonly ResourceValues[]): number =>
+    rows.reduce((all, row) => all + hundredths(row[budget.sum]), 0) / 100;
+  const allowed = (present.owner ?? owner)?.[budget.of] ?? null;
+  return {
+    present: sum(present.rows),
+    added: sum(added.map(({ values }) => values)),
+    budget: allowed === null ? null : Number(allowed),
+  };
+}

@@ -1,0 +1,66 @@
+import type {
+  BelongingModel,
+  ReportData,
+  ResourcePlan,
+  ResourceValues,
+} from '../../../language/plan/index.ts';
+import { keyColumnOf } from '../combine.ts';
+import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
+
+type Spec = SpecOf<'takeover'>;
+
+export interface TakeoverProps extends Pick<Spec, 'budget'> {
+  readonly title: string;
+  readonly plan: ResourcePlan;
+  readonly belongs: BelongingModel;
+  /** The rows that are proposed, without what they have of their owner. */
+  readonly rows: readonly ResourceValues[];
+  /** Null where its query has no row. */
+  readonly owner: ResourceValues | null;
+  /** The field by which the owner is called. */
+  readonly name: string;
+  readonly links: NonNullable<Spec['links']>;
+}
+
+/** Null where the plan does not have its resource, and where nothing is proposed. */
+export function takeoverProps(
+  { title, query, values, owner, budget, links = [] }: Spec,
+  data: WidgetData,
+  { plan: { resource }, t }: WidgetContext,
+): TakeoverProps | null {
+  if (resource?.belongs === undefined) return null;
+  const rows = rowsOf(data[query], values);
+  if (rows.length === 0) return null;
+  const [first = null] = rowsOf(data[owner.query], owner.values);
+  return {
+    title: t(title ?? resource.title),
+    plan: resource,
+    belongs: resource.belongs,
+    rows,
+    owner: first,
+    name: owner.name,
+    budget,
+    links: links.map((link) => ({ ...link, title: t(link.title) })),
+  };
+}
+
+/** Rows of a report, by the fields that they are written to. */
+function rowsOf(
+  report: ReportData | undefined,
+  values: Readonly<Record<string, string>>,
+): readonly ResourceValues[] {
+  if (report === undefined) return [];
+  const { columns, rows } = report;
+  const places = Object.entries(values).map(([field, name]) => {
+    const own = columns.findIndex((column) => column.name === name);
+    return [field, keyColumnOf(columns, name) ?? own] as const;
+  });
+  return rows.map((row) =>
+    Object.fromEntries(
+      places.flatMap(([field, at]) => {
+        const value = row[at] ?? null;
+        return value === null || typeof value === 'object' ? [] : [[field, value] as const];
+      }),
+    ),
+  );
+}

@@ -1,0 +1,145 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ResourceValues } from '../../../language/plan/index.ts';
+import type { RowFault } from '../../../resources/index.ts';
+import type { CallOutcome } from '../actions.ts';
+import type { WidgetContext } from '../widget.ts';
+import { bodyOf, ownedBy, reckoned, type Present, type Reckoned, type TakeoverBody } from './takeover.ts';
+import type { TakeoverProps } from './to-props.ts';
+
+type Failed = Extract<CallOutcome, { kind: 'failed' }>;
+
+/** What is found before anything is written, and what became of it. */
+export type TakeoverView =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly message: string }
+  | {
+      readonly kind: 'ready';
+      readonly present: Present;
+      /** Null where nothing is left to be taken over. */
+      readonly body: TakeoverBody | null;
+      readonly reckoned: Reckoned | null;
+      /** What the server would refuse. */
+      readonly faults: readonly RowFault[];
+      readonly isSending: boolean;
+      /** How many rows were taken over; null before. */
+      readonly taken: number | null;
+      /** Why it came to nothing; null where it did not. */
+      readonly message: string | null;
+    };
+
+interface RowsAnswer {
+  readonly columns: readonly { readonly name: string; readonly type: string }[];
+  readonly rows: readonly { readonly values: ResourceValues }[];
+  readonly mayWrite: boolean;
+}
+
+/** More rows than one owner has. */
+const MOST = 10_000;
+
+/** Looks at what is there, has the server judge what would be written, and writes it when it is asked to. */
+export function useTakeover(props: TakeoverProps, { actions, say }: WidgetContext) {
+  const [view, setView] = useState<TakeoverView>({ kind: 'loading' });
+  const sending = useRef<{ readonly text: string; readonly key: string } | null>(null);
+  const path = `resources/${props.plan.name}`;
+  const send = useCallback(
+    async (body: TakeoverBody, dryRun: boolean): Promise<CallOutcome> => {
+      const text = JSON.stringify(body);
+      // Sent once more, it is written once.
+      if (sending.current?.text !== text) sending.current = { text, key: crypto.randomUUID() };
+      return await actions.send({
+        method: 'POST',
+        path: `${path}/changes${dryRun ? '?dryRun=true' : ''}`,
+        body: { ...body },
+        ...(!dryRun && { idempotencyKey: sending.current.key }),
+      });
+    },
+    [actions, path],
+  );
+
+  const look = useCallback(
+    async (taken: number | null, message: string | null): Promise<TakeoverView> => {
+      if (props.owner === null) return { kind: 'failed', message: say('record.takeover.noOwner') };
+      const [owners, rows] = await Promise.all([
+        actions.load(pathOf(`resources/${props.belongs.to}`, keyOfOwner(props))),
+        actions.load(pathOf(path, ownedBy(props))),
+      ]);
+      if (owners.kind === 'failed') return { kind: 'failed', message: owners.message };
+      if (rows.kind === 'failed') return { kind: 'failed', message: rows.message };
+      const [found, own] = [owners.data as RowsAnswer, rows.data as RowsAnswer];
+      const owner = found.rows[0]?.values ?? null;
+      const present: Present = {
+        owner,
+        rows: own.rows.map(({ values }) => values),
+        decimals: found.columns.flatMap(({ name, type }) => (type === 'decimal' ? [name] : [])),
+        mayWrite: own.mayWrite && (owner !== null || found.mayWrite),
+      };
+      const body = bodyOf(props, present);
+      const judged = body === null || !present.mayWrite ? null : await send(body, true);
+      const added = judged?.kind === 'done' ? (judged.data as RowsAnswer).rows : [];
+      return {
+        kind: 'ready',
+        present,
+        body,
+        reckoned: reckoned(props, present, added),
+        faults: judged?.kind === 'failed' ? faultsIn(judged) : [],
+        isSending: false,
+        taken,
+        message:
+          message ?? (judged?.kind === 'failed' && faultsIn(judged).length === 0 ? judged.message : null),
+      };
+    },
+    [actions, path, props, say, send],
+  );
+
+  useEffect(() => {
+    let isOver = false;
+    const again = (): void =>
+      void look(null, null).then((next) => {
+        if (!isOver) setView((now) => (isBusy(now) ? now : keeping(now, next)));
+      });
+    again();
+    const ends = [props.plan.name, props.belongs.to].map((name) => actions.followRows(name, again));
+    return () => {
+      isOver = true;
+      for (const end of ends) end();
+    };
+  }, [actions, look, props.plan.name, props.belongs.to]);
+
+  const take = async (): Promise<void> => {
+    if (view.kind !== 'ready' || view.isSending || view.body === null) return;
+    setView({ ...view, isSending: true, message: null });
+    const count = view.body.changes.length;
+    const outcome = await send(view.body, false);
+    const isDone = outcome.kind === 'done';
+    setView(await look(isDone ? count : null, isDone ? null : outcome.message));
+  };
+
+  return { view, take, reload: () => void look(null, null).then(setView) };
+}
+
+const isBusy = (view: TakeoverView): boolean => view.kind === 'ready' && view.isSending;
+
+/** What was taken over is still said when the news of it arrives. */
+const keeping = (now: TakeoverView, next: TakeoverView): TakeoverView =>
+  now.kind === 'ready' && next.kind === 'ready' ? { ...next, taken: now.taken } : next;
+
+function faultsIn({ refusal }: Failed): readonly RowFault[] {
+  const { faults = [], before = [] } = (refusal ?? {}) as {
+    readonly faults?: readonly RowFault[];
+    readonly before?: readonly { readonly faults?: readonly RowFault[] }[];
+  };
+  return [...before.flatMap((other) => other.faults ?? []), ...faults];
+}
+
+const keyOfOwner = ({ belongs, owner }: TakeoverProps): ResourceValues =>
+  Object.fromEntries(Object.keys(belongs.by).map((field) => [field, owner?.[field] ?? null]));
+
+/** Rows with these values: a value with a comma or a quote stands in quotes. */
+function pathOf(path: string, values: ResourceValues): string {
+  const query = new URLSearchParams({ limit: String(MOST) });
+  for (const [name, value] of Object.entries(values)) {
+    const text = String(value ?? '');
+    query.set(name, /[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+  }
+  return `${path}?${query}`;
+}

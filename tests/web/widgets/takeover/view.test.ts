@@ -1,0 +1,54 @@
+import { createElement } from 'react';
+import { describe, expect, it } from 'vitest';
+import { exampleResource, widgetExamples } from '../../../../src/language/examples/index.ts';
+import { Found } from '../../../../src/web/widgets/takeover/View.tsx';
+import { takeoverProps } from '../../../../src/web/widgets/takeover/to-props.ts';
+import { widgetContext } from '../../../support/widget-context.ts';
+import { markupOf } from '../drawn.ts';
+
+const example = widgetExamples().find(({ type }) => type === 'takeover')!;
+const spec = example.spec as Extract<typeof example.spec, { type: 'takeover' }>;
+const plan = { name: 'take', spec, queries: [], names: [], place: null, resource: exampleResource(spec) };
+const context = widgetContext(spec, { plan });
+const props = takeoverProps(spec, example.data, context)!;
+
+type View = Parameters<typeof Found>[0]['view'];
+const change = { kind: 'insert', values: {} } as const;
+const found: View = {
+  kind: 'ready',
+  present: { owner: null, rows: [], decimals: [], mayWrite: true },
+  body: { changes: [change, change] },
+  reckoned: { present: 0, added: 900, budget: 1000 },
+  faults: [],
+  isSending: false,
+  taken: null,
+  message: null,
+};
+const drawn = (view: Partial<View>): Promise<string> =>
+  markupOf(createElement(Found, { view: { ...found, ...view }, props, context, onTake: () => undefined }));
+
+describe('a takeover', () => {
+  it('says that what rows belong to is made with them, what they come to, and what is left', async () => {
+    const text = await drawn({});
+    expect(text).toContain('is not there yet');
+    expect(text).toContain('100.00');
+    expect(text).not.toContain('Over the budget');
+    expect(text).toContain('Take over 2 rows');
+  });
+
+  it('says by how much the budget would be exceeded beside what is there, before anything is written', async () => {
+    const present = { ...found.present, owner: { brand: 'B1' }, rows: [{}, {}, {}] };
+    const text = await drawn({ present, reckoned: { present: 400.5, added: 900, budget: 1000 } });
+    expect(text).toContain('has 3 rows already. They stay.');
+    expect(text).toMatch(/Over the budget by [^<]*300\.50/);
+  });
+
+  it('offers nothing to who may not write, and nothing that is there already', async () => {
+    expect(await drawn({ present: { ...found.present, mayWrite: false } })).not.toContain('<button');
+    const owner = { brand: 'B1' };
+    const done = await drawn({ body: null, taken: 2, present: { ...found.present, owner, rows: [{}, {}] } });
+    expect(done).toContain('has 2 rows, and all of these are among them');
+    expect(done).toContain('2 rows were taken over.');
+    expect(done).not.toContain('Take over 2');
+  });
+});
