@@ -14,10 +14,11 @@ const say = (lines: readonly string[]) => process.stdout.write(`${lines.join('\n
 /** Exit codes: 0 imported, 1 the file or the command can't be used, 2 it could not run. */
 async function main(args: readonly string[]): Promise<number> {
   const request = readArguments(args);
-  const { dataDir, pagesDir } = readFolders(process.env);
+  const folders = readFolders(process.env);
+  const { pagesDir } = folders;
   const isWatched = !request.yes && process.stdin.isTTY && process.stdout.isTTY;
   const decide = isWatched ? decideWith({ input: process.stdin, output: process.stdout }) : decideAlone;
-  const result = await importFile(request, { dataDir, pagesDir }, () => new Date(), decide);
+  const result = await importFile(request, folders, () => new Date(), decide);
   say(reportLines(result));
   if (request.create && !request.dryRun) {
     const written = writeStarter(result, pagesDir);

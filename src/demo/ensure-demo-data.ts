@@ -48,6 +48,15 @@ export async function ensureDemoData(
   }
 }
 
+/** What differs where the demonstration is another: its files, its size, or the day of a company. */
+export function demoVersion(
+  { rows, now, seed }: DemoOptions,
+  tables: ReadonlyMap<string, TablePlan>,
+): string {
+  const days = demoCompanies().map(({ timezone }) => dayIn(timezone, now));
+  return `demonstration ${FORMAT} ${fingerprintOf(tables)} ${rows} ${seed} ${[...new Set(days)].toSorted().join(' ')}`;
+}
+
 async function mark(
   engine: LocalEngine,
   { rows, now, seed }: DemoOptions,

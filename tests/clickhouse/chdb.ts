@@ -1,6 +1,10 @@
-import { createRequire } from 'node:module';
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createClient } from '@clickhouse/client';
+import { ClickHouseLogLevel, createClient } from '@clickhouse/client';
 import type { ClickHouseClient } from '@clickhouse/client';
 import { openClickHouse } from '../../src/server/warehouse/clickhouse.ts';
 import type { Warehouse } from '../../src/server/warehouse/warehouse.ts';
@@ -8,31 +12,79 @@ import { borrowed } from '../support/borrowed.ts';
 import type { Tables } from '../support/query/facts.ts';
 import { SHAPES } from '../support/query/tables.ts';
 import type { ColumnKind } from '../support/query/tables.ts';
+import type { Faults } from './front/faults.ts';
 
-/** The folder with the engine, as `npm run test:clickhouse` fetches it. */
-const FOLDER = process.env.CHDB_DIR ?? '';
-
-type Connection = NonNullable<NonNullable<Parameters<typeof createClient>[0]>['connection']>;
-type Module = { readonly createChdbConnection: (options: { readonly path: string }) => Connection };
-
-let shared: ClickHouseClient | undefined;
-
-/** ClickHouse's engine in this process, behind its official client. A process has one, which closes with it. */
-export function connect(): ClickHouseClient {
-  if (shared !== undefined) return shared;
-  const load = createRequire(join(FOLDER, 'package.json'));
-  const { createChdbConnection } = load('chdb/connection') as Module;
-  shared = createClient({ connection: createChdbConnection({ path: ':memory:' }) });
-  return shared;
+/** A server of ClickHouse on the loopback. */
+export interface Front {
+  readonly url: string;
+  /** What is to go wrong from now on. */
+  trouble(faults: Partial<Faults>): Promise<void>;
+  /** The ids of the queries that its engine works on. */
+  running(): Promise<readonly string[]>;
+  /** Ends it at once, as a machine does that loses its power. */
+  kill(): Promise<void>;
+  /** Starts it again, at the same port, with the same data. */
+  start(): Promise<void>;
 }
 
-/** Begins with a database of this name, empty; the tables of other tests are in others. */
-export async function inDatabase(name: string): Promise<ClickHouseClient> {
-  const client = connect();
-  await client.command({ query: `DROP DATABASE IF EXISTS ${name}` });
+/** Starts a server of its own with no data; what it is asked goes over a socket. */
+export async function startFront(password = ''): Promise<Front> {
+  const folder = mkdtempSync(join(tmpdir(), 'clickhouse-'));
+  let child: ChildProcess | null = null;
+  let port = '0';
+  const start = async (): Promise<void> => {
+    child = spawn(process.execPath, ['--import', 'tsx', 'tests/clickhouse/front/main.ts'], {
+      env: { ...process.env, FRONT_PATH: join(folder, 'data'), FRONT_PORT: port, FRONT_PASSWORD: password },
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
+    const ended = once(child, 'exit').then(() => {
+      throw new Error('The server of ClickHouse did not start.');
+    });
+    // It ends when a test kills it, too.
+    ended.catch(() => undefined);
+    const [said] = (await Promise.race([once(child.stdout!, 'data'), ended])) as [Buffer];
+    port = said.toString().trim();
+  };
+  await start();
+  process.once('exit', () => {
+    child?.kill('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const url = `http://127.0.0.1:${port}`;
+  return {
+    url,
+    start,
+    trouble: async (faults) => {
+      await fetch(`${url}/faults`, { method: 'POST', body: JSON.stringify(faults) });
+    },
+    running: async () => (await (await fetch(`${url}/running`)).json()) as readonly string[],
+    async kill() {
+      const ended = once(child!, 'exit');
+      child!.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+let shared: Promise<Front> | undefined;
+
+/** The server that tests share which only ask. */
+export const sharedFront = (): Promise<Front> => (shared ??= startFront());
+
+export const clientOf = (url: string): ClickHouseClient =>
+  createClient({ url, request_timeout: 600_000, log: { level: ClickHouseLogLevel.OFF } });
+
+/** An empty database of this name at the shared server; the tables of other tests are in others. */
+export async function inDatabase(
+  name: string,
+): Promise<{ readonly url: string; readonly client: ClickHouseClient }> {
+  const front = await sharedFront();
+  const client = clientOf(front.url);
+  await client.command({ query: `DROP DATABASE IF EXISTS ${name} SYNC` });
   await client.command({ query: `CREATE DATABASE ${name}` });
-  await client.command({ query: `USE ${name}` });
-  return client;
+  await client.close();
+  const url = `${front.url}/${name}`;
+  return { url, client: clientOf(url) };
 }
 
 const TYPES: Readonly<Record<ColumnKind, string>> = {
@@ -60,5 +112,9 @@ export async function fill(client: ClickHouseClient, tables: Tables): Promise<Wa
       clickhouse_settings: { date_time_input_format: 'best_effort' },
     });
   }
-  return borrowed(await openClickHouse({ at: client }), { close: async () => undefined });
+  return await opened(client);
 }
+
+/** The warehouse of a client that others go on to use. */
+export const opened = async (client: ClickHouseClient): Promise<Warehouse> =>
+  borrowed(await openClickHouse({ at: client }), { close: async () => undefined });

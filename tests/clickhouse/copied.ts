@@ -1,10 +1,9 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import type { TablePlan } from '../../src/language/plan/index.ts';
-import { openClickHouse } from '../../src/server/warehouse/clickhouse.ts';
 import { createTable } from '../../src/server/warehouse/create-table.ts';
 import { quoted } from '../../src/server/warehouse/index.ts';
 import type { Warehouse } from '../../src/server/warehouse/warehouse.ts';
-import { borrowed } from '../support/borrowed.ts';
+import { opened } from './chdb.ts';
 
 /** The rows of these tables in ClickHouse, in tables that their files make. */
 export async function copied(
@@ -29,5 +28,5 @@ export async function copied(
       },
     });
   }
-  return borrowed(await openClickHouse({ at: client }), { close: async () => undefined });
+  return await opened(client);
 }

@@ -14,7 +14,7 @@ describe.skipIf(absence !== '')(`imported files answer their control totals on C
   it.each(REAL_FILES)('$what', async (real) => {
     const imported = await importReal(place, real.file);
     const stored = await place.warehouse();
-    const warehouse = await copied(stored, [imported.table], await inDatabase('imported'));
+    const warehouse = await copied(stored, [imported.table], (await inDatabase('imported')).client);
     expect(await answersOf(real, imported, warehouse)).toEqual(wantedOf(real));
     await stored.close();
   });

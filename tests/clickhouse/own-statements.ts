@@ -2,12 +2,11 @@ import type { ClickHouseClient } from '@clickhouse/client';
 import { expect, it } from 'vitest';
 import { resultOf } from '../../src/server/query/dialect/statement-of.ts';
 import { countStatement, newestStatement } from '../../src/server/rooms/notifications/statements.ts';
-import { openClickHouse } from '../../src/server/warehouse/clickhouse.ts';
 import { openDuckDb } from '../../src/server/warehouse/duckdb.ts';
 import { createTable } from '../../src/server/warehouse/create-table.ts';
 import type { Warehouse } from '../../src/server/warehouse/warehouse.ts';
-import { borrowed } from '../support/borrowed.ts';
 import { productTables } from '../support/product-tables.ts';
+import { opened } from './chdb.ts';
 
 const notification = (id: string, moment: string, brand: string, campaign: string): string =>
   `('acme', '${id}', '${moment}', '${brand}', '${campaign}', 'meta', 'high', 'Tag missing')`;
@@ -44,7 +43,7 @@ async function duckDb(): Promise<Warehouse> {
 
 async function clickHouse(client: ClickHouseClient): Promise<Warehouse> {
   for (const query of filling('clickhouse')) await client.command({ query });
-  return borrowed(await openClickHouse({ at: client }), { close: async () => undefined });
+  return await opened(client);
 }
 
 /** What the server asks beside datasets. */

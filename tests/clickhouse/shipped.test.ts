@@ -7,14 +7,13 @@ import { openPages } from '../../src/server/rooms/pages/open-pages.ts';
 import type { Warehouse } from '../../src/server/warehouse/warehouse.ts';
 import type { Caller } from '../answers/call.ts';
 import { differenceOf } from '../answers/difference.ts';
-import { otherQuestions } from '../answers/other-questions.ts';
-import { pageQuestions } from '../answers/page-questions.ts';
 import { clockAt } from '../support/clock.ts';
 import { productTables, productViews } from '../support/product-tables.ts';
 import { startTestServer } from '../support/test-server.ts';
 import type { TestServer } from '../support/test-server.ts';
 import { DEMO, demoWarehouse } from '../support/warehouse.ts';
 import { ask } from '../server/query/ask.ts';
+import { addressesFor } from './asked.ts';
 import { inDatabase } from './chdb.ts';
 import { copied } from './copied.ts';
 
@@ -34,7 +33,7 @@ beforeAll(async () => {
     onTrouble: () => undefined,
   });
   duckDb = await demoWarehouse();
-  clickHouse = await copied(duckDb, productTables.values(), await inDatabase('shipped'));
+  clickHouse = await copied(duckDb, productTables.values(), (await inDatabase('shipped')).client);
   const clock = clockAt(`${DEMO.today}T12:00:00Z`);
   const start = (warehouse: Warehouse) => startTestServer({ pages, warehouse, clock });
   servers = [await start(duckDb), await start(clickHouse)];
@@ -95,7 +94,7 @@ describe('the shipped pages on ClickHouse', () => {
     { timeout: 1_800_000 },
     async (user) => {
       const [one, other] = [callerAt(servers[0], user), callerAt(servers[1], user)];
-      const addresses = await addressesFor(one);
+      const addresses = await addressesFor(one, DEMO.today, ALL);
       const found: string[] = [];
       for (const address of addresses) {
         const said = differenceOf(...(await Promise.all([one.get(address), other.get(address)])));
@@ -155,24 +154,4 @@ function callerAt({ get }: TestServer, user: string): Caller {
       return { status: statusCode, body: isJson ? (JSON.parse(body) as unknown) : body };
     },
   };
-}
-
-/** What the pages ask for the user, and what the contract offers beside: of each kind of call the last. */
-async function addressesFor(caller: Caller): Promise<readonly string[]> {
-  const company = caller.user.split('@')[1] ?? '';
-  const asked = [
-    ...(await pageQuestions(caller, company, DEMO.today)),
-    ...(await otherQuestions(caller, { before: '.', company, today: DEMO.today })),
-  ].map(({ address }) => address);
-  if (ALL) return [...new Set(asked)];
-  return [...new Map(asked.map((address) => [kindOf(address), address])).values()];
-}
-
-const TELLING = ['measures', 'dimensions', 'rollup', 'format', 'measure', 'pageName'];
-
-/** Calls of one kind differ in days, members and order alone. */
-function kindOf(address: string): string {
-  const [path = '', query] = address.split('?');
-  const params = new URLSearchParams(query);
-  return [path, ...TELLING.map((name) => params.get(name))].join(' ');
 }

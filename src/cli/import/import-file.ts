@@ -2,16 +2,14 @@ import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { readTables } from '../../language/node/index.ts';
-import {
-  columnsOf,
-  companiesOf,
-  isBeside,
-  readManifest,
-  storePart,
-  supersededRows,
-  warehouseFile,
+import { isBeside, openImportStore } from '../../server/warehouse/index.ts';
+import type {
+  ImportPart,
+  ImportPlace,
+  ImportStore,
+  NewPart,
+  SupersededRows,
 } from '../../server/warehouse/index.ts';
-import type { ImportManifest, ImportPart, NewPart, SupersededRows } from '../../server/warehouse/index.ts';
 import type { ImportRequest } from './arguments.ts';
 import { recognise } from './column-rules.ts';
 import { doubtsIn, unanswered } from './doubts.ts';
@@ -30,6 +28,7 @@ import type { SourceTable } from './source-table.ts';
 import { replacedParts } from './replaced-parts.ts';
 import { rowKeyOf } from './row-key.ts';
 import type { RowKey } from './row-key.ts';
+import { starterTable, tablePlan } from './starter-table.ts';
 import { tableNotes } from './table-notes.ts';
 
 /** Larger files are not held in memory at once; Parquet of the same data is a tenth of a CSV. An Excel file unpacks to many times its size. */
@@ -46,8 +45,7 @@ function formOf(file: string): keyof typeof LARGEST {
   return /\.xlsx$/i.test(file) ? 'an Excel file' : 'a CSV';
 }
 
-export interface ImportPlaces {
-  readonly dataDir: string;
+export interface ImportPlaces extends ImportPlace {
   readonly pagesDir: string;
 }
 
@@ -86,12 +84,25 @@ export async function importFile(
   now: () => Date,
   decide: Decide = decideAlone,
 ): Promise<ImportResult> {
-  const importsDir = path.join(places.dataDir, 'imports');
-  const ofCompany = await currencyOf(given, places);
+  const store = await openImportStore(places);
+  try {
+    return await importInto(store, given, places, { now, decide });
+  } finally {
+    await store.close();
+  }
+}
+
+async function importInto(
+  store: ImportStore,
+  given: ImportRequest,
+  { pagesDir }: ImportPlaces,
+  { now, decide }: { readonly now: () => Date; readonly decide: Decide },
+): Promise<ImportResult> {
+  const ofCompany = await currencyOf(given, store);
   const { source, hash } = await readSource(given);
   const asked = withKnownSigns(source, given);
-  const manifest = readManifest(importsDir);
-  const table = await targetTable(asked, places, importsDir, manifest);
+  const parts = await store.parts();
+  const table = await targetTable(asked, pagesDir, store, parts);
   refuseOtherCurrency(asked, table.currency, ofCompany);
   const planFor = (one: ImportRequest) =>
     table.columns === null
@@ -117,8 +128,8 @@ export async function importFile(
     source: path.basename(request.file),
     rows: source.rows,
   };
-  const replaced = replacedParts(manifest, part, request, key !== null);
-  const superseded = await supersededBy({ part, columns, replaced, key }, request, importsDir, manifest);
+  const replaced = replacedParts({ parts }, part, request, key !== null);
+  const superseded = await supersededBy({ part, columns, replaced, key }, request, store, parts);
   const result = {
     request,
     guesses: doubts,
@@ -133,7 +144,10 @@ export async function importFile(
   };
   if (request.dryRun) return result;
   const byKey = request.create || request.append ? null : (key?.columns ?? null);
-  await storePart({ part, columns, replaced, key: byKey }, places.dataDir, now());
+  const made = request.create && {
+    definition: tablePlan(starterTable(table.name, columns, plan, key)),
+  };
+  await store.store({ part, columns, replaced, key: byKey, ...made }, now());
   return result;
 }
 
@@ -141,19 +155,12 @@ export async function importFile(
 async function supersededBy(
   { part, columns, replaced, key }: Omit<NewPart, 'key'> & { readonly key: RowKey | null },
   { create, append, replace }: ImportRequest,
-  importsDir: string,
-  { parts }: ImportManifest,
+  store: ImportStore,
+  parts: readonly ImportPart[],
 ): Promise<readonly SupersededRows[]> {
   if (key === null || create || append) return [];
   const stored = parts.filter((one) => isBeside(part)(one) && !replaced.includes(one));
-  const { company, rows } = part;
-  const file = warehouseFile(path.dirname(importsDir));
-  const found = await supersededRows(
-    { columns, company, rows, warehouseFile: file },
-    key.columns,
-    importsDir,
-    stored,
-  );
+  const found = await store.superseded({ part, columns, replaced, key: key.columns }, stored);
   if (found.length === 0 || key.shared === 0 || replace) return found;
   throw new ImportError(
     `${sum(found)} rows that there are already have the key (${key.columns.join(', ')}) of a row of this file, and ${key.shared} rows of the file share theirs with another one. --replace puts the file in their place, --append adds it beside, --key names other columns.`,
@@ -169,8 +176,8 @@ function withKnownSigns({ headers, likelyDecimal }: SourceTable, request: Import
 }
 
 /** The currency of the company. Throws where there is no such company. */
-async function currencyOf({ company, dataset }: ImportRequest, { dataDir }: ImportPlaces): Promise<string> {
-  const companies = await companiesOf(dataDir);
+async function currencyOf({ company, dataset }: ImportRequest, store: ImportStore): Promise<string> {
+  const companies = await store.companies();
   const currency = companies.get(company);
   // A company is made known by a row of its own.
   if (currency !== undefined || dataset === 'companies') return currency ?? '';
@@ -202,9 +209,9 @@ async function readSource({ file, sheet }: ImportRequest): Promise<{ source: Sou
 
 async function targetTable(
   request: ImportRequest,
-  { pagesDir }: ImportPlaces,
-  importsDir: string,
-  manifest: ImportManifest,
+  pagesDir: string,
+  store: ImportStore,
+  parts: readonly ImportPart[],
 ) {
   const { dataset, create } = request;
   if (!/^[a-z][a-z0-9_]{0,62}$/.test(dataset))
@@ -215,7 +222,7 @@ async function targetTable(
   const tables = await readTables(pagesDir, request.company);
   if (tables.get(name)?.sql !== undefined)
     throw new ImportError(`${name} is a view (tables/${name}.yaml): import into the tables that it reads.`);
-  const columns = await columnsOf(name, tables.get(name), importsDir, manifest);
+  const columns = await store.columns(name, tables.get(name));
   if (create) {
     const file = [request.company, null]
       .map((company) => datasetFile(pagesDir, dataset, company))
@@ -231,7 +238,7 @@ async function targetTable(
     return { name, scaled, currency, columns: null, definition: undefined };
   }
   if (columns) return { name, scaled, currency, columns, definition: tables.get(name) };
-  const known = [...new Set([...tables.keys(), ...manifest.parts.map(({ table }) => table)])];
+  const known = [...new Set([...tables.keys(), ...parts.map(({ table }) => table)])];
   throw new ImportError(
     `There is no dataset ${JSON.stringify(dataset)}. With --create it is made from the file; there are: ${known.join(', ')}.`,
   );

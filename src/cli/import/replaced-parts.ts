@@ -4,7 +4,7 @@ import { ImportError } from './problem.ts';
 
 /** The same content again takes its own place; other content under the same name is for the user to decide, where no key does. */
 export function replacedParts(
-  { parts }: ImportManifest,
+  { parts }: Pick<ImportManifest, 'parts'>,
   part: Omit<ImportPart, 'file' | 'loadedAt'>,
   request: ImportRequest,
   /** Then rows of other content take the place of those with the same key. */

@@ -1,4 +1,4 @@
-import type { TypedColumn } from '../../language/plan/index.ts';
+import type { TablePlan, TypedColumn } from '../../language/plan/index.ts';
 import type { ImportPlan } from './import-plan.ts';
 import type { RowKey } from './row-key.ts';
 import { addedNames, type ColumnValue } from '../../server/warehouse/index.ts';
@@ -47,6 +47,31 @@ export function starterTable(
   return { name, key: holds ? key : null, day, columns: [...written, ...beside] };
 }
 
+/** The table as its file will say it. */
+export function tablePlan({ name, key, day, columns }: StarterTable): TablePlan {
+  const described = { description: null };
+  return {
+    ...described,
+    name,
+    tenant: 'company_id',
+    key: key?.columns ?? null,
+    order: orderOf(day, key),
+    partition: day === null ? null : { column: day, grain: 'month' },
+    columns: {
+      company_id: { ...TEXT, ...described, unknown: false },
+      ...Object.fromEntries(
+        columns.map(({ name: column, column: type, unknown }) => [
+          column,
+          { ...type, ...described, unknown },
+        ]),
+      ),
+    },
+  };
+}
+
+const orderOf = (day: string | null, key: RowKey | null): readonly string[] =>
+  day === null ? [] : [day, ...(key?.columns ?? []).filter((one) => one !== day)];
+
 /** The id of a name, and the name of an id. */
 const partnerOf = (name: string): string =>
   name.replace(/_(id|name)$/, (part) => (part === '_id' ? '_name' : '_id'));
@@ -75,9 +100,7 @@ export function tableYaml(
     ...(key === null
       ? []
       : [`# What tells one row from another: ${key.reason}.`, `key: [${key.columns.join(', ')}]`]),
-    ...(day === null
-      ? []
-      : [`order: [${[day, ...(key?.columns ?? []).filter((one) => one !== day)].join(', ')}]`]),
+    ...(day === null ? [] : [`order: [${orderOf(day, key).join(', ')}]`]),
     ...(day === null ? [] : [`partition: month(${day})`]),
     'columns:',
     '  company_id: text',

@@ -34,7 +34,7 @@ try {
 async function start(environment: Environment): Promise<void> {
   process.once('exit', lockDataDir(environment.dataDir));
   await settleKilled(environment, clock);
-  const isDemo = await isDemonstration(environment.dataDir);
+  const isDemo = await isDemonstration(environment);
   const warehouse = isDemo
     ? openDemonstration(environment, { clock, say })
     : openOwnData(environment, { clock, say });

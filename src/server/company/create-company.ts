@@ -6,12 +6,12 @@ import { hashPassword } from '../rooms/auth/passwords.ts';
 import { lockDataDir } from '../process/process-lock.ts';
 import { isTimeZone } from '../../language/index.ts';
 import type { Clock } from '../process/clock.ts';
-import { storePart } from '../warehouse/store-part.ts';
-import { companiesOf } from '../warehouse/stored-tables.ts';
+import { openImportStore } from '../warehouse/import-store.ts';
+import type { ImportStore } from '../warehouse/imports.ts';
 import type { PartColumn } from '../warehouse/write-part.ts';
 import { openState } from '../state/open-state.ts';
-import type { StatePlace } from '../state/open-state.ts';
 import { noteCompany, settleCompany } from './unfinished-company.ts';
+import type { CompanyPlace } from './unfinished-company.ts';
 import { isOfOtherCompany } from '../rooms/users/mail-domains.ts';
 import { judgePassword } from '../../passwords/index.ts';
 
@@ -37,7 +37,7 @@ export interface NewCompany {
 /**
  * Makes a company known to data and users: to both, or, where it fails or is killed, to neither. Throws a CompanyError where it can't be, or where the server is running.
  */
-export async function createCompany(asked: NewCompany, place: StatePlace, clock: Clock): Promise<void> {
+export async function createCompany(asked: NewCompany, place: CompanyPlace, clock: Clock): Promise<void> {
   judge(asked);
   const { dataDir } = place;
   const unlock = lockDataDir(dataDir);
@@ -45,12 +45,17 @@ export async function createCompany(asked: NewCompany, place: StatePlace, clock:
     unlock();
     throw error;
   });
+  const imports = await openImportStore(place).catch(async (error: unknown) => {
+    await state.close();
+    unlock();
+    throw error;
+  });
   try {
-    await settleCompany(dataDir, state);
+    await settleCompany(dataDir, state, imports);
     const { company, name, currency } = asked;
     const userName = canonicalName(asked.admin);
     const isKnown =
-      (await companiesOf(dataDir)).has(company) || (await state.companies.find(company)) !== null;
+      (await imports.companies()).has(company) || (await state.companies.find(company)) !== null;
     if (isKnown) throw new CompanyError(`There is a company ${company} already.`);
     const isTaken = (await state.users.find(userName)) !== null;
     if (isTaken || (await isOfOtherCompany(userName, company, state.users)))
@@ -70,9 +75,10 @@ export async function createCompany(asked: NewCompany, place: StatePlace, clock:
     };
     noteCompany(dataDir, company);
     const settings = { company, name, currency, logoUrl: null };
-    const store = () => storeRow(asked, dataDir, clock.now());
-    await state.companies.create(settings, user, store).finally(() => settleCompany(dataDir, state));
+    const store = () => storeRow(asked, imports, clock.now());
+    await state.companies.create(settings, user, store).finally(() => settleCompany(dataDir, state, imports));
   } finally {
+    await imports.close();
     await state.close();
     unlock();
   }
@@ -106,7 +112,7 @@ function judge({ company, name, currency, timeZone, admin, fullname, password }:
 /** The company's row among the data, which the next demonstration data leave alone. */
 async function storeRow(
   { company, name, currency, timeZone }: NewCompany,
-  dataDir: string,
+  imports: ImportStore,
   now: Date,
 ): Promise<void> {
   const row = { name, currency, timezone: timeZone };
@@ -120,5 +126,5 @@ async function storeRow(
     .update(JSON.stringify([company, row]))
     .digest('hex');
   const part = { table: 'companies', company, hash, source: 'npm run company', rows: 1 };
-  await storePart({ part, columns, replaced: [], key: null }, dataDir, now);
+  await imports.store({ part, columns, replaced: [], key: null }, now);
 }

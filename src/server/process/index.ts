@@ -1,5 +1,6 @@
 // The door of the process for programs beside the server: where its files are, and what can be wrong with them.
 export { DataDirError } from './data-dir-error.ts';
 export { readFolders } from './folders.ts';
+export { lockDataDir } from './process-lock.ts';
 export { contractFile, projectRoot } from './project-root.ts';
 export { EnvironmentError } from './variables.ts';

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import type { Database } from './database.ts';
+import { firstConnection } from './first-connection.ts';
 import type { NewsListener, ServerChannel, ServerNews } from './server-news.ts';
 
 const channel = 'reportwright';
@@ -59,7 +60,7 @@ export async function openPostgresChannel(url: string, database: Database): Prom
     return null;
   }
 
-  const listening = keepListening(await listen(url, hear, closing.signal));
+  const listening = keepListening(await firstConnection(() => listen(url, hear, closing.signal)));
   return {
     async send(news, within = database) {
       await within.execute(sql`SELECT pg_notify(${channel}, ${payloadOf({ from: own, news })})`);

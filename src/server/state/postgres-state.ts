@@ -1,8 +1,10 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client, Pool } from 'pg';
+import type { ClientConfig } from 'pg';
 import type { Clock } from '../process/clock.ts';
 import { drizzleState, migrated } from './drizzle-state.ts';
+import { firstConnection } from './first-connection.ts';
 import { openPostgresChannel } from './postgres-channel.ts';
 import { StateError } from './state.ts';
 import type { State, StateSql } from './state.ts';
@@ -26,8 +28,7 @@ export async function openPostgresState(url: string, clock: Clock): Promise<Stat
   };
   try {
     // On one connection: the lock against other servers that start belongs to it.
-    const client = new Client(options);
-    await client.connect();
+    const client = await firstConnection(() => connected(options));
     try {
       const database = drizzle({ client });
       await migrated(database, where, (config) => migrate(database, config));
@@ -55,6 +56,12 @@ export async function openPostgresState(url: string, clock: Clock): Promise<Stat
       await pool.end();
     },
   });
+}
+
+async function connected(options: ClientConfig): Promise<Client> {
+  const client = new Client(options);
+  await client.connect();
+  return client;
 }
 
 /** Statements without values may be several: the last one's rows are the answer. */

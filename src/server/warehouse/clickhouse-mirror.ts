@@ -1,46 +1,60 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import type { TablePlan } from '../../language/plan/index.ts';
+import { versionsOf } from './clickhouse-names.ts';
 import { engineType } from './column-types.ts';
 import { quoted } from './quoted.ts';
 import type { Cell, MirrorChange } from './warehouse.ts';
 
 /**
  * A mirror is a view of the newest version of each row. Versions are only ever added, by one insert for a change, so that
- * whoever reads meanwhile sees the rows of before or of after.
+ * whoever reads meanwhile sees the rows of before or of after; and they are those of the state, so that of what several
+ * servers write, in whatever order, the newest stays.
  */
 export async function writeClickHouseMirror(
   client: ClickHouseClient,
   table: TablePlan,
-  { company, removed, rows }: MirrorChange,
+  { company, removed, rows, versions }: MirrorChange,
 ): Promise<void> {
   await create(client, table);
   const names = Object.keys(table.columns);
   const [tenant, id] = [names.indexOf(table.tenant), names.indexOf('id')];
-  const version = nextVersion();
+  const versionOf = (one: Cell | undefined) => versions.get(String(one)) ?? 0;
   const entering = new Set(rows.map((row) => row[id]));
-  const leaving =
-    removed === 'all' ? [] : removed.filter((one) => !entering.has(one)).map((one) => gone(company, one));
-  const values = [...rows.map((row) => [...row, version, 0]), ...leaving];
-  if (values.length > 0)
-    await client.insert({
-      table: quoted(versionsOf(table.name)),
-      columns: [...names, '_version', '_is_gone'].map(quoted) as [string, ...string[]],
-      values,
-      format: 'JSONCompactEachRow',
-      // A change is one block: an insert of several could be read half.
-      clickhouse_settings: { async_insert: 0, max_insert_block_size: String(values.length) },
-    });
-  if (removed === 'all')
-    await client.command({
-      query: `INSERT INTO ${quoted(versionsOf(table.name))} (${[table.tenant, 'id', '_version', '_is_gone'].map(quoted).join(', ')})
-        SELECT ${quoted(table.tenant)}, id, {version:UInt64}, 1 FROM ${quoted(versionsOf(table.name))} FINAL
-        WHERE ${quoted(table.tenant)} = {company:String} AND _version < {version:UInt64}`,
-      query_params: { company, version },
-    });
+  const leaving = removed.filter((one) => !entering.has(one));
+  const values = [
+    ...rows.map((row) => [...row, versionOf(row[id]), 0]),
+    ...leaving.map((one) => [
+      ...names.map((_, at) => (at === tenant ? company : at === id ? one : null)),
+      versionOf(one),
+      1,
+    ]),
+  ];
+  if (values.length === 0) return;
+  await client.insert({
+    table: quoted(versionsOf(table.name)),
+    columns: [...names, ...own].map(quoted) as [string, ...string[]],
+    values,
+    format: 'JSONCompactEachRow',
+    // A change is one block: an insert of several could be read half.
+    clickhouse_settings: { async_insert: 0, max_insert_block_size: String(values.length) },
+  });
+}
 
-  function gone(of: string, one: string): readonly Cell[] {
-    return [...names.map((_, at) => (at === tenant ? of : at === id ? one : null)), version, 1];
-  }
+/** The rows of a company that are there, with their versions. */
+export async function mirroredInClickHouse(
+  client: ClickHouseClient,
+  table: TablePlan,
+  company: string,
+  ids: readonly string[] | null,
+): Promise<ReadonlyMap<string, number>> {
+  const among = ids === null ? '' : ' AND id IN {ids:Array(String)}';
+  const result = await client.query({
+    query: `SELECT id, _version FROM ${quoted(versionsOf(table.name))} FINAL WHERE ${quoted(table.tenant)} = {company:String}${among}`,
+    query_params: { company, ...(ids !== null && { ids }) },
+    format: 'JSONCompactEachRow',
+  });
+  const rows = await result.json<[string, string | number]>();
+  return new Map(rows.map(([id, version]) => [id, Number(version)]));
 }
 
 export async function dropClickHouseMirror(client: ClickHouseClient, table: string): Promise<void> {
@@ -48,22 +62,15 @@ export async function dropClickHouseMirror(client: ClickHouseClient, table: stri
   await client.command({ query: `DROP TABLE IF EXISTS ${quoted(versionsOf(table))}` });
 }
 
-/** No table with a file has such a name. */
-export const versionsOf = (table: string): string => `.versions.${table}`;
-
-export const isOfMirror = (table: string): boolean => table.startsWith('.versions.');
-
 /** Makes the table, or adds its columns. One that has others is made anew, without rows. */
 export async function shapeClickHouseMirror(
   client: ClickHouseClient,
   table: TablePlan,
-  found: Readonly<Record<string, string>> | undefined,
+  found: ReadonlyMap<string, string> | undefined,
 ): Promise<'kept' | 'empty'> {
   const wanted = typesOf(table);
-  const isOther = Object.entries(found ?? {}).some(
-    ([name, type]) => wanted[name] !== type && !own.includes(name),
-  );
-  const added = Object.entries(wanted).filter(([name]) => found !== undefined && !Object.hasOwn(found, name));
+  const isOther = [...(found ?? [])].some(([name, type]) => wanted[name] !== type && !own.includes(name));
+  const added = Object.entries(wanted).filter(([name]) => found !== undefined && !found.has(name));
   if (isOther) await dropClickHouseMirror(client, table.name);
   else if (added.length > 0) {
     const adding = added.map(([name, type]) => `ADD COLUMN ${quoted(name)} ${type}`);
@@ -95,12 +102,4 @@ async function create(client: ClickHouseClient, table: TablePlan): Promise<void>
   await client.command({
     query: `CREATE VIEW IF NOT EXISTS ${quoted(table.name)} AS SELECT ${names} FROM ${quoted(versionsOf(table.name))} FINAL`,
   });
-}
-
-let last = 0;
-
-/** Greater than any before, also of an earlier start. */
-function nextVersion(): number {
-  last = Math.max(last + 1, Date.now() * 1_000);
-  return last;
 }

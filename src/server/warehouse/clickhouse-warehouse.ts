@@ -6,11 +6,14 @@ import { createView } from './create-table.ts';
 import { translated } from './clickhouse-errors.ts';
 import {
   dropClickHouseMirror,
-  isOfMirror,
+  mirroredInClickHouse,
   shapeClickHouseMirror,
-  versionsOf,
   writeClickHouseMirror,
 } from './clickhouse-mirror.ts';
+import { IMPORTS, isOwn, LOAD, versionsOf } from './clickhouse-names.ts';
+import { CURRENT_IMPORTS } from './clickhouse-staging.ts';
+import { engineTypes } from './clickhouse-tables.ts';
+import type { EngineTypes } from './clickhouse-tables.ts';
 import { kindOfType, readerOf } from './clickhouse-values.ts';
 import { columnOfType } from './column-types.ts';
 import { cancelled, entered } from './connection-pool.ts';
@@ -20,6 +23,7 @@ import type {
   AskOptions,
   Cell,
   CompanyLoads,
+  DataLoad,
   MirrorChange,
   ResultTable,
   SqlValue,
@@ -40,9 +44,24 @@ interface Parts {
 /** Rows as arrays, after a row of names and a row of types. */
 const FORMAT = 'JSONCompactEachRowWithNamesAndTypes';
 
+/**
+ * What is asked before every answer is asked once for this long: rows that others load are seen so much later. What this
+ * server writes, or hears that others wrote, is seen at once.
+ */
+const KNOWN_MS = 1_000;
+
+const nothingKnown = () => ({
+  since: performance.now(),
+  types: null as Promise<EngineTypes> | null,
+  contents: null as Promise<string> | null,
+  loads: new Map<string, Promise<readonly DataLoad[]>>(),
+});
+
 /** Facts in ClickHouse. A statement's placeholders are `{p1:Type}`, `{p2:Type}` and so on. */
 export class ClickHouseWarehouse implements Warehouse {
   readonly dialect = 'clickhouse';
+  readonly isShared = true;
+  private found = nothingKnown();
 
   constructor(private readonly parts: Parts) {}
 
@@ -78,59 +97,105 @@ export class ClickHouseWarehouse implements Warehouse {
     return 0;
   }
 
+  private get known(): ReturnType<typeof nothingKnown> {
+    if (performance.now() - this.found.since > KNOWN_MS) this.found = nothingKnown();
+    return this.found;
+  }
+
   async describe(table: string): ReturnType<Warehouse['describe']> {
-    const columns = (await this.engineTypes()).get(table);
+    const columns = (await this.types()).get(table);
     if (columns === undefined) return null;
-    return new Map(Object.entries(columns).map(([name, type]) => [name, kindOfType(type)]));
+    return new Map([...columns].map(([name, type]) => [name, kindOfType(type)]));
   }
 
   async tables(): ReturnType<Warehouse['tables']> {
-    const all = [...(await this.engineTypes())].filter(([table]) => !isOfMirror(table));
-    const found = all.map(([table, columns]) => {
-      const typed = Object.entries(columns).map(([name, type]) => [name, columnOfType(type)]);
+    const found = [...(await this.types())].map(([table, columns]) => {
+      const typed = [...columns].map(([name, type]) => [name, columnOfType(type)]);
       return [table, Object.fromEntries(typed) as Record<string, TypedColumn>] as const;
     });
     return new Map(found);
   }
 
-  private async engineTypes(): Promise<ReadonlyMap<string, Readonly<Record<string, string>>>> {
-    const { rows } = await this.query({
-      sql: 'SELECT table, name, type FROM system.columns WHERE database = currentDatabase() ORDER BY table, position',
-      params: [],
-    });
-    const tables = new Map<string, Record<string, string>>();
-    for (const [table, name, type] of rows) {
-      const columns = tables.get(String(table)) ?? {};
-      columns[String(name)] = String(type);
-      tables.set(String(table), columns);
-    }
-    return tables;
+  /** Tables and columns that are of the program alone are not among them. */
+  private async types(): Promise<EngineTypes> {
+    const told = [...(await this.allTypes())].filter(([table]) => !isOwn(table));
+    return new Map(
+      told.map(([table, columns]) => [table, new Map([...columns].filter(([name]) => name !== LOAD))]),
+    );
   }
 
-  /** The version is that of what is stored: each load writes parts of its own. */
+  private allTypes(): Promise<EngineTypes> {
+    const { known } = this;
+    known.types ??= engineTypes(this.parts.client).catch((error: unknown) => {
+      throw translated(error);
+    });
+    return known.types;
+  }
+
+  /** The version is that of what is stored: each load, and each change of a mirror, writes parts of its own. */
   async freshness(company: string): Promise<CompanyLoads> {
-    const [loads, parts] = await Promise.all([
-      sourceLoads(this, company, '{p1:String}'),
-      this.query({
-        sql: 'SELECT table, sum(rows), max(max_block_number), max(modification_time) FROM system.parts WHERE database = currentDatabase() AND active GROUP BY table ORDER BY table',
-        params: [],
-      }),
-    ]);
+    const { known } = this;
+    const loading = known.loads.get(company) ?? this.loadsOf(company);
+    known.loads.set(company, loading);
+    const [loads, contents] = await Promise.all([loading, (known.contents ??= this.contents())]);
     const asOf =
       loads
         .map(({ loadedAt }) => loadedAt)
         .toSorted()
         .at(-1) ?? '1970-01-01T00:00:00Z';
-    const version = createHash('sha256').update(JSON.stringify([parts.rows, loads]));
+    const version = createHash('sha256').update(JSON.stringify([contents, loads]));
     return { asOf, version: version.digest('hex').slice(0, 16), loads, damaged: [] };
+  }
+
+  private async loadsOf(company: string): Promise<readonly DataLoad[]> {
+    const hasImports = (await this.allTypes()).has(IMPORTS);
+    const [sources, imports] = await Promise.all([
+      sourceLoads(this, company, '{p1:String}'),
+      hasImports
+        ? this.query({
+            sql: `SELECT source, loaded_at, "table" FROM (${CURRENT_IMPORTS}) WHERE company = {p1:String} ORDER BY loaded_at, load`,
+            params: [company],
+          })
+        : { rows: [] },
+    ]);
+    const files = imports.rows.map(([source, loadedAt, table]) => ({
+      source: String(source),
+      loadedAt: String(loadedAt),
+      completeTo: null,
+      table: String(table),
+    }));
+    return [...sources, ...files];
+  }
+
+  /** Merges in the background change none of it. */
+  private async contents(): Promise<string> {
+    const { rows } = await this.query({
+      sql: `SELECT table, max(max_block_number), if(startsWith(table, '.'), 0, sum(rows)), (SELECT uuid FROM system.tables WHERE database = currentDatabase() AND name = parts.table)
+        FROM system.parts AS parts WHERE database = currentDatabase() AND active GROUP BY table ORDER BY table`,
+      params: [],
+    });
+    const changed = await this.query({
+      sql: 'SELECT count(), countIf(is_done) FROM system.mutations WHERE database = currentDatabase()',
+      params: [],
+    });
+    return JSON.stringify([rows, changed.rows]);
   }
 
   async mirror(table: TablePlan, change: MirrorChange): Promise<void> {
     await this.changing(writeClickHouseMirror(this.parts.client, table, change));
   }
 
+  /** Asked for what others wrote: what is known is of before. */
+  async mirrored(
+    table: TablePlan,
+    company: string,
+    ids: readonly string[] | null = null,
+  ): Promise<ReadonlyMap<string, number>> {
+    return await this.changing(mirroredInClickHouse(this.parts.client, table, company, ids));
+  }
+
   async shapeMirror(table: TablePlan): Promise<'kept' | 'empty'> {
-    const found = (await this.engineTypes()).get(versionsOf(table.name));
+    const found = (await engineTypes(this.parts.client)).get(versionsOf(table.name));
     return await this.changing(shapeClickHouseMirror(this.parts.client, table, found));
   }
 
@@ -147,6 +212,8 @@ export class ClickHouseWarehouse implements Warehouse {
       return await work;
     } catch (error) {
       throw translated(error);
+    } finally {
+      this.found = nothingKnown();
     }
   }
 

@@ -1,5 +1,6 @@
 import { ClickHouseLogLevel, createClient } from '@clickhouse/client';
 import type { ClickHouseClient } from '@clickhouse/client';
+import { DataDirError } from '../process/data-dir-error.ts';
 import { Lane } from '../process/lane.ts';
 import type { LaneLimits } from '../process/lane.ts';
 import { translated } from './clickhouse-errors.ts';
@@ -30,18 +31,8 @@ export async function openClickHouse(options: ClickHouseOptions): Promise<Wareho
   const client =
     typeof options.at === 'string'
       ? // The engine ends a query itself; the client waits a little longer for its word.
-        createClient({
-          url: options.at,
-          request_timeout: timeoutMs + 5_000,
-          log: { level: ClickHouseLogLevel.OFF },
-        })
+        await connected(options.at, timeoutMs + 5_000)
       : options.at;
-  try {
-    await refuseOldServer(client);
-  } catch (error) {
-    await client.close();
-    throw error;
-  }
   return new ClickHouseWarehouse({
     client,
     lane: new Lane(options.line ?? LINE),
@@ -51,14 +42,59 @@ export async function openClickHouse(options: ClickHouseOptions): Promise<Wareho
   });
 }
 
-async function refuseOldServer(client: ClickHouseClient): Promise<void> {
-  const answer = await client.query({ query: 'SELECT version()', format: 'TabSeparated' }).catch((error) => {
-    throw translated(error);
+/** A load of many rows may take as long. */
+const LOAD_MS = 3_600_000;
+
+/** A client for what takes long. Throws as `openClickHouse` does. */
+export const loadingClient = (url: string): Promise<ClickHouseClient> => connected(url, LOAD_MS);
+
+/** Works with such a client. What goes wrong is told as the database's that can't be used. */
+export async function withClickHouse<Result>(
+  url: string,
+  work: (client: ClickHouseClient) => Promise<Result>,
+): Promise<Result> {
+  const client = await loadingClient(url);
+  try {
+    return await work(client);
+  } catch (error) {
+    throw error instanceof DataDirError ? error : unusable(url, error);
+  } finally {
+    await client.close();
+  }
+}
+
+/** Without its cause: that would be explained as a fault of this machine. */
+export const unusable = (url: string, error: unknown): DataDirError =>
+  new DataDirError('storage', `The warehouse ${placeOf(url)} can't be used: ${translated(error).message}`);
+
+/** Where the database is, without the password: for messages. */
+function placeOf(url: string): string {
+  const { host, pathname } = new URL(url);
+  return `${host}${pathname}`;
+}
+
+async function connected(url: string, requestMs: number): Promise<ClickHouseClient> {
+  const client = createClient({
+    url,
+    application: 'reportwright',
+    request_timeout: requestMs,
+    log: { level: ClickHouseLogLevel.OFF },
   });
+  try {
+    await refuseOldServer(client);
+    return client;
+  } catch (error) {
+    await client.close();
+    throw unusable(url, error);
+  }
+}
+
+async function refuseOldServer(client: ClickHouseClient): Promise<void> {
+  const answer = await client.query({ query: 'SELECT version()', format: 'TabSeparated' });
   const version = (await answer.text()).trim();
   if (Number(version.split('.', 1)[0]) < OLDEST)
     throw new WarehouseError(
       'unavailable',
-      `ClickHouse ${version} is too old: it must be ${OLDEST} or newer.`,
+      `it is ClickHouse ${version}, which is too old. It must be ${OLDEST} or newer.`,
     );
 }

@@ -1,11 +1,12 @@
 import type { ColumnPlan, TablePlan } from '../../language/plan/index.ts';
 import { engineType } from './column-types.ts';
+import { LOAD } from './clickhouse-names.ts';
 import { quoted } from './quoted.ts';
 import type { Warehouse } from './warehouse.ts';
 
 /**
  * The statement that makes a table as its file says. A column that is always known takes no empty cells: DuckDB refuses
- * such a row, and in ClickHouse it is no Nullable.
+ * such a row, and in ClickHouse it is no Nullable. There, each row says which load brought it.
  */
 export function createTable(table: TablePlan, engine: Warehouse['dialect']): string {
   return statements[engine](table);
@@ -16,7 +17,7 @@ const statements: Readonly<Record<Warehouse['dialect'], (table: TablePlan) => st
     `CREATE TABLE ${quoted(table.name)} (${listed(table, (column) => `${engineType(column, 'duckdb')}${column.unknown ? '' : ' NOT NULL'}`)})`,
   clickhouse: (table) =>
     [
-      `CREATE TABLE ${quoted(table.name)} (${listed(table, nullable)})`,
+      `CREATE TABLE IF NOT EXISTS ${quoted(table.name)} (${listed(table, clickHouseType)}, ${quoted(LOAD)} LowCardinality(String))`,
       'ENGINE = MergeTree',
       ...(table.partition ? [`PARTITION BY ${partitionOf(table.partition)}`] : []),
       `ORDER BY (${[table.tenant, ...table.order].map(quoted).join(', ')})`,
@@ -35,7 +36,8 @@ function listed({ columns }: TablePlan, typeOf: (column: ColumnPlan) => string):
     .join(', ');
 }
 
-function nullable(column: ColumnPlan): string {
+/** In ClickHouse: a column that is always known is no Nullable. */
+export function clickHouseType(column: ColumnPlan): string {
   const type = engineType(column, 'clickhouse');
   return column.unknown ? `Nullable(${type})` : type;
 }

@@ -80,6 +80,7 @@ function once<Value>(
 /** The embedded warehouse. Imported parts are seen by the first query after their manifest is in place. */
 export class DuckDbWarehouse implements Warehouse {
   readonly dialect = 'duckdb';
+  readonly isShared = false;
   private known = nothingKnown();
   private manifest = EMPTY_MANIFEST;
   private stamp: string | null = null;
@@ -87,7 +88,7 @@ export class DuckDbWarehouse implements Warehouse {
   /** When the files are looked at again though their list is the same. */
   private lookAt = Infinity;
   /** Changes with every row that is mirrored: answers that were made before are told from those made after. */
-  private mirrored = '';
+  private mirrorVersion = '';
   /** The views of tables' files, which go on when imports change. */
   private readonly views = new Set<string>();
   private mirroring: Promise<void> = Promise.resolve();
@@ -211,7 +212,7 @@ export class DuckDbWarehouse implements Warehouse {
         '1970-01-01T00:00:00Z',
       );
       const version = createHash('sha256').update(
-        JSON.stringify([this.parts.baseVersion, own, damaged, this.mirrored]),
+        JSON.stringify([this.parts.baseVersion, own, damaged, this.mirrorVersion]),
       );
       return { asOf, version: version.digest('hex').slice(0, 16), loads, damaged };
     });
@@ -228,6 +229,13 @@ export class DuckDbWarehouse implements Warehouse {
   /** One after another: two writers of one table would refuse each other. */
   mirror(table: TablePlan, change: MirrorChange): Promise<void> {
     return this.changeMirrors((connection) => writeMirror(connection, table, change));
+  }
+
+  async mirrored(table: TablePlan, company: string): Promise<ReadonlyMap<string, number>> {
+    if ((await this.describe(table.name)) === null) return new Map();
+    const sql = `SELECT id FROM ${quoted(table.name)} WHERE ${quoted(table.tenant)} = ?`;
+    const { rows } = await this.query({ sql, params: [company] });
+    return new Map(rows.map(([id]) => [String(id), 0]));
   }
 
   async shapeMirror(table: TablePlan): Promise<'kept'> {
@@ -256,7 +264,7 @@ export class DuckDbWarehouse implements Warehouse {
       } finally {
         connection.closeSync();
       }
-      this.mirrored = randomUUID();
+      this.mirrorVersion = randomUUID();
       this.known = nothingKnown();
     });
     this.mirroring = change.catch(() => undefined);

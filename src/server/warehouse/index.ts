@@ -4,8 +4,10 @@ export { readManifest, type ImportManifest, type ImportPart } from './import-man
 export { openLocalEngine, type AppendedType, type LocalEngine } from './local-engine.ts';
 export { literal, quoted } from './quoted.ts';
 export { sharedKeys, worstSharedKey } from './shared-keys.ts';
-export { isBeside, storePart, type NewPart } from './store-part.ts';
-export { columnsOf, companiesOf } from './stored-tables.ts';
-export { supersededRows, type SupersededRows } from './superseded-rows.ts';
+export { openImportStore, type ImportPlace } from './import-store.ts';
+export type { ImportStore } from './imports.ts';
+export { isBeside, type NewPart } from './store-part.ts';
+export { columnsOf } from './stored-tables.ts';
+export type { SupersededRows } from './superseded-rows.ts';
 export { dataDirError, removeUnfinished, warehouseFile, writeWarehouse } from './warehouse-file.ts';
 export { addedNames, type ColumnKind, type ColumnValue } from './write-part.ts';

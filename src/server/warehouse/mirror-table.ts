@@ -27,9 +27,7 @@ export async function writeMirror(
     await connection.run(
       `CREATE TABLE IF NOT EXISTS ${quoted(table.name)} (${columns.map(({ name, type }) => `${quoted(name)} ${type}`).join(', ')})`,
     );
-    if (removed === 'all')
-      await connection.run(`DELETE FROM ${quoted(table.name)} WHERE ${quoted(table.tenant)} = ?`, [company]);
-    else if (removed.length > 0)
+    if (removed.length > 0)
       await connection.run(
         `DELETE FROM ${quoted(table.name)} WHERE ${quoted(table.tenant)} = ? AND id IN (SELECT unnest(string_split(?, ' ')))`,
         [company, removed.join(' ')],
@@ -46,7 +44,7 @@ export async function writeMirror(
 
 /** Makes the table, or adds, takes away and converts columns. A value that can't be converted is empty until its row is written. */
 export async function shapeMirror(connection: DuckDBConnection, table: TablePlan): Promise<void> {
-  await writeMirror(connection, table, { company: '', removed: [], rows: [] });
+  await writeMirror(connection, table, { company: '', removed: [], rows: [], versions: new Map() });
   const reader = await connection.runAndReadAll(
     'SELECT column_name, data_type FROM information_schema.columns WHERE table_catalog = current_database() AND table_schema = current_schema() AND table_name = ?',
     [table.name],

@@ -5,6 +5,7 @@ import type { Warehouse } from './warehouse.ts';
 export function onBehalfOf(warehouse: Warehouse, requester: Requester): Warehouse {
   return {
     dialect: warehouse.dialect,
+    isShared: warehouse.isShared,
     query: (statement, options) => warehouse.query(statement, { ...options, requester }),
     stream: (statement, options) => warehouse.stream(statement, { ...options, requester }),
     wide: (work, options) => warehouse.wide(work, { ...options, requester }),
@@ -13,6 +14,7 @@ export function onBehalfOf(warehouse: Warehouse, requester: Requester): Warehous
     freshness: (company) => warehouse.freshness(company),
     ping: () => warehouse.ping(),
     damagedImports: () => warehouse.damagedImports(),
+    mirrored: (table, company, ids) => warehouse.mirrored(table, company, ids),
     mirror: (table, change) => warehouse.mirror(table, change),
     shapeView: (table) => warehouse.shapeView(table),
     shapeMirror: (table) => warehouse.shapeMirror(table),

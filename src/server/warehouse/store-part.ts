@@ -1,10 +1,11 @@
 import path from 'node:path';
+import type { TablePlan } from '../../language/plan/index.ts';
 import { readManifest } from './import-manifest.ts';
 import type { ImportPart } from './import-manifest.ts';
 import { alone, removeStrays, writeManifest } from './manifest-store.ts';
 import { withoutSuperseded } from './superseded-rows.ts';
 import { warehouseFile } from './warehouse-file.ts';
-import { writePart } from './write-part.ts';
+import { namesIn, writePart } from './write-part.ts';
 import type { PartColumn } from './write-part.ts';
 
 /** Rows that are read and judged, and what they take the place of. */
@@ -15,6 +16,8 @@ export interface NewPart {
   readonly replaced: readonly ImportPart[];
   /** The columns by which a row takes the place of another one; null where all rows stand beside those that there are. */
   readonly key: readonly string[] | null;
+  /** The table as it is made where there is none; without it, all columns but the company's take empty cells. */
+  readonly definition?: TablePlan;
 }
 
 /** Stores rows: all of them or none. */
@@ -34,7 +37,7 @@ export async function storePart(
       columns,
       company,
       rows,
-      warehouseFile: warehouseFile(dataDir),
+      names: namesIn(warehouseFile(dataDir)),
     });
     const gone = new Set(replaced.map((one) => one.file));
     const kept = manifest.parts.filter((one) => !gone.has(one.file));

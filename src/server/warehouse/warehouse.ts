@@ -54,6 +54,8 @@ export interface AskOptions {
  */
 export interface Warehouse {
   readonly dialect: 'duckdb' | 'clickhouse';
+  /** Whether other servers ask the same one: what one of them mirrors is there for all. */
+  readonly isShared: boolean;
   query(statement: Statement, options?: AskOptions): Promise<ResultTable>;
   /**
    * The same, in batches, for results too large to hold as rows. Whoever reads them slowly holds up nobody else; whoever
@@ -77,6 +79,8 @@ export interface Warehouse {
    * has them. The cells of a row are in the order of the table's columns.
    */
   mirror(table: TablePlan, change: MirrorChange): Promise<void>;
+  /** The rows of a company in such a table, by id, with their versions (0 where the engine keeps none); of these ids, or of all. */
+  mirrored(table: TablePlan, company: string, ids?: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /**
    * Makes such a table, or gives it the columns of the plan. `empty`: it could not keep its rows, which must be written again.
    * Of a column that gets another type, values may be empty until their rows are written.
@@ -92,8 +96,13 @@ export interface Warehouse {
 /** `removed` leave the table, by their ids, before `rows` enter it: of a row that was changed, both say the id. */
 export interface MirrorChange {
   readonly company: string;
-  readonly removed: 'all' | readonly string[];
+  readonly removed: readonly string[];
   readonly rows: readonly (readonly Cell[])[];
+  /**
+   * The versions of all of these, by id, as the state counts them. Of what several servers write, the highest is there,
+   * whoever writes last; of equal ones the last.
+   */
+  readonly versions: ReadonlyMap<string, number>;
 }
 
 export class WarehouseError extends Error {

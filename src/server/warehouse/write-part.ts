@@ -29,9 +29,20 @@ export interface Part {
   readonly columns: readonly PartColumn[];
   readonly company: string;
   readonly rows: number;
-  /** The stored tables, for the names of brands and campaigns that the file has only ids of. */
-  readonly warehouseFile: string;
+  /** The names of brands and campaigns that the file has only ids of. */
+  readonly names: NameTables;
 }
+
+/** Puts the tables `brands` and `campaigns` into the catalog `stored` of an engine, where there are any. */
+export type NameTables = (engine: LocalEngine) => Promise<'known' | 'none'>;
+
+export const namesIn =
+  (warehouseFile: string): NameTables =>
+  async (engine) => {
+    if (!existsSync(warehouseFile)) return 'none';
+    await engine.run(`ATTACH ${literal(warehouseFile)} AS stored (READ_ONLY)`);
+    return 'known';
+  };
 
 /** Writes the rows as one Parquet file, sorted by day. The file has its name only once it is whole and on the disk. */
 export async function writePart(target: string, part: Part): Promise<void> {
@@ -94,10 +105,9 @@ export const addedNames = (columns: readonly Named[]): readonly string[] =>
 
 /** Reports group by ids and show names: where a file has one of them, the other is looked up, or is the same. */
 async function nameThings(engine: LocalEngine, part: Part): Promise<void> {
-  const lookUp = existsSync(part.warehouseFile);
-  if (lookUp) await engine.run(`ATTACH ${literal(part.warehouseFile)} AS stored (READ_ONLY)`);
-  for (const name of NAMED) {
-    if (!isAdded(part.columns, name)) continue;
+  const added = addedNames(part.columns);
+  const lookUp = added.length > 0 && (await part.names(engine)) === 'known';
+  for (const name of added) {
     const partner = PARTNERS[name]!;
     const table = name.startsWith('brand') ? 'brands' : 'campaigns';
     const known = lookUp

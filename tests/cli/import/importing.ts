@@ -7,8 +7,11 @@ import { importFile } from '../../../src/cli/import/import-file.ts';
 import type { ImportResult } from '../../../src/cli/import/import-file.ts';
 import { Refused, Unusable } from '../../../src/cli/unusable.ts';
 import { writeStarter } from '../../../src/cli/import/starter-files.ts';
+import { openClickHouse } from '../../../src/server/warehouse/clickhouse.ts';
 import { openDuckDb } from '../../../src/server/warehouse/duckdb.ts';
 import { engineType } from '../../../src/server/warehouse/column-types.ts';
+import type { ImportPart } from '../../../src/server/warehouse/import-manifest.ts';
+import { openImportStore } from '../../../src/server/warehouse/import-store.ts';
 import { localEngineOf, type LocalEngine } from '../../../src/server/warehouse/local-engine.ts';
 import { warehouseFile, writeWarehouse } from '../../../src/server/warehouse/warehouse-file.ts';
 import type { Warehouse } from '../../../src/server/warehouse/warehouse.ts';
@@ -40,7 +43,8 @@ export class Workplace {
   readonly pagesDir = path.join(this.folder, 'pages');
   private minutes = 0;
 
-  constructor() {
+  /** Imports into ClickHouse, where there is an address. */
+  constructor(readonly warehouseUrl: string | null = null) {
     copyPages(this.pagesDir);
     mkdirSync(this.dataDir);
     writeFileSync(warehouseFile(this.dataDir), stored);
@@ -80,7 +84,16 @@ export class Workplace {
 
   /** The warehouse as a server opens it, with the product's tables and one row of delivery. */
   warehouse(): Promise<Warehouse> {
+    if (this.warehouseUrl !== null) return openClickHouse({ at: this.warehouseUrl });
     return openDuckDb({ file: null, importsDir: path.join(this.dataDir, 'imports'), fill: fillTables });
+  }
+
+  /** What was imported and is still there. */
+  async parts(): Promise<readonly ImportPart[]> {
+    const store = await openImportStore(this);
+    const parts = await store.parts();
+    await store.close();
+    return parts;
   }
 
   remove(): void {

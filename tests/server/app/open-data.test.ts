@@ -13,10 +13,12 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
+const places = () => ({ dataDir, pagesDir: 'pages', demoRows: undefined, warehouseUrl: null });
+
 const clock = { now: () => new Date('2026-11-15T12:00:00Z') };
 
 it('an empty folder gets the demonstration', async () => {
-  expect(await isDemonstration(dataDir)).toBe(true);
+  expect(await isDemonstration(places())).toBe(true);
 });
 
 it('a company that was created before the first start is served alone, from the empty tables of the pages', async () => {
@@ -30,9 +32,8 @@ it('a company that was created before the first start is served alone, from the 
     password: 'seven red staplers on fire',
   };
   await createCompany(asked, { dataDir, databaseUrl: null }, clock);
-  expect(await isDemonstration(dataDir)).toBe(false);
-  const places = { dataDir, pagesDir: 'pages', demoRows: undefined };
-  const warehouse = await openOwnData(places, { clock, say: (line) => expect.unreachable(line) });
+  expect(await isDemonstration(places())).toBe(false);
+  const warehouse = await openOwnData(places(), { clock, say: (line) => expect.unreachable(line) });
   const rowsOf = async (sql: string) => (await warehouse.query({ sql, params: [] })).rows;
   expect(await rowsOf('SELECT company_id, currency FROM companies')).toEqual([['initech', 'USD']]);
   expect([...(await warehouse.tables()).keys()]).toEqual([...productTables.keys()].toSorted());

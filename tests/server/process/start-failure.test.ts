@@ -49,6 +49,15 @@ describe('the environment', () => {
   });
 
   it.each([
+    ['clickhouse://reader@db/reports', 'http://reader:it%3A%2Fs@db:8123/reports'],
+    ['clickhouse://reader@db:80/reports', 'http://reader:it%3A%2Fs@db/reports'],
+    ['https://reader@db/reports', 'https://reader:it%3A%2Fs@db:8443/reports'],
+  ])('have the password of the warehouse from a variable of its own: %s', (address, url) => {
+    const variables = { WAREHOUSE_URL: address, WAREHOUSE_PASSWORD: 'it:/s' };
+    expect(readEnvironment(variables).warehouseUrl).toBe(url);
+  });
+
+  it.each([
     ['PORT', '80a', 'PORT is "80a"; allowed: a whole number from 0 to 65535.'],
     ['PORT', '70000', 'PORT is "70000"; allowed: a whole number from 0 to 65535.'],
     ['DEMO_ROWS', '-5', 'DEMO_ROWS is "-5"; allowed: a whole number from 1000 to 50000000.'],
@@ -66,8 +75,13 @@ describe('the environment', () => {
     ],
     [
       'WAREHOUSE_URL',
-      'clickhouse://db',
-      'WAREHOUSE_URL is set, but this version keeps the data of reports in DATA_DIR. Unset it.',
+      'mysql://reports:hidden@db/reports',
+      'WAREHOUSE_URL is no address of a ClickHouse database; allowed: clickhouse://USER@HOST:8123/DATABASE, or https://USER@HOST:8443/DATABASE over TLS.',
+    ],
+    [
+      'WAREHOUSE_PASSWORD',
+      'hidden',
+      'WAREHOUSE_PASSWORD is set, and WAREHOUSE_URL is not. Set both, or neither.',
     ],
     ['TOKEN_SECRET', 'short', 'TOKEN_SECRET must have at least 32 bytes.'],
     [

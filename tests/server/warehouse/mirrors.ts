@@ -40,22 +40,36 @@ export function itMirrors(open: () => Promise<Warehouse>): void {
           'SELECT company_id, id, amount, day, whole, agreed FROM mirrored ORDER BY company_id, id';
         return (await warehouse.query({ sql: statement, params: [] })).rows;
       };
+      await warehouse.shapeMirror(MIRROR);
+      expect([...(await warehouse.mirrored(MIRROR, 'acme'))]).toEqual([]);
       await warehouse.mirror(MIRROR, {
         company: 'acme',
-        removed: 'all',
+        removed: [],
         rows: [row('acme', 'a', '1.25'), row('acme', 'b', '2.5')],
+        versions: new Map([
+          ['a', 1],
+          ['b', 1],
+        ]),
       });
       await warehouse.mirror(MIRROR, {
         company: 'globex',
-        removed: 'all',
+        removed: [],
         rows: [row('globex', 'a', '9')],
+        versions: new Map([['a', 1]]),
       });
+      expect([...(await warehouse.mirrored(MIRROR, 'acme')).keys()].toSorted()).toEqual(['a', 'b']);
       expect(await rows()).toEqual([seen('acme', 'a', 1.25), seen('acme', 'b', 2.5), seen('globex', 'a', 9)]);
       const { version } = await warehouse.freshness('acme');
       await warehouse.mirror(MIRROR, {
         company: 'acme',
         removed: ['a', 'b', 'none'],
         rows: [row('acme', 'a', '1.5'), ['acme', 'c', null, null, null, null]],
+        versions: new Map([
+          ['a', 2],
+          ['b', 2],
+          ['c', 1],
+          ['none', 0],
+        ]),
       });
       const after = [seen('acme', 'a', 1.5), ['acme', 'c', null, null, null, null], seen('globex', 'a', 9)];
       expect(await rows()).toEqual(after);
@@ -68,7 +82,16 @@ export function itMirrors(open: () => Promise<Warehouse>): void {
         ['whole', 'number'],
         ['agreed', 'boolean'],
       ]);
-      await warehouse.mirror(MIRROR, { company: 'acme', removed: 'all', rows: [row('acme', 'b', '3')] });
+      await warehouse.mirror(MIRROR, {
+        company: 'acme',
+        removed: ['a', 'b', 'c'],
+        rows: [row('acme', 'b', '3')],
+        versions: new Map([
+          ['a', 2],
+          ['b', 3],
+          ['c', 1],
+        ]),
+      });
       expect(await rows()).toEqual([seen('acme', 'b', 3), seen('globex', 'a', 9)]);
       const { whole: _, ...fewer } = MIRROR.columns;
       const grown = { ...MIRROR, columns: { ...MIRROR.columns, note: { ...column('text'), unknown: true } } };
@@ -77,6 +100,7 @@ export function itMirrors(open: () => Promise<Warehouse>): void {
         company: 'acme',
         removed: [],
         rows: [[...row('acme', 'd', '4'), 'New']],
+        versions: new Map([['d', 1]]),
       });
       const notes = 'SELECT id, note FROM mirrored ORDER BY company_id, id';
       expect((await warehouse.query({ sql: notes, params: [] })).rows).toEqual([

@@ -25,6 +25,7 @@ interface Parts {
 /** A row as it is now; without values where it is gone. */
 interface ChangedRow {
   readonly id: string;
+  readonly version: number;
   readonly values: ResourceValues | null;
 }
 
@@ -37,6 +38,8 @@ export interface Mirrors {
 
 const firstDelay = 500;
 const longestDelay = 60_000;
+/** How long the server that wrote rows has to mirror them: it is looked for after each of these. */
+const othersMs = [50, 100, 200, 400, 800, 1_600, null];
 /** Rows that the log names; the others are counted. */
 const mostNamed = 100;
 
@@ -60,24 +63,50 @@ export async function keepMirrors(parts: Parts): Promise<Mirrors> {
 
   async function rebuild(company: string, model: ResourceModel): Promise<void> {
     const name = nameOf(company, model.name);
+    tables = mirrorTables(pages);
+    const table = tables.get(model.mirror ?? '')?.plan;
+    // Before the state is asked: what comes in meanwhile is not taken for what is gone.
+    const there = table === undefined ? new Map<string, number>() : await warehouse.mirrored(table, company);
     const rows = await state.resources.rows(company, model.name);
     const misfits = misfitsAmong(model, rows);
     logMisfits(company, model.name, misfits);
     await rekey(company, model, rows);
-    tables = mirrorTables(pages);
     const former = made.get(name)?.mirror ?? null;
     if (former !== null && former !== model.mirror && tables.has(former))
-      await warehouse.mirror(tables.get(former)!.plan, { company, removed: 'all', rows: [] });
-    const table = tables.get(model.mirror ?? '')?.plan;
+      await removeAll(tables.get(former)!.plan, company);
     if (table !== undefined) {
       const unfit = new Set(misfits.map(({ id }) => id));
       const cells = rows.flatMap(({ id, cells: saved }) =>
         unfit.has(id) ? [] : [cellsOf(table, model, company, id, currentValues(model, saved))],
       );
-      await warehouse.mirror(table, { company, removed: 'all', rows: cells });
+      const own = new Map(rows.map(({ id, version }) => [id, version]));
+      const gone = [...there].filter(([id]) => !own.has(id));
+      const living = await livingAmong(
+        company,
+        model.name,
+        gone.map(([id]) => id),
+      );
+      const versions = new Map([...gone.filter(([id]) => !living.has(id)), ...own]);
+      await warehouse.mirror(table, { company, removed: [...versions.keys()], rows: cells, versions });
     }
     made.set(name, model);
     failed.delete(name);
+  }
+
+  /** Rows that others wrote, and that this server has not heard of yet. */
+  async function livingAmong(
+    company: string,
+    resource: string,
+    ids: readonly string[],
+  ): Promise<ReadonlySet<string>> {
+    if (!warehouse.isShared || ids.length === 0) return new Set();
+    const scope = { company, resource, brands: null };
+    return await state.resources.change(company, resource, (work) => work.known(scope, ids));
+  }
+
+  async function removeAll(plan: TablePlan, company: string): Promise<void> {
+    const versions = await warehouse.mirrored(plan, company);
+    await warehouse.mirror(plan, { company, removed: [...versions.keys()], rows: [], versions });
   }
 
   function logMisfits(company: string, resource: string, misfits: readonly Misfit[]): void {
@@ -111,9 +140,8 @@ export async function keepMirrors(parts: Parts): Promise<Mirrors> {
     seen = [];
     tables = mirrorTables(pages);
     await seedResources(parts, log);
-    const kept = await state.resources.kept();
-    await makeTables(kept);
-    const places = [...kept, ...failed.values()];
+    await makeTables();
+    const places = [...(await state.resources.kept()), ...failed.values()];
     for (const { company, resource } of places)
       await inTurn(company, resource, async () => {
         const model = pages.variant(company).resources.get(resource);
@@ -127,7 +155,7 @@ export async function keepMirrors(parts: Parts): Promise<Mirrors> {
     delay = firstDelay;
   }
 
-  async function makeTables(kept: readonly { readonly company: string }[]): Promise<void> {
+  async function makeTables(): Promise<void> {
     for (const [name, { plan, mixed }] of tables) {
       const shape = JSON.stringify(plan.columns);
       if (shapes.get(name) === shape) continue;
@@ -135,10 +163,11 @@ export async function keepMirrors(parts: Parts): Promise<Mirrors> {
       if ((await warehouse.shapeMirror(plan)) === 'empty')
         for (const [place, model] of made) if (model.mirror === name) made.delete(place);
       // An engine that keeps its tables may have rows of a company that has none any more.
-      if (!shapes.has(name))
-        for (const company of await companiesIn(name, plan.tenant))
-          if (!kept.some((one) => one.company === company))
-            await warehouse.mirror(plan, { company, removed: 'all', rows: [] });
+      if (!shapes.has(name)) {
+        const found = await companiesIn(name, plan.tenant);
+        const kept = new Set((await state.resources.kept()).map(({ company }) => company));
+        for (const company of found) if (!kept.has(company)) await removeAll(plan, company);
+      }
       shapes.set(name, shape);
       if (mixed.length > 0)
         log.warn(
@@ -208,7 +237,8 @@ export async function keepMirrors(parts: Parts): Promise<Mirrors> {
         const rows = changed.flatMap(({ id, values }) =>
           values === null ? [] : [cellsOf(table, model, company, id, values)],
         );
-        await warehouse.mirror(table, { company, removed: changed.map(({ id }) => id), rows });
+        const versions = new Map(changed.map(({ id, version }) => [id, version]));
+        await warehouse.mirror(table, { company, removed: [...versions.keys()], rows, versions });
       }
       return 'now';
     } catch (error) {
@@ -223,15 +253,38 @@ export async function keepMirrors(parts: Parts): Promise<Mirrors> {
     inTurn(company, resource, async () => {
       const model = pages.variant(company).resources.get(resource);
       if (model === undefined) return;
-      if (ids === null) made.delete(nameOf(company, resource));
-      const rows = new Map((await state.resources.rows(company, resource)).map((row) => [row.id, row]));
-      await take(
-        company,
-        model,
-        (ids ?? []).map((id) => ({ id, values: rows.get(id)?.cells ?? null })),
-      );
-      news.tellHere({ company, name: resource, rows: ids ?? [...rows.keys()] });
+      if (ids === null && !warehouse.isShared) made.delete(nameOf(company, resource));
+      const rows = await rowsLackingAfterAWhile(company, model, ids);
+      if (rows.changed.length > 0 || !warehouse.isShared) await take(company, model, rows.changed);
+      news.tellHere({ company, name: resource, rows: rows.heard });
     });
+
+  /** Where the warehouse is shared, the server that writes rows mirrors them; one that is killed before that leaves it to those who hear of them. */
+  async function rowsLackingAfterAWhile(
+    company: string,
+    model: ResourceModel,
+    ids: readonly string[] | null,
+  ): Promise<{ readonly changed: readonly ChangedRow[]; readonly heard: readonly string[] }> {
+    const rows = new Map((await state.resources.rows(company, model.name)).map((row) => [row.id, row]));
+    const heard = ids ?? [...rows.keys()];
+    const changed = heard.map((id) => {
+      const row = rows.get(id);
+      return { id, version: row?.version ?? 0, values: row?.cells ?? null };
+    });
+    const table = tables.get(model.mirror ?? '')?.plan;
+    if (!warehouse.isShared || table === undefined) return { changed, heard };
+    for (const patience of othersMs) {
+      const there = await warehouse.mirrored(table, company, ids ?? undefined);
+      const lacking = changed.flatMap((row) => {
+        const found = there.get(row.id);
+        if (row.values === null) return found === undefined ? [] : [{ ...row, version: found }];
+        return found !== undefined && found >= row.version ? [] : [row];
+      });
+      if (lacking.length === 0 || patience === null || isClosed) return { changed: lacking, heard };
+      await after(patience);
+    }
+    return { changed, heard };
+  }
 
   await bringUpToDate();
   const unsubscribeState = state.channel.subscribe((heard) => {
@@ -257,5 +310,10 @@ export async function keepMirrors(parts: Parts): Promise<Mirrors> {
     },
   };
 }
+
+const after = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms).unref();
+  });
 
 const nameOf = (company: string, resource: string): string => JSON.stringify([company, resource]);

@@ -187,6 +187,7 @@ async function writeInTurn(
     const { model } = batches[index]!.open;
     const changed = rows.map(({ kind, row }) => ({
       id: row.id,
+      version: row.version,
       values: kind === 'delete' ? null : row.cells,
     }));
     mirrored.push(await mirrors.take(company, model, changed));

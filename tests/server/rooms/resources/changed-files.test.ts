@@ -141,7 +141,7 @@ describe("a customer's own fields", () => {
     const rewritten: string[] = [];
     const warehouse: Warehouse = Object.assign(Object.create(plain) as Warehouse, {
       mirror: (table, change) => {
-        if (change.removed === 'all') rewritten.push(change.company);
+        rewritten.push(change.company);
         return plain.mirror(table, change);
       },
     } satisfies Pick<Warehouse, 'mirror'>);

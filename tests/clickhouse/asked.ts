@@ -1,0 +1,27 @@
+import type { Caller } from '../answers/call.ts';
+import { otherQuestions } from '../answers/other-questions.ts';
+import { pageQuestions } from '../answers/page-questions.ts';
+
+/** What the pages ask for the user, and what the contract offers beside: all, or of each kind of call the last. */
+export async function addressesFor(
+  caller: Caller,
+  today: string,
+  isAll: boolean,
+): Promise<readonly string[]> {
+  const company = (caller.user.split('@')[1] ?? '').replace(/\.example$/, '');
+  const asked = [
+    ...(await pageQuestions(caller, company, today)),
+    ...(await otherQuestions(caller, { before: '.', company, today })),
+  ].map(({ address }) => address);
+  if (isAll) return [...new Set(asked)];
+  return [...new Map(asked.map((address) => [kindOf(address), address])).values()];
+}
+
+const TELLING = ['measures', 'dimensions', 'rollup', 'format', 'measure', 'pageName'];
+
+/** Calls of one kind differ in days, members and order alone. */
+function kindOf(address: string): string {
+  const [path = '', query] = address.split('?');
+  const params = new URLSearchParams(query);
+  return [path, ...TELLING.map((name) => params.get(name))].join(' ');
+}
