@@ -4917,7 +4917,7 @@ export interface ResourceLimit {
   brand?: ResourceFieldName;
 }
 /**
- * The resource to a row of which each row of this one belongs, as the lines of a plan to the plan: the one that has the same values in all fields of its key. A row goes with it: it has the new values when the other's key is changed, is deleted with it, and comes back with it. It can be written together with it.
+ * The resource to a row of which each row of this one belongs, as the lines of a plan to the plan: the one that has the same values in all fields of its key. A row goes with it: it has the new values when the other's key is changed, and is deleted with it. It can be written together with it.
  */
 export interface ResourceBelonging {
   /**
