@@ -68,7 +68,7 @@ export const NotificationList = ({ unread, onRead }: NotificationListProps) => {
   );
 };
 
-const Item = ({ type, campaign, brand, priority, isHigh, created, link }: Notification) => {
+const Item = ({ type, about, brand, priority, isHigh, created, link }: Notification) => {
   const format = useFormatters();
   const words = (
     <>
@@ -76,9 +76,10 @@ const Item = ({ type, campaign, brand, priority, isHigh, created, link }: Notifi
         {type}
         {isHigh && <em>{priority}</em>}
       </span>
-      <span className={css.what}>{campaign}</span>
+      <span className={css.what}>{about}</span>
       <span className={css.when}>
-        {brand} · <time dateTime={created}>{format.moment(created)}</time>
+        {brand !== '' && `${brand} · `}
+        <time dateTime={created}>{format.moment(created)}</time>
       </span>
     </>
   );

@@ -1,13 +1,14 @@
 import type { ReportCell, ReportColumn, ReportData, ReportRow } from '../../../language/plan/index.ts';
 import type { Translate } from '../../i18n/index.ts';
 
-/** What is told of a campaign. */
+/** What somebody is told: of a campaign, or by an alert. */
 export interface Notification {
   readonly id: string;
   /** ISO 8601. */
   readonly created: string;
   readonly type: string;
-  readonly campaign: string;
+  /** The campaign, or the alert with its figures. */
+  readonly about: string;
   readonly brand: string;
   readonly priority: string;
   readonly isHigh: boolean;
@@ -30,7 +31,7 @@ export const notificationsOf = ({ columns, rows }: ReportData, t: Translate): re
       id: String(cellOf(row, 'notification_id')),
       created: String(cellOf(row, 'created')),
       type: textOf(row, 'type'),
-      campaign: textOf(row, 'campaign'),
+      about: textOf(row, 'about'),
       brand: textOf(row, 'brand'),
       priority: textOf(row, 'priority'),
       isHigh: cellOf(row, 'priority') === 'high',
