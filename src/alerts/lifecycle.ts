@@ -17,7 +17,7 @@ export interface SeriesState {
   /** The first of these. */
   readonly since: string | null;
   /** What is open. Its id is the judgement that opened it. */
-  readonly episode: { readonly id: string; readonly told: boolean } | null;
+  readonly episode: { readonly id: string; readonly notified: boolean } | null;
 }
 
 export interface AlertRule {
@@ -27,10 +27,10 @@ export interface AlertRule {
   readonly quiet: boolean;
 }
 
-/** `told`: recipients are told of what is open. Of an end they are told where `tell` says so. */
+/** `notified`: recipients are notified of what is open; of an end where `notify` says so. */
 export type AlertEvent =
-  | { readonly kind: 'opened' | 'told'; readonly episode: string }
-  | { readonly kind: 'closed'; readonly episode: string; readonly tell: boolean };
+  | { readonly kind: 'opened' | 'notified'; readonly episode: string }
+  | { readonly kind: 'closed'; readonly episode: string; readonly notify: boolean };
 
 export interface SeriesStep {
   readonly state: SeriesState;
@@ -51,10 +51,10 @@ export function step(
 ): SeriesStep {
   const isNew = judgement !== null && (state.judged === null || judgement.of > state.judged);
   const { state: next, events } = isNew ? judged(state, judgement, after, quiet) : { state, events: [] };
-  if (next.episode === null || next.episode.told || quiet) return { state: next, events };
+  if (next.episode === null || next.episode.notified || quiet) return { state: next, events };
   return {
-    state: { ...next, episode: { ...next.episode, told: true } },
-    events: [...events, { kind: 'told', episode: next.episode.id }],
+    state: { ...next, episode: { ...next.episode, notified: true } },
+    events: [...events, { kind: 'notified', episode: next.episode.id }],
   };
 }
 
@@ -70,7 +70,7 @@ function judged(
     const next = { judged: of, beyond, since: state.since ?? of };
     if (episode !== null || beyond < after) return { state: { ...next, episode }, events: [] };
     return {
-      state: { ...next, episode: { id: of, told: false } },
+      state: { ...next, episode: { id: of, notified: false } },
       events: [{ kind: 'opened', episode: of }],
     };
   }
@@ -78,6 +78,7 @@ function judged(
     return { state: { ...state, judged: of, beyond: 0 }, events: [] };
   return {
     state: { judged: of, beyond: 0, since: null, episode: null },
-    events: episode === null ? [] : [{ kind: 'closed', episode: episode.id, tell: episode.told && !quiet }],
+    events:
+      episode === null ? [] : [{ kind: 'closed', episode: episode.id, notify: episode.notified && !quiet }],
   };
 }

@@ -95,9 +95,9 @@ describe('what becomes of a series of an alert', () => {
       return moments.every(({ quiet }, at) => {
         const { state, events } = trace[at]!;
         const tells = events.some(
-          (event) => event.kind === 'told' || (event.kind === 'closed' && event.tell),
+          (event) => event.kind === 'notified' || (event.kind === 'closed' && event.notify),
         );
-        return quiet ? !tells : state.episode === null || state.episode.told;
+        return quiet ? !tells : state.episode === null || state.episode.notified;
       });
     });
     expect(found).toBeNull();
@@ -106,8 +106,8 @@ describe('what becomes of a series of an alert', () => {
   it('tells of an end only whoever was told of the beginning', () => {
     const found = breaks((moments, after) => {
       const { events } = play(moments, after);
-      const told = new Set(events.flatMap(({ kind, episode }) => (kind === 'told' ? [episode] : [])));
-      return events.every((event) => event.kind !== 'closed' || !event.tell || told.has(event.episode));
+      const told = new Set(events.flatMap(({ kind, episode }) => (kind === 'notified' ? [episode] : [])));
+      return events.every((event) => event.kind !== 'closed' || !event.notify || told.has(event.episode));
     });
     expect(found).toBeNull();
   });

@@ -54,7 +54,7 @@ import { notificationHandlers } from '../rooms/notifications/handlers.ts';
 import { scheduleHandlers } from '../rooms/schedules/handlers.ts';
 import { alertHandlers } from '../rooms/alerts/handlers.ts';
 import { alertKind } from '../rooms/alerts/judge-alert.ts';
-import { tellingKind } from '../rooms/alerts/tell-alert.ts';
+import { notifyKind } from '../rooms/alerts/notify.ts';
 import { addDueAlerts } from '../rooms/alerts/watch-alerts.ts';
 import { deliverKind } from '../rooms/schedules/deliver.ts';
 import { addDueSchedules } from '../rooms/schedules/watch-schedules.ts';
@@ -90,7 +90,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     state: async () => (await opened).state,
     oidc: config.oidc,
     onEnd: (session) => streams.endOf(session),
-    tellOthers: (session) =>
+    publishEnd: (session) =>
       void opened
         .then(({ state }) => state.channel.send({ kind: 'session', session }))
         .catch((error: unknown) =>
@@ -109,15 +109,17 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
         clock,
         onTrouble: (error) => server.log.error({ err: error }, 'jobs are in trouble'),
       });
-      jobs.onNews(({ company, id }) => news.tell({ company, name: '/jobs', rows: [id] }));
+      jobs.onNews(({ company, id }) => news.publish({ company, name: '/jobs', rows: [id] }));
       const context = { warehouse, state, pages, mirrors, jobs, news, clock, config };
       if (config.worksJobs === true) {
         const unattended = unattendedParts(context, server, auth);
         await jobs.work({
           housekeeping: housekeeping(state, clock),
           delivery: deliverKind(unattended),
-          alert: alertKind(unattended, (company) => news.tell({ company, name: '/notifications', rows: [] })),
-          telling: tellingKind(unattended),
+          alert: alertKind(unattended, (company) =>
+            news.publish({ company, name: '/notifications', rows: [] }),
+          ),
+          notify: notifyKind(unattended),
           ...files.jobs({ state, clock, news }),
         });
         const { lookMs } = config;

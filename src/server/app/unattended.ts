@@ -7,10 +7,10 @@ import { createMailer } from '../mail/mailer.ts';
 import { createWebhooks } from '../mail/webhook.ts';
 import type { Auth } from '../rooms/auth/auth.ts';
 import type { ServerContext } from '../rooms/context.ts';
-import type { TellingParts } from '../rooms/alerts/tell-alert.ts';
+import type { NotifyParts } from '../rooms/alerts/notify.ts';
 
 /** What is done in the name of users, by calls of this server's own API. */
-export function unattendedParts(context: ServerContext, server: FastifyInstance, auth: Auth): TellingParts {
+export function unattendedParts(context: ServerContext, server: FastifyInstance, auth: Auth): NotifyParts {
   const { mail, mailDomains = [], webhooks, publicUrl = null } = context.config;
   const now = (): Date => context.clock.now();
   return {

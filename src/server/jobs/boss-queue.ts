@@ -48,7 +48,7 @@ export function createBossQueue({
   let workers: readonly Promise<void>[] = [];
 
   const opened = (): Promise<PgBoss> => (opening ??= openBoss(sql, onTrouble));
-  const tell = (company: string, id: string): void =>
+  const publish = (company: string, id: string): void =>
     listeners.forEach((listener) => listener({ company, id }));
   const wake = (): void => sleepers.forEach((sleeper) => sleeper());
 
@@ -77,7 +77,7 @@ export function createBossQueue({
         expireInSeconds: kind.limit,
       }),
     });
-    if (id !== null) tell(data.company, id);
+    if (id !== null) publish(data.company, id);
     wake();
     return id;
   }
@@ -100,7 +100,7 @@ export function createBossQueue({
     running.set(id, control);
     const timer = setTimeout(() => control.abort(new Error(`It took longer than ${limit} s.`)), limit * 1000);
     const pulse = createPulse(id, data.company, control);
-    tell(data.company, id);
+    publish(data.company, id);
     try {
       const kind = kinds[data.kind];
       if (kind === undefined) throw new UnrepeatableError(`There is no work of the kind ${data.kind}.`);
@@ -119,7 +119,7 @@ export function createBossQueue({
       await forgetRun(sql, id);
       const kind = kinds[data.kind];
       if (kind !== undefined) await addRound(data.kind, kind, 1);
-      tell(data.company, id);
+      publish(data.company, id);
     }
     return true;
   }
@@ -132,7 +132,7 @@ export function createBossQueue({
     const write = async (): Promise<void> => {
       if (isStopped) return;
       if (!(await beat(sql, id, share)) && !isStopped) control.abort(new Error('It was cancelled.'));
-      else tell(company, id);
+      else publish(company, id);
     };
     const timer = setInterval(() => void write().catch(onTrouble), beatMs);
     return {
@@ -161,7 +161,7 @@ export function createBossQueue({
       if (running.has(id)) continue;
       await boss.fail(queue, id, { message: 'The server ended while it ran.' });
       await forgetRun(sql, id);
-      tell(company, id);
+      publish(company, id);
     }
   }
 
@@ -185,7 +185,7 @@ export function createBossQueue({
       if (found === null || !['waiting', 'running', 'retrying'].includes(found.state)) return false;
       await boss.cancel(queue, id);
       running.get(id)?.abort(new Error('It was cancelled.'));
-      tell(scope.company, id);
+      publish(scope.company, id);
       return true;
     },
     async retry(scope: JobScope, id: string) {
@@ -194,7 +194,7 @@ export function createBossQueue({
       if (found?.state === 'failed') await boss.retry(queue, id);
       else if (found?.state === 'cancelled') await boss.resume(queue, id);
       else return false;
-      tell(scope.company, id);
+      publish(scope.company, id);
       wake();
       return true;
     },

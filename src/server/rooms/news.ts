@@ -11,9 +11,9 @@ export interface ChangeNews {
 /** What browsers are told of changes. */
 export interface News {
   /** Tells the browsers at this server and at all others. */
-  tell(news: ChangeNews): void;
+  publish(news: ChangeNews): void;
   /** Tells those at this server alone: of rows of a resource, the other servers hear from the state. */
-  tellHere(news: ChangeNews): void;
+  publishHere(news: ChangeNews): void;
   /** The returned function ends it. */
   subscribe(listener: (news: ChangeNews) => void): () => void;
   close(): void;
@@ -21,14 +21,14 @@ export interface News {
 
 export function createNews(channel: ServerChannel, onTrouble: (error: unknown) => void): News {
   const listeners = new Set<(news: ChangeNews) => void>();
-  const tellHere = (news: ChangeNews): void => listeners.forEach((listener) => listener(news));
+  const publishHere = (news: ChangeNews): void => listeners.forEach((listener) => listener(news));
   const stop = channel.subscribe((heard) => {
-    if (heard !== 'missed' && heard.kind === 'path') tellHere(heard);
+    if (heard !== 'missed' && heard.kind === 'path') publishHere(heard);
   });
   return {
-    tellHere,
-    tell(news) {
-      tellHere(news);
+    publishHere,
+    publish(news) {
+      publishHere(news);
       channel.send({ kind: 'path', ...news }).catch(onTrouble);
     },
     subscribe(listener) {

@@ -12,7 +12,7 @@ export function alertStore(database: Database): State['alerts'] {
         .where(stateOf(alert));
       return found ?? { revision: 0, series: {} };
     },
-    save: (alert, revision, { series, opened, told, closed, at }) =>
+    save: (alert, revision, { series, opened, notified, closed, at }) =>
       database.transaction(async (transaction) => {
         const taken = await transaction
           .insert(alertStates)
@@ -25,17 +25,17 @@ export function alertStore(database: Database): State['alerts'] {
           .returning({ revision: alertStates.revision });
         if (taken.length === 0) return false;
         if (opened.length > 0) await transaction.insert(alertEpisodes).values([...opened]);
-        if (told.length > 0)
+        if (notified.length > 0)
           await transaction
             .update(alertEpisodes)
-            .set({ toldAt: at, opening: 'due' })
-            .where(among(alert.company, told));
-        for (const tell of [true, false]) {
-          const ids = closed.filter((one) => one.tell === tell).map(({ id }) => id);
+            .set({ notifiedAt: at, opening: 'due' })
+            .where(among(alert.company, notified));
+        for (const notify of [true, false]) {
+          const ids = closed.filter((one) => one.notify === notify).map(({ id }) => id);
           if (ids.length > 0)
             await transaction
               .update(alertEpisodes)
-              .set({ closedAt: at, ...(tell && { closing: 'due' as const }) })
+              .set({ closedAt: at, ...(notify && { closing: 'due' as const }) })
               .where(among(alert.company, ids));
         }
         return true;
@@ -44,7 +44,7 @@ export function alertStore(database: Database): State['alerts'] {
       database
         .select()
         .from(alertEpisodes)
-        .where(and(isNull(alertEpisodes.closedAt), isNull(alertEpisodes.toldAt))),
+        .where(and(isNull(alertEpisodes.closedAt), isNull(alertEpisodes.notifiedAt))),
     due: () =>
       database
         .select()

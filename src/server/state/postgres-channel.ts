@@ -33,11 +33,11 @@ export async function openPostgresChannel(url: string, database: Database): Prom
   const own = randomUUID();
   const listeners = new Set<NewsListener>();
   const closing = new AbortController();
-  const tell: NewsListener = (news) => listeners.forEach((listener) => listener(news));
+  const publish: NewsListener = (news) => listeners.forEach((listener) => listener(news));
   const hear = (payload: string): void => {
     const message = messageIn(payload);
-    if (message === null) tell('missed');
-    else if (message.from !== own) tell(message.news);
+    if (message === null) publish('missed');
+    else if (message.from !== own) publish(message.news);
   };
 
   async function keepListening(first: Ear): Promise<void> {
@@ -52,7 +52,7 @@ export async function openPostgresChannel(url: string, database: Database): Prom
     for (let delay = firstRetryMs; !closing.signal.aborted; delay = Math.min(longestRetryMs, delay * 2)) {
       const ear = await listen(url, hear, closing.signal).catch(() => null);
       if (ear !== null) {
-        tell('missed');
+        publish('missed');
         return ear;
       }
       await sleep(delay, undefined, { signal: closing.signal }).catch(() => undefined);

@@ -144,8 +144,8 @@ export interface AlertChange {
   readonly series: Readonly<Record<string, SeriesState>>;
   readonly opened: readonly AlertEpisode[];
   /** Of which recipients are told from now on. */
-  readonly told: readonly string[];
-  readonly closed: readonly { readonly id: string; readonly tell: boolean }[];
+  readonly notified: readonly string[];
+  readonly closed: readonly { readonly id: string; readonly notify: boolean }[];
   readonly at: Date;
 }
 

@@ -308,7 +308,7 @@ export const alertEpisodes = pgTable(
     figureText: text('figure_text').notNull(),
     expectedText: text('expected_text').notNull(),
     openedAt: time('opened_at').notNull(),
-    toldAt: time('told_at'),
+    notifiedAt: time('notified_at'),
     closedAt: time('closed_at'),
     /** Whether recipients are still to be told of it; null where they are not told. */
     opening: text('opening').$type<'due' | 'done'>(),

@@ -19,7 +19,7 @@ export interface LongTask {
   /** Gives it up; null where nothing has taken a second. */
   readonly cancel: (() => void) | null;
   /** Says something in the place of its messages. */
-  readonly tell: (message: string) => void;
+  readonly show: (message: string) => void;
   readonly start: (work: (run: TaskRun) => Promise<void>, words: TaskWords) => void;
 }
 
@@ -73,7 +73,7 @@ export function useLongTask(): LongTask {
   return {
     message,
     cancel: isLong ? cancel : null,
-    tell: (text) => set({ message: text, isLong: false }),
+    show: (text) => set({ message: text, isLong: false }),
     start: (work, words) => void carryOut(work, words),
   };
 }

@@ -17,10 +17,10 @@ interface PageDownloadProps {
 /** Saves all figures of the page as one workbook, says how far it is, and can be stopped. */
 export function PageDownload({ model, registry, shared, saving }: PageDownloadProps) {
   const { say } = shared;
-  const { message, cancel, tell, start } = useLongTask();
+  const { message, cancel, show, start } = useLongTask();
   const save = (): void => {
     // Figures and filters would not be of one time.
-    if (model.view().awaitsApply) return tell(say('page.file.notApplied'));
+    if (model.view().awaitsApply) return show(say('page.file.notApplied'));
     start(
       async (run) => {
         // Most pages are never saved: the code comes with the first file.

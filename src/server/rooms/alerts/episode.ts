@@ -55,7 +55,7 @@ export function episodeOf(finding: Finding, parts: EpisodeParts, at: Date): Aler
     figureText,
     expectedText,
     openedAt: at,
-    toldAt: null,
+    notifiedAt: null,
     closedAt: null,
     opening: null,
     closing: null,

@@ -10,7 +10,7 @@ import { scopeOf } from '../filters/list-scope.ts';
 import { todayOf } from '../today.ts';
 import { eventColumns, keyColumns } from './columns.ts';
 import { mayRead } from './may-read.ts';
-import { webhookKey } from './tell-alert.ts';
+import { webhookKey } from './notify.ts';
 
 const usualLength = 200;
 /** So many are looked through for those that the caller may see. */
@@ -99,7 +99,7 @@ function rowOf(one: AlertEpisode, timeZone: string, today: string): ReportRow {
     label,
     condition,
     priority,
-    one.closedAt !== null ? 'closed' : one.toldAt === null ? 'quiet' : 'open',
+    one.closedAt !== null ? 'closed' : one.notifiedAt === null ? 'quiet' : 'open',
     figureText,
     expectedText,
     one.openedAt.toISOString(),

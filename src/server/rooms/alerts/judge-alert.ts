@@ -12,7 +12,7 @@ import { readAlert } from './read-alerts.ts';
 import type { Alert } from './read-alerts.ts';
 
 /** Judges an alert, once for each load or time that it is due. */
-export const alertKind = (parts: OwnerParts, onTold: (company: string) => void): JobKind => ({
+export const alertKind = (parts: OwnerParts, onNotified: (company: string) => void): JobKind => ({
   retries: 3,
   retryDelay: 60,
   limit: 600,
@@ -21,7 +21,7 @@ export const alertKind = (parts: OwnerParts, onTold: (company: string) => void):
     const alert = await findRoleRow(parts.context, key, readAlert);
     if (alert === null || !alert.active) return;
     const events = await judgeAlert(parts, alert, new Date(String(input['due'])), signal);
-    if (events.length > 0) onTold(company);
+    if (events.length > 0) onNotified(company);
   },
 });
 
@@ -104,7 +104,7 @@ function changeOf(
     opened: all.flatMap(({ event, finding }) =>
       event.kind === 'opened' && finding ? [episode(finding)] : [],
     ),
-    told: all.flatMap(({ event, id }) => (event.kind === 'told' ? [id] : [])),
-    closed: all.flatMap(({ event, id }) => (event.kind === 'closed' ? [{ id, tell: event.tell }] : [])),
+    notified: all.flatMap(({ event, id }) => (event.kind === 'notified' ? [id] : [])),
+    closed: all.flatMap(({ event, id }) => (event.kind === 'closed' ? [{ id, notify: event.notify }] : [])),
   };
 }

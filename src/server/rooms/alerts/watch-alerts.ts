@@ -82,7 +82,7 @@ async function addTellings({ state, jobs }: WatchContext): Promise<void> {
     for (const [part, stands] of Object.entries({ opening, closing }))
       if (stands === 'due')
         await jobs.add({
-          kind: 'telling',
+          kind: 'notify',
           company,
           by: owner,
           about: name,

@@ -61,7 +61,7 @@ export function createAuth(options: {
   /** Hears of each session that ends, here or at another server. */
   readonly onEnd: (session: string) => void;
   /** Tells the other servers of one that has ended here. */
-  readonly tellOthers: (session: string) => void;
+  readonly publishEnd: (session: string) => void;
 }): Auth {
   const { clock } = options;
   const tokens = createTokens(options.secret, clock);
@@ -127,7 +127,7 @@ export function createAuth(options: {
     },
     ended(session) {
       hear(session);
-      options.tellOthers(session);
+      options.publishEnd(session);
     },
     heard: hear,
     missed: () => endings.doubt(),

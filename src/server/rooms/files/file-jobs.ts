@@ -30,7 +30,7 @@ export function fileJobs(
         .webp({ quality: 80 })
         .toBuffer();
       await store.write({ ...key, part: 'thumbnail' }, small);
-      news.tell({ company, name: '/files', rows: [] });
+      news.publish({ company, name: '/files', rows: [] });
     },
   };
   const emptyBins: JobKind = {

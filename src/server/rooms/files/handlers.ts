@@ -115,7 +115,7 @@ function changing(work: (body: Body, area: OpenArea, change: Change) => Promise<
     demandWriting(area, request.principal);
     const doer = { by: request.principal.userName, at: context.clock.now() };
     await work(request.body as Body, area, { request, context, doer });
-    context.news.tell({ company: area.place.company, name: '/files', rows: [area.place.area] });
+    context.news.publish({ company: area.place.company, name: '/files', rows: [area.place.area] });
     return empty(204);
   };
 }

@@ -60,7 +60,7 @@ export async function ingest(
       input: { hash },
       once: hash,
     });
-  news.tell({ company, name: '/files', rows: [name] });
+  news.publish({ company, name: '/files', rows: [name] });
   return id;
 }
 

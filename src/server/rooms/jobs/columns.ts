@@ -27,7 +27,7 @@ const wordsOf = (group: string, names: readonly string[]): Readonly<Record<strin
 export const jobColumns: readonly ReportColumn[] = [
   // Many jobs are of one kind.
   { name: 'id', role: 'key', of: 'job', type: 'string', title: 'id', titleKey: 'id' },
-  text('job', wordsOf('kinds', ['housekeeping', 'thumbnail', 'emptyBins', 'delivery', 'alert', 'telling'])),
+  text('job', wordsOf('kinds', ['housekeeping', 'thumbnail', 'emptyBins', 'delivery', 'alert', 'notify'])),
   text('about'),
   text('user'),
   text('state', wordsOf('states', ['waiting', 'running', 'retrying', 'done', 'failed', 'cancelled'])),

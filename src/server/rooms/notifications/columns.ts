@@ -1,5 +1,5 @@
 import type { ReportColumn } from '../../../language/plan/index.ts';
-import { alertSource } from './told.ts';
+import { alertSource } from './alert-notifications.ts';
 import { conditionWords, priorityWords } from '../alerts/columns.ts';
 
 const column = (name: string, more: Partial<ReportColumn> = {}): ReportColumn => ({

@@ -4,7 +4,7 @@ import type { ApiAnswer, ApiRequest } from '../../api/handler.ts';
 import type { Handlers, ServerContext } from '../context.ts';
 import { explainingLinks } from '../reports/explaining-links.ts';
 import { notificationColumns } from './columns.ts';
-import { isToldId, toldRow, toldTo, wantedOf } from './told.ts';
+import { isAlertNotification, notificationRow, notificationsOf, wantedOf } from './alert-notifications.ts';
 import { countUnread, isThere, isUnread, listNotifications, unreadOf } from './question.ts';
 
 const usualLength = 200;
@@ -21,8 +21,8 @@ export const notificationHandlers: Handlers = {
       const [brand, , campaign] = row.slice(6);
       return { row, link: linkTo({ campaign: String(campaign), brand: String(brand) }) };
     });
-    const told = wantedOf(await toldTo(request, context), request, context);
-    const all = [...told.map((one) => ({ row: toldRow(one), link: one.link })), ...world];
+    const notified = wantedOf(await notificationsOf(request, context), request, context);
+    const all = [...notified.map((one) => ({ row: notificationRow(one), link: one.link })), ...world];
     const newest = all.toSorted((a, b) => momentOf(b.row).localeCompare(momentOf(a.row)));
     const rows = newest.slice(0, limit).map(({ row, link }) => {
       const state = isUnread(unread, String(row[0]), momentOf(row)) ? 'unread' : 'read';
@@ -40,7 +40,7 @@ export const notificationHandlers: Handlers = {
   },
   async countNotifications(request, context) {
     const answer: NotificationCount = {
-      unread: await countUnread(request, context, await toldTo(request, context)),
+      unread: await countUnread(request, context, await notificationsOf(request, context)),
     };
     return json(answer);
   },
@@ -57,7 +57,7 @@ const momentOf = (row: ReportRow): string => new Date(String(row[1])).toISOStrin
 async function mark(request: ApiRequest, context: ServerContext, isRead: boolean): Promise<ApiAnswer> {
   const { company, userName } = request.principal;
   const id = String(request.path['notificationId']);
-  const isOfAlert = isToldId(await toldTo(request, context), id);
+  const isOfAlert = isAlertNotification(await notificationsOf(request, context), id);
   if (!isOfAlert && !(await isThere(request, context, id))) throw notFound('There is no such notification.');
   await context.state.notifications.mark(company, userName, id, isRead);
   return empty(204);

@@ -256,7 +256,7 @@ export async function keepMirrors(parts: Parts): Promise<Mirrors> {
       if (ids === null && !warehouse.isShared) made.delete(nameOf(company, resource));
       const rows = await rowsLackingAfterAWhile(company, model, ids);
       if (rows.changed.length > 0 || !warehouse.isShared) await take(company, model, rows.changed);
-      news.tellHere({ company, name: resource, rows: rows.heard });
+      news.publishHere({ company, name: resource, rows: rows.heard });
     });
 
   /** Where the warehouse is shared, the server that writes rows mirrors them; one that is killed before that leaves it to those who hear of them. */

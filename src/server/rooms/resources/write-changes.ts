@@ -192,7 +192,7 @@ async function writeInTurn(
     }));
     mirrored.push(await mirrors.take(company, model, changed));
     // Not before: whoever hears it asks for reports with these rows.
-    news.tellHere({ company, name: model.name, rows: changed.map(({ id }) => id) });
+    news.publishHere({ company, name: model.name, rows: changed.map(({ id }) => id) });
   }
   return { kind: 'written', batches: done.answers, mirrored: mirrored.includes('soon') ? 'soon' : 'now' };
 }

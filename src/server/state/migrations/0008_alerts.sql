@@ -19,7 +19,7 @@ CREATE TABLE "alert_episodes" (
 	"figure_text" text NOT NULL,
 	"expected_text" text NOT NULL,
 	"opened_at" timestamp with time zone NOT NULL,
-	"told_at" timestamp with time zone,
+	"notified_at" timestamp with time zone,
 	"closed_at" timestamp with time zone,
 	"opening" text,
 	"closing" text,

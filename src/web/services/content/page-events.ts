@@ -66,9 +66,9 @@ const newsIn = (data: unknown): ManifestNews | undefined => {
   return isChange(change) ? { version, change } : { version };
 };
 
-function tellRows(data: unknown, rowNews: RowNews): void {
+function publishRows(data: unknown, rowNews: RowNews): void {
   const { name, rows } = (data ?? {}) as { readonly name?: unknown; readonly rows?: unknown };
-  if (typeof name === 'string' && Array.isArray(rows)) rowNews.tell(name, rows as readonly string[]);
+  if (typeof name === 'string' && Array.isArray(rows)) rowNews.publish(name, rows as readonly string[]);
 }
 
 interface PageEventParts {
@@ -95,13 +95,13 @@ export const followPages = ({
   const onEvent = ({ event, data }: StreamEvent): void => {
     if (event === 'manifest') update(newsIn(data));
     else if (event === 'diagnostics') mistakes.set(mistakesIn(data));
-    else if (event === 'resource') tellRows(data, rowNews);
+    else if (event === 'resource') publishRows(data, rowNews);
   };
   const onOpen = (): void => {
     openings += 1;
     if (openings <= 1) return;
     update();
-    rowNews.tellMissed();
+    rowNews.publishMissed();
   };
   return followEvents({ url, credentials, onEvent, onOpen, signal });
 };

@@ -4,9 +4,9 @@ type Listener = (rows: readonly string[] | null) => void;
 export interface RowNews {
   /** `rows` are ids; null where any may have changed. The returned function ends it. */
   follow(resource: string, listener: Listener): () => void;
-  tell(resource: string, rows: readonly string[]): void;
+  publish(resource: string, rows: readonly string[]): void;
   /** News may have been missed: everybody asks anew. */
-  tellMissed(): void;
+  publishMissed(): void;
 }
 
 export function createRowNews(): RowNews {
@@ -17,10 +17,10 @@ export function createRowNews(): RowNews {
       followers.add(follower);
       return () => followers.delete(follower);
     },
-    tell(resource, rows) {
+    publish(resource, rows) {
       for (const follower of followers) if (follower.resource === resource) follower.listener(rows);
     },
-    tellMissed() {
+    publishMissed() {
       for (const { listener } of followers) listener(null);
     },
   };

@@ -4,7 +4,7 @@ import { useTokens } from '../../kit/theme/index.ts';
 import type { WidgetContext } from '../widget.ts';
 import './chart.css';
 import type { Draw, Hit } from './drawing.ts';
-import { HitLayer, Told } from './HitLayer.tsx';
+import { HitLayer, ActiveFigures } from './HitLayer.tsx';
 import { Layer } from './Layer.tsx';
 import { Legend } from './Legend.tsx';
 import { LegendTable } from './LegendTable.tsx';
@@ -107,7 +107,7 @@ export function Chart<Props extends ChartProps>({
                 />
               </Layer>
             </div>
-            <Told
+            <ActiveFigures
               hit={hit ?? null}
               width={drawing.width}
               down={(head?.height ?? 0) - scrolled}

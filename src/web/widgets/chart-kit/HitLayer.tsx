@@ -110,7 +110,7 @@ export function HitLayer({ drawing, hit, onHit, onStep, label, context }: HitLay
 }
 
 /** The figures of the active place, for the eye and the ear. `down`: how far the drawing lies below what it stands in. */
-export function Told({
+export function ActiveFigures({
   hit,
   width,
   down,

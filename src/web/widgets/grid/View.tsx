@@ -11,7 +11,7 @@ import type { GridStore } from './store.ts';
 import { filteredValues, rowsPath } from './to-props.ts';
 import type { GridProps } from './to-props.ts';
 import { useMembers } from './use-members.ts';
-import { tellWritten } from './written-news.ts';
+import { publishWritten } from './written-news.ts';
 import './grid.css';
 
 type Asked = { readonly path: string } & Pick<GridProps, 'open'>;
@@ -98,13 +98,13 @@ function LoadedGrid({ props, context, moment, onMoment }: LoadedGridProps) {
   const view = useSyncExternalStore(store.subscribe, store.view, store.view);
   const saved = view.outcome?.kind === 'saved' ? view.outcome : null;
   const { news } = view;
-  const tell = (isNew: boolean): void => {
+  const announce = (isNew: boolean): void => {
     if (!isNew) return;
     context.refresh(props.refreshes);
-    tellWritten();
+    publishWritten();
   };
-  useEffect(() => tell(saved !== null), [saved]); // oxlint-disable-line react-hooks/exhaustive-deps -- once for each save
-  useEffect(() => tell(news !== null), [news]); // oxlint-disable-line react-hooks/exhaustive-deps -- and for each of another's
+  useEffect(() => announce(saved !== null), [saved]); // oxlint-disable-line react-hooks/exhaustive-deps -- once for each save
+  useEffect(() => announce(news !== null), [news]); // oxlint-disable-line react-hooks/exhaustive-deps -- and for each of another's
   const members = useMembers(props.fields, view.names, actions.load);
   if (view.phase === 'loading') return <Loading height={props.height} />;
   if (view.phase === 'failed')

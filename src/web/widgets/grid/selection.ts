@@ -37,7 +37,7 @@ export function createSelection(): CellSelection {
   let range: CellRange | null = null;
   let held = false;
 
-  function tell(): void {
+  function notify(): void {
     range =
       anchor === null || head === null
         ? null
@@ -74,18 +74,18 @@ export function createSelection(): CellSelection {
       if (anchor?.row === place.row && anchor.column === place.column && head === anchor) return;
       anchor = place;
       head = place;
-      tell();
+      notify();
     },
     extend(place) {
       anchor ??= place;
       if (head?.row === place.row && head.column === place.column) return;
       head = place;
-      tell();
+      notify();
     },
     set({ top, bottom, start, end }) {
       anchor = { row: top, column: start };
       head = { row: bottom, column: end };
-      tell();
+      notify();
     },
     head: () => head,
     isHeld: () => held,

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { tellWritten } from '../grid/written-news.ts';
+import { publishWritten } from '../grid/written-news.ts';
 import type { WidgetContext } from '../widget.ts';
 import type { RowView } from './row-store.ts';
 
@@ -9,11 +9,11 @@ export function useAfterSave(
   refreshes: readonly string[],
   { refresh }: Pick<WidgetContext, 'refresh'>,
 ): void {
-  const tell = useEffectEvent(() => {
+  const announce = useEffectEvent(() => {
     if (refreshes.length > 0) refresh(refreshes);
-    tellWritten();
+    publishWritten();
   });
   useEffect(() => {
-    if (outcome?.kind === 'saved') tell();
+    if (outcome?.kind === 'saved') announce();
   }, [outcome]);
 }

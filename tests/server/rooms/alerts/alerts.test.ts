@@ -228,9 +228,9 @@ describe('the webhooks of alerts', () => {
     const webhooks = [`http://127.0.0.1:${port}/hook`, 'https://169.254.169.254/latest'];
     await world.alert('admin@acme', { name: 'Hook', ...spendAbove, by: '', webhooks });
     await judged('Hook');
-    await expect.poll(async () => (await world.job('Hook', 'telling'))?.['state'], within).toBe('retrying');
+    await expect.poll(async () => (await world.job('Hook', 'notify'))?.['state'], within).toBe('retrying');
     await world.state.sql(`UPDATE jobs.job SET start_after = now() WHERE state = 'retry'`);
-    await expect.poll(async () => (await world.job('Hook', 'telling'))?.['state'], within).toBe('done');
+    await expect.poll(async () => (await world.job('Hook', 'notify'))?.['state'], within).toBe('done');
     receiver.close();
     expect(received).toHaveLength(2);
     expect(received[1]!.id).toBe(received[0]!.id);

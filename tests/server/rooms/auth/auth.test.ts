@@ -35,7 +35,7 @@ describe('authentication', () => {
       state,
       oidc: null,
       onEnd: () => undefined,
-      tellOthers: () => undefined,
+      publishEnd: () => undefined,
     });
     const asks = async (session: string) => {
       const authorization = await auth.tokens.issue('id', user, session);

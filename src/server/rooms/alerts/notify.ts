@@ -12,9 +12,9 @@ import { mayRead } from './may-read.ts';
 import { readAlert } from './read-alerts.ts';
 
 /** `opening`: an alert opened, `closing`: it closed. */
-type TellingPart = 'opening' | 'closing';
+type EpisodePart = 'opening' | 'closing';
 
-export interface TellingParts extends DeliveryParts {
+export interface NotifyParts extends DeliveryParts {
   /** Null where none are set up. */
   readonly webhooks: { readonly secret: string; readonly post: PostWebhook } | null;
 }
@@ -23,21 +23,21 @@ export interface TellingParts extends DeliveryParts {
 export const webhookKey = (secret: string, company: string): string =>
   createHmac('sha256', secret).update(`webhooks of ${company}`).digest('hex');
 
-/** Tells the recipients of an alert, each once. */
-export const tellingKind = (parts: TellingParts): JobKind => ({
+/** Notifies the recipients of an alert, each once. */
+export const notifyKind = (parts: NotifyParts): JobKind => ({
   retries: 5,
   retryDelay: 60,
   limit: 300,
   async run({ company, input }) {
-    const part: TellingPart = input['part'] === 'closing' ? 'closing' : 'opening';
+    const part: EpisodePart = input['part'] === 'closing' ? 'closing' : 'opening';
     const episode = await parts.context.state.alerts.find(company, String(input['episode']));
     if (episode === null || episode[part] !== 'due') return;
-    await tell(parts, episode, part);
+    await notify(parts, episode, part);
     await parts.context.state.alerts.done(company, episode.id, part);
   },
 });
 
-async function tell(parts: TellingParts, episode: AlertEpisode, part: TellingPart): Promise<void> {
+async function notify(parts: NotifyParts, episode: AlertEpisode, part: EpisodePart): Promise<void> {
   const { company, resource, id, owner, name } = episode;
   const alert = await findRoleRow(parts.context, { company, resource, id: episode.alert }, readAlert);
   if (alert === null) return;
@@ -48,9 +48,9 @@ async function tell(parts: TellingParts, episode: AlertEpisode, part: TellingPar
 }
 
 function posts(
-  { webhooks, publicUrl }: TellingParts,
+  { webhooks, publicUrl }: NotifyParts,
   episode: AlertEpisode,
-  part: TellingPart,
+  part: EpisodePart,
   urls: readonly string[],
 ): readonly Sending[] {
   const { company, id, name, series, label, condition, priority, measure, judged, figure } = episode;
@@ -86,7 +86,7 @@ async function ifAllowed(parts: DeliveryParts, episode: AlertEpisode, sending: S
   return { ...sending, refusal: 'They may not see these figures.' };
 }
 
-function letterOf({ context, publicUrl }: DeliveryParts, episode: AlertEpisode, part: TellingPart): Letter {
+function letterOf({ context, publicUrl }: DeliveryParts, episode: AlertEpisode, part: EpisodePart): Letter {
   const { company, resource, name, label, figureText, expectedText, openedAt, closedAt, owner } = episode;
   const variant = context.pages.variant(company);
   const titleOf = titlesOf(variant);

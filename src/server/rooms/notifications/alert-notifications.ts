@@ -14,8 +14,8 @@ const mostRead = 2_000;
 /** The id of a notification of an alert. */
 export const idOf = ({ id }: AlertEpisode): string => `alert-${id}`;
 
-/** What alerts told the user, of what they may see and have asked for; the newest first. */
-export async function toldTo(
+/** The notifications that alerts made for the user, of what they may see and have asked for; the newest first. */
+export async function notificationsOf(
   request: ApiRequest,
   { state, pages, clock }: ServerContext,
 ): Promise<readonly AlertEpisode[]> {
@@ -23,13 +23,13 @@ export async function toldTo(
   const variant = pages.variant(principal.company);
   const wanted = { from: null, until: clock.now(), reader: principal.userName };
   const all = await state.alerts.list(principal.company, wanted, mostRead);
-  const told = all.filter((one) => one.toldAt !== null && mayRead(variant, principal, one));
-  return told.toSorted((a, b) => b.toldAt!.getTime() - a.toldAt!.getTime());
+  const notified = all.filter((one) => one.notifiedAt !== null && mayRead(variant, principal, one));
+  return notified.toSorted((a, b) => b.notifiedAt!.getTime() - a.notifiedAt!.getTime());
 }
 
 /** Those that the filters of a request leave. What is asked of campaigns concerns no alert. */
 export function wantedOf(
-  told: readonly AlertEpisode[],
+  notified: readonly AlertEpisode[],
   request: ApiRequest,
   context: ServerContext,
 ): readonly AlertEpisode[] {
@@ -40,8 +40,8 @@ export function wantedOf(
   const isChosen = (name: string, value: string): boolean =>
     chosen[name] === undefined || chosen[name].map(String).includes(value);
   if (chosen['campaign_id'] !== undefined || !isChosen('source', alertSource)) return [];
-  return told.filter((one) => {
-    const day = one.toldAt!.toISOString().slice(0, 10);
+  return notified.filter((one) => {
+    const day = one.notifiedAt!.toISOString().slice(0, 10);
     return (
       isChosen('priority', one.priority) &&
       (types.includes('all') || types.includes(one.condition)) &&
@@ -52,11 +52,22 @@ export function wantedOf(
 }
 
 /** In the order of the columns, without the last two. */
-export function toldRow(one: AlertEpisode): ReportRow {
-  const { name, label, figureText, expectedText, condition, priority, toldAt } = one;
+export function notificationRow(one: AlertEpisode): ReportRow {
+  const { name, label, figureText, expectedText, condition, priority, notifiedAt } = one;
   const about = `${label === '' ? name : `${name}: ${label}`} · ${figureText} (${expectedText})`;
-  return [idOf(one), toldAt!.toISOString(), condition, about, priority, alertSource, null, null, null, null];
+  return [
+    idOf(one),
+    notifiedAt!.toISOString(),
+    condition,
+    about,
+    priority,
+    alertSource,
+    null,
+    null,
+    null,
+    null,
+  ];
 }
 
-export const isToldId = (told: readonly AlertEpisode[], id: string): boolean =>
-  told.some((one) => idOf(one) === id);
+export const isAlertNotification = (notified: readonly AlertEpisode[], id: string): boolean =>
+  notified.some((one) => idOf(one) === id);
