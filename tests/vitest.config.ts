@@ -29,6 +29,8 @@ export default defineConfig({
           name: 'unit',
           // The files of a worker share what they import, and with it the database engine and the demonstration's data.
           isolate: false,
+          // What they share stays in memory to the end of hundreds of files.
+          execArgv: ['--max-old-space-size=8192'],
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: [
             'tests/e2e/**',

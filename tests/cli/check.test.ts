@@ -80,7 +80,8 @@ describe('the checks of the product’s own pages', () => {
       expect(withFigures.map(([route]) => route).filter((route) => !checks.has(route))).toEqual([]);
     }
     expect(await failuresOf(opened, { pages: [], customer: null })).toEqual([]);
-  });
+    // All queries of all pages, for each company.
+  }, 400_000);
 });
 
 describe('who asks', () => {

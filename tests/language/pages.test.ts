@@ -33,26 +33,6 @@ describe('the product’s own pages', () => {
   });
 });
 
-describe('a page that is not built yet', () => {
-  const all = [...project.base.pages.values()].map(({ plan }) => plan);
-  const open = all.filter(({ widgets }) => 'notBuilt' in widgets);
-  const menu = new Map(project.base.manifest?.pages.map((page) => [page.route, page]));
-
-  it('is in no menu, says what it will be, and leads to pages that are built', () => {
-    expect(open.length).toBeGreaterThan(0);
-    for (const { route, description, widgets } of open) {
-      expect(menu.get(route), route).toMatchObject({ menu: null });
-      expect(description, route).toMatch(/^planned\./);
-      const { routes } = widgets['near']!.spec as { routes: readonly string[] };
-      expect(routes.length, route).toBeGreaterThan(0);
-      for (const near of routes) {
-        expect(open.map((page) => page.route)).not.toContain(near);
-        expect(menu.has(near), near).toBe(true);
-      }
-    }
-  });
-});
-
 /** Each schema with examples, wherever it stands in its file. */
 function* examplesIn(
   schema: unknown,

@@ -11,11 +11,15 @@ const column = (name: string, more: Partial<ReportColumn> = {}): ReportColumn =>
 });
 
 const wordsOf = (group: string, names: readonly string[]): Readonly<Record<string, string>> =>
-  Object.fromEntries(names.map((name) => [name, `${group}.${name}`]));
+  Object.fromEntries(names.map((name) => [name, `alertEvents.${group}.${name}`]));
 
 /** The words for what an alert found. */
-export const conditionWords = wordsOf('alertEvents.found', conditions);
-export const priorityWords = wordsOf('notifications.priorities', ['high', 'medium', 'low']);
+export const conditionWords = wordsOf('found', conditions);
+export const priorityWords = {
+  high: 'notifications.priorities.high',
+  medium: 'notifications.priorities.medium',
+  low: 'notifications.priorities.low',
+};
 
 /** The columns of what an alert found, in the order in which its row holds them. */
 export const eventColumns: readonly ReportColumn[] = [
@@ -27,7 +31,7 @@ export const eventColumns: readonly ReportColumn[] = [
   column('series'),
   column('condition', { members: conditionWords }),
   column('priority', { members: priorityWords, order: ['high', 'medium', 'low'] }),
-  column('state', { members: wordsOf('alertEvents.states', ['open', 'quiet', 'closed']) }),
+  column('state', { members: wordsOf('states', ['open', 'quiet', 'closed']) }),
   column('figure'),
   column('expected'),
   column('opened', { type: 'instant' }),

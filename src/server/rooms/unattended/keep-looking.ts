@@ -5,7 +5,7 @@ interface LookOptions {
   readonly onTrouble: (error: unknown) => void;
 }
 
-/** Looks again and again, one look at a time, until it is ended. */
+/** Looks again and again, one look at a time, until it is ended. The first comes after `lookMs`: a server that starts has more urgent work. */
 export function keepLooking(
   look: () => Promise<void>,
   { signal, lookMs = 30_000, onTrouble }: LookOptions,
@@ -19,6 +19,5 @@ export function keepLooking(
   };
   const timer = setInterval(() => void once(), lookMs);
   timer.unref();
-  void once();
   signal.addEventListener('abort', () => clearInterval(timer), { once: true });
 }
