@@ -62,6 +62,9 @@ export default defineConfig({
           isolate: false,
           maxWorkers: 1,
           ...patience,
+          // All answers of both engines, compared cell by cell.
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
         },
       },
       {
