@@ -12,7 +12,7 @@ import { damagedParts } from './damaged-parts.ts';
 import { EMPTY_MANIFEST, manifestStamp, readManifest } from './import-manifest.ts';
 import type { ImportPart } from './import-manifest.ts';
 import { Interruptible } from './interruptible.ts';
-import { shapeMirror, writeMirror } from './mirror-table.ts';
+import { makeMirror, reshapeMirror, writeMirror } from './mirror-table.ts';
 import { quoted } from './quoted.ts';
 import { createViews } from './table-views.ts';
 import { sourceLoads } from './source-loads.ts';
@@ -91,6 +91,8 @@ export class DuckDbWarehouse implements Warehouse {
   private mirrorVersion = '';
   /** The views of tables' files, which go on when imports change. */
   private readonly views = new Set<string>();
+  /** The mirrors as they are in memory. */
+  private readonly mirrors = new Map<string, TablePlan>();
   private mirroring: Promise<void> = Promise.resolve();
   private refreshing: Promise<void> | null = null;
 
@@ -227,47 +229,69 @@ export class DuckDbWarehouse implements Warehouse {
   }
 
   /** One after another: two writers of one table would refuse each other. */
-  mirror(table: TablePlan, change: MirrorChange): Promise<void> {
-    return this.changeMirrors((connection) => writeMirror(connection, table, change));
+  async mirror(table: TablePlan, change: MirrorChange): Promise<void> {
+    if (!this.mirrors.has(table.name)) await this.shapeMirror(table);
+    if (change.removed.length === 0 && change.rows.length === 0) return;
+    await this.changeMirrors((connection) => writeMirror(connection, table, change));
   }
 
   async mirrored(table: TablePlan, company: string): Promise<ReadonlyMap<string, number>> {
-    if ((await this.describe(table.name)) === null) return new Map();
+    if (!this.mirrors.has(table.name)) return new Map();
     const sql = `SELECT id FROM ${quoted(table.name)} WHERE ${quoted(table.tenant)} = ?`;
     const { rows } = await this.query({ sql, params: [company] });
     return new Map(rows.map(([id]) => [String(id), 0]));
   }
 
-  async shapeMirror(table: TablePlan): Promise<'kept'> {
-    await this.changeMirrors((connection) => shapeMirror(connection, table));
-    return 'kept';
+  /** One that could not be given its columns is forgotten, and made anew by the next call. */
+  shapeMirror(table: TablePlan): Promise<'kept' | 'empty'> {
+    return this.changeTables(async (connection) => {
+      const former = this.mirrors.get(table.name);
+      this.mirrors.delete(table.name);
+      if (former === undefined) await makeMirror(connection, table);
+      else await reshapeMirror(connection, table, former);
+      this.mirrors.set(table.name, table);
+      return former === undefined ? 'empty' : 'kept';
+    });
   }
 
   shapeView(table: TablePlan): Promise<void> {
     this.views.add(table.name);
-    return this.changeMirrors(async (connection) => {
+    return this.changeTables(async (connection) => {
       await connection.run(createView(table));
     });
   }
 
   dropMirror(table: string): Promise<void> {
-    return this.changeMirrors(async (connection) => {
+    this.mirrors.delete(table);
+    return this.changeTables(async (connection) => {
       await connection.run(`DROP TABLE IF EXISTS ${quoted(table)}`);
     });
   }
 
-  private changeMirrors(work: (connection: DuckDBConnection) => Promise<void>): Promise<void> {
+  private async changeTables<Result>(
+    work: (connection: DuckDBConnection) => Promise<Result>,
+  ): Promise<Result> {
+    const result = await this.changeMirrors(work);
+    this.known = nothingKnown();
+    return result;
+  }
+
+  private changeMirrors<Result>(work: (connection: DuckDBConnection) => Promise<Result>): Promise<Result> {
     const change = this.mirroring.then(async () => {
       const connection = await this.parts.instance.connect();
       try {
-        await work(connection);
+        return await work(connection);
       } finally {
         connection.closeSync();
+        this.mirrorVersion = randomUUID();
+        // Another one, not an emptied one: what is still being asked is of before.
+        this.known = { ...this.known, freshness: new Map() };
       }
-      this.mirrorVersion = randomUUID();
-      this.known = nothingKnown();
     });
-    this.mirroring = change.catch(() => undefined);
+    this.mirroring = change.then(
+      () => undefined,
+      () => undefined,
+    );
     return change;
   }
 

@@ -5,17 +5,14 @@ import { quoted } from './quoted.ts';
 import type { MirrorChange } from './warehouse.ts';
 
 /**
- * Brings a table of what users write in line with a change, all in one transaction. Cells take empty values, whatever the file says: who wrote the rows has judged them.
+ * Brings a table of what users write, which is there, in line with a change, all in one transaction. Cells take empty values, whatever the file says: who wrote the rows has judged them.
  */
 export async function writeMirror(
   connection: DuckDBConnection,
   table: TablePlan,
   { company, removed, rows }: MirrorChange,
 ): Promise<void> {
-  const columns = Object.entries(table.columns).map(([name, column]) => ({
-    name,
-    type: engineType(column, 'duckdb'),
-  }));
+  const columns = columnsOf(table);
   const names = columns.map(({ name }) => quoted(name)).join(', ');
   const cast = columns.map(({ name, type }) => `CAST(${quoted(name)} AS ${type})`).join(', ');
   await connection.run(
@@ -24,9 +21,6 @@ export async function writeMirror(
   await append(connection, rows);
   await connection.run('BEGIN');
   try {
-    await connection.run(
-      `CREATE TABLE IF NOT EXISTS ${quoted(table.name)} (${columns.map(({ name, type }) => `${quoted(name)} ${type}`).join(', ')})`,
-    );
     if (removed.length > 0)
       await connection.run(
         `DELETE FROM ${quoted(table.name)} WHERE ${quoted(table.tenant)} = ? AND id IN (SELECT unnest(string_split(?, ' ')))`,
@@ -42,17 +36,15 @@ export async function writeMirror(
   await connection.run('DROP TABLE incoming');
 }
 
-/** Makes the table, or adds, takes away and converts columns. A value that can't be converted is empty until its row is written. */
-export async function shapeMirror(connection: DuckDBConnection, table: TablePlan): Promise<void> {
-  await writeMirror(connection, table, { company: '', removed: [], rows: [], versions: new Map() });
-  const reader = await connection.runAndReadAll(
-    'SELECT column_name, data_type FROM information_schema.columns WHERE table_catalog = current_database() AND table_schema = current_schema() AND table_name = ?',
-    [table.name],
-  );
-  const found = new Map(reader.getRows() as [string, string][]);
+/** Adds, takes away and converts columns. A value that can't be converted is empty until its row is written. */
+export async function reshapeMirror(
+  connection: DuckDBConnection,
+  table: TablePlan,
+  former: TablePlan,
+): Promise<void> {
+  const found = new Map(columnsOf(former).map(({ name, type }) => [name, type]));
   const alter = (what: string) => connection.run(`ALTER TABLE ${quoted(table.name)} ${what}`);
-  for (const [name, column] of Object.entries(table.columns)) {
-    const type = engineType(column, 'duckdb');
+  for (const { name, type } of columnsOf(table)) {
     const known = found.get(name);
     if (known === undefined) await alter(`ADD COLUMN ${quoted(name)} ${type}`);
     else if (known !== type)
@@ -61,6 +53,15 @@ export async function shapeMirror(connection: DuckDBConnection, table: TablePlan
   }
   for (const name of found.keys()) await alter(`DROP COLUMN ${quoted(name)}`);
 }
+
+/** Makes the table without rows, in place of one that may be there. */
+export async function makeMirror(connection: DuckDBConnection, table: TablePlan): Promise<void> {
+  const columns = columnsOf(table).map(({ name, type }) => `${quoted(name)} ${type}`);
+  await connection.run(`CREATE OR REPLACE TABLE ${quoted(table.name)} (${columns.join(', ')})`);
+}
+
+const columnsOf = (table: TablePlan): readonly { readonly name: string; readonly type: string }[] =>
+  Object.entries(table.columns).map(([name, column]) => ({ name, type: engineType(column, 'duckdb') }));
 
 async function append(connection: DuckDBConnection, rows: MirrorChange['rows']): Promise<void> {
   if (rows.length === 0) return;

@@ -160,10 +160,10 @@ export async function keepMirrors(parts: Parts): Promise<Mirrors> {
       const shape = JSON.stringify(plan.columns);
       if (shapes.get(name) === shape) continue;
       // A table of a resource without rows is there, too: datasets read it.
-      if ((await warehouse.shapeMirror(plan)) === 'empty')
+      if ((await warehouse.shapeMirror(plan)) === 'empty') {
         for (const [place, model] of made) if (model.mirror === name) made.delete(place);
-      // An engine that keeps its tables may have rows of a company that has none any more.
-      if (!shapes.has(name)) {
+      } else if (!shapes.has(name)) {
+        // An engine that keeps its tables may have rows of a company that has none any more.
         const found = await companiesIn(name, plan.tenant);
         const kept = new Set((await state.resources.kept()).map(({ company }) => company));
         for (const company of found) if (!kept.has(company)) await removeAll(plan, company);
