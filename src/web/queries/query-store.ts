@@ -46,6 +46,8 @@ interface Entry {
   leave: (() => void) | null;
   /** The last data, and the question that they answer. */
   shown: { readonly key: string; readonly data: ReportData } | null;
+  /** Whether `shown` is of before a refresh: it is shown until a newer answer comes, and is none itself. */
+  isOutdated: boolean;
   /** Whether it shows what the query that covers it has, and asks nothing itself. */
   borrows: boolean;
 }
@@ -99,7 +101,7 @@ export function createQueryStore(transport: Transport, answers: RecentAnswers = 
     if (entry.question?.key === question.key) return;
     abandon(entry);
     entry.question = question;
-    if (entry.shown?.key === question.key) {
+    if (entry.shown?.key === question.key && !entry.isOutdated) {
       commit(entry, { kind: 'ready', data: entry.shown.data });
       return;
     }
@@ -133,7 +135,7 @@ export function createQueryStore(transport: Transport, answers: RecentAnswers = 
 
   function settle(entry: Entry, key: string, landing: Landing): void {
     if (landing.kind === 'data') {
-      entry.shown = { key, data: landing.data };
+      Object.assign(entry, { shown: { key, data: landing.data }, isOutdated: false });
       commit(entry, { kind: 'ready', data: landing.data });
       return;
     }
@@ -231,20 +233,24 @@ export function createQueryStore(transport: Transport, answers: RecentAnswers = 
       followAll();
     },
     refresh(names) {
-      const named = [...entries.values()].filter(
-        (entry) => names?.includes(entry.query.name) ?? isWatched(entry),
+      const named = [...entries.values()].filter(({ query }) => names?.includes(query.name) ?? true);
+      const asking = named.map((entry) => (entry.borrows ? (coveringOf(entry) ?? entry) : entry));
+      const keys = new Set(asking.map(({ question, shown }) => question?.key ?? shown?.key));
+      // A request that others share has left before, too.
+      const chosen = [...entries.values()].filter(
+        (entry) => asking.includes(entry) || entry.question !== null && keys.has(entry.question.key),
       );
-      // What nobody sees is asked anew when somebody does.
-      for (const entry of entries.values())
-        if (names === undefined && !isWatched(entry)) Object.assign(entry, { question: null, shown: null });
-      const chosen = new Set(named.map((entry) => (entry.borrows ? (coveringOf(entry) ?? entry) : entry)));
-      for (const entry of chosen) abandon(entry);
+      for (const entry of chosen) {
+        entry.isOutdated = true;
+        abandon(entry);
+      }
       // Left before the first is sent anew: else it would join the request that it is to replace.
       leaveAbandoned();
       for (const entry of chosen) {
-        if (entry.question === null) continue;
-        entry.question = { ...entry.question };
-        send(entry, entry.question);
+        const { question } = entry;
+        // What nobody sees is asked anew when somebody does.
+        entry.question = question === null || !isWatched(entry) ? null : { ...question };
+        if (entry.question !== null) send(entry, entry.question);
       }
     },
     pages: (question, signal) => answerPages(question, transport, signal),
@@ -263,7 +269,7 @@ function stateOfFailure(landing: Exclude<Landing, { kind: 'data' }>): QueryState
 }
 
 function newEntry(query: QueryPlan): Entry {
-  return { query, state: NOT_YET, question: null, leave: null, shown: null, borrows: false };
+  return { query, state: NOT_YET, question: null, leave: null, shown: null, isOutdated: false, borrows: false };
 }
 
 /** What to show until the answer comes: the last answer to this very question, else the old data, marked; Apply resets. */

@@ -148,6 +148,38 @@ describe('the query store', () => {
     expect(kinds(store, 'daily', 'channels')).toEqual(['ready', 'ready']);
   });
 
+  it('asks again after a refresh that a loading filter has cut off, and takes no older data for the answer', async () => {
+    const { store, sent } = pageOf(daily);
+    store.follow(run({ brand: 'B2' }));
+    await sent[0]!.answer(answerOf(sent[0]!));
+    store.refresh(['daily']);
+    store.follow({ statusOf: () => ({ kind: 'wait', for: ['brand'], keep: 'reloading' }) });
+    store.follow(run({ brand: 'B2' }));
+    expect(kinds(store, 'daily')).toEqual(['stale']);
+    expect(sent.map(({ signal }) => signal.aborted)).toEqual([false, true, false]);
+    await sent[2]!.answer(answerOf(sent[2]!));
+    expect(kinds(store, 'daily')).toEqual(['ready']);
+  });
+
+  it('refreshes what nobody sees when somebody does', async () => {
+    const { store, sent } = pageOf(daily, channels);
+    store.follow(run({ brand: 'B2', campaign: 'C1' }));
+    for (const one of sent) await one.answer(answerOf(one));
+    store.watch(new Set(['daily']));
+    store.refresh(['channels']);
+    expect(sent).toHaveLength(2);
+    store.watch(new Set(['daily', 'channels']));
+    expect(kinds(store, 'daily', 'channels')).toEqual(['ready', 'stale']);
+    expect(sent).toHaveLength(3);
+  });
+
+  it('joins no request that left before the refresh, though another query waits for it', () => {
+    const { store, sent } = pageOf(daily, twin);
+    store.follow(run({ brand: 'B2' }));
+    store.refresh(['daily']);
+    expect(sent.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+  });
+
   it('shows forbidden, and never old data behind it', async () => {
     const { store, sent } = pageOf(daily);
     store.follow(run({ brand: 'B2' }));
