@@ -1,15 +1,15 @@
 // Bundles programs for Node into a folder of dist/. Packages stay outside: they are installed.
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { build } from 'vite';
 import { root } from '../run/prepare.mjs';
 
-/** `input` names each program's first file, from the root; `folder` is below dist/. */
-export async function bundle(input, folder, { sourcemap = false } = {}) {
-  const outDir = join(root, 'dist', folder);
+/** `input` names each program's first file, from the root; `folder` is below dist/, or an absolute path. */
+export async function bundle(input, folder, { sourcemap = false, logLevel = 'warn' } = {}) {
+  const outDir = resolve(root, 'dist', folder);
   await build({
     configFile: false,
     root,
-    logLevel: 'warn',
+    logLevel,
     publicDir: false,
     build: {
       ssr: true,

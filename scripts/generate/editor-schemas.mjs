@@ -7,7 +7,7 @@ import { root } from '../run/prepare.mjs';
 
 // Whoever installs without development dependencies serves pages and writes none.
 if (existsSync(join(root, 'node_modules/tsx'))) {
-  const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'src/cli/editor.ts'], {
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/run/command.mjs', 'editor'], {
     cwd: root,
     encoding: 'utf8',
     timeout: 60_000,

@@ -63,7 +63,8 @@ export function build() {
   writeFileSync(stamp, wanted);
 }
 
-function fingerprint(names) {
+/** Changes with each file that is written below one of these names. */
+export function fingerprint(names) {
   const digest = createHash('sha256');
   const visit = (name) => {
     const path = join(root, name);

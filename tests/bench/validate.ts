@@ -133,8 +133,7 @@ async function commandsOn(tree: ReadonlyMap<string, Uint8Array | string>): Promi
     }
     const run = (command: string, ...args: string[]): Promise<number[]> =>
       wallOf(() => {
-        const file = `src/cli/${command}.ts`;
-        const all = ['--import', 'tsx', file, ...args, '--pages', folder];
+        const all = ['scripts/run/command.mjs', command, ...args, '--pages', folder];
         const { status, stderr } = spawnSync(process.execPath, all, { cwd: root, encoding: 'utf8' });
         if (status === 2 || status === null) throw new Error(`${command}: ${stderr}`);
       });

@@ -24,7 +24,7 @@ function run(...traces: readonly string[]): Promise<Ended> {
     writeFileSync(file, text);
     return file;
   });
-  const command = [join(root, 'node_modules/tsx/dist/cli.mjs'), 'src/cli/simulate.ts', ...files];
+  const command = ['scripts/run/command.mjs', 'simulate', ...files];
   return new Promise((done) => {
     execFile(process.execPath, command, { cwd: root }, (error, stdout, stderr) => {
       done({ code: error === null ? 0 : Number(error.code), stdout, stderr });

@@ -20,7 +20,7 @@ describe('the arguments of a command', () => {
     for (const command of ['validate', 'simulate']) {
       const { status, stdout, stderr } = spawnSync(
         process.execPath,
-        ['--import', 'tsx', `src/cli/${command}.ts`, '--help'],
+        ['scripts/run/command.mjs', command, '--help'],
         { cwd: root, encoding: 'utf8' },
       );
       expect({ status, stderr }).toEqual({ status: 0, stderr: '' });

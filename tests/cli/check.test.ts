@@ -182,7 +182,7 @@ describe('npm run check', () => {
   });
 
   it('is a command: one line on stderr and 2 where it can not be run', () => {
-    const args = ['--import', 'tsx', 'src/cli/check.ts', '--format', 'xml'];
+    const args = ['scripts/run/command.mjs', 'check', '--format', 'xml'];
     const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
     expect({ status, stdout, stderr }).toEqual({
       status: 2,

@@ -22,7 +22,7 @@ function change(file: string, from: string, to: string): void {
 function run(...args: string[]) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ['--import', 'tsx', 'src/cli/diff.ts', '--pages', pages, ...args],
+    ['scripts/run/command.mjs', 'diff', '--pages', pages, ...args],
     { cwd: root, encoding: 'utf8', env: { ...process.env, NO_COLOR: '1' } },
   );
   return { status, stdout, stderr };

@@ -8,7 +8,7 @@ const sound = join(root, 'tests/schemas/pass/project');
 function run(...args: string[]) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ['--import', 'tsx', 'src/cli/explain.ts', ...args],
+    ['scripts/run/command.mjs', 'explain', ...args],
     { cwd: root, encoding: 'utf8', env: { ...process.env, NO_COLOR: '1' } },
   );
   return { status, stdout, stderr };

@@ -13,8 +13,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const at = (...names: readonly string[]) => join(folder, 'pages', ...names);
-const validate = () =>
-  spawnSync(process.execPath, ['--import', 'tsx', 'src/cli/validate.ts', '--pages', at()]);
+const validate = () => spawnSync(process.execPath, ['scripts/run/command.mjs', 'validate', '--pages', at()]);
 
 describe('validating pages', () => {
   it('tells editors the names', () => {

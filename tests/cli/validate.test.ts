@@ -39,7 +39,7 @@ function run(command: 'validate', ...args: string[]) {
 function runWith(env: Record<string, string>, command: 'validate', ...args: string[]) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ['--import', 'tsx', `src/cli/${command}.ts`, ...args],
+    ['scripts/run/command.mjs', command, ...args],
     { cwd: root, encoding: 'utf8', env: { ...process.env, NO_COLOR: '1', ...env } },
   );
   return { status, stdout, stderr };

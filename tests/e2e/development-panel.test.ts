@@ -25,7 +25,7 @@ afterAll(() => rm(folder, { recursive: true }));
 async function play(trace: string): Promise<SimulationOutput> {
   const file = join(folder, 'trace.yaml');
   await writeFile(file, trace);
-  const command = [join(root, 'node_modules/tsx/dist/cli.mjs'), 'src/cli/simulate.ts', file];
+  const command = ['scripts/run/command.mjs', 'simulate', file];
   const { stdout } = await promisify(execFile)(process.execPath, command, {
     cwd: root,
     maxBuffer: 64 * 1024 * 1024,

@@ -38,7 +38,7 @@ const toldBy = (prefix: string, { code, file, line, column, message, suggestion 
 const validated = (): Promise<Told[]> =>
   new Promise((told) => {
     const { pagesDir } = place.server();
-    const args = ['--import', 'tsx', 'src/cli/validate.ts', '--format', 'json', '--pages', pagesDir];
+    const args = ['scripts/run/command.mjs', 'validate', '--format', 'json', '--pages', pagesDir];
     execFile(process.execPath, args, { cwd: root }, (_ended, stdout) => {
       const { diagnostics } = JSON.parse(stdout) as { readonly diagnostics: readonly Diagnostic[] };
       told(diagnostics.map((diagnostic) => toldBy(`${relative(root, pagesDir)}/`, diagnostic)));

@@ -108,9 +108,8 @@ const importing = (file: string) =>
   spawn(
     process.execPath,
     [
-      '--import',
-      'tsx',
-      'src/cli/import.ts',
+      'scripts/run/command.mjs',
+      'import',
       file,
       '--dataset',
       'delivery_daily',

@@ -102,7 +102,7 @@ describe('a mistake in hostile words', () => {
     await write('routes/\u001b[31mred.yaml', '"rout\u001b[31me": "/\u001b[31m"\n');
     const { stdout } = spawnSync(
       process.execPath,
-      ['--import', 'tsx', 'src/cli/validate.ts', '--pages', pages],
+      ['scripts/run/command.mjs', 'validate', '--pages', pages],
       { encoding: 'utf8', env: { ...process.env, NO_COLOR: '1' } },
     );
     expect(stdout).toContain('routes/·[31mred.yaml:1:1');

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { parse } from 'yaml';
+import { projectRoot } from '../../server/process/index.ts';
 import { slugOf } from './column-names.ts';
 
 /** What a column is for in reports. `exports/export.schema.json` says what each means. */
@@ -51,7 +52,7 @@ export interface KnownExport {
   readonly key: readonly string[];
 }
 
-const FOLDER = path.join(import.meta.dirname, 'exports');
+const FOLDER = path.join(projectRoot, 'src/cli/import/exports');
 const GENERAL = 'general.yaml';
 
 let read: ReadonlyMap<string, Platform> | undefined;

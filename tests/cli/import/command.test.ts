@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => place.remove());
 
 const started = (...args: readonly string[]) =>
-  spawn(process.execPath, ['--import', 'tsx', 'src/cli/import.ts', ...args], {
+  spawn(process.execPath, ['scripts/run/command.mjs', 'import', ...args], {
     env: { ...process.env, DATA_DIR: place.dataDir, PAGES_DIR: place.pagesDir },
   });
 

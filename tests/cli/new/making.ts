@@ -66,7 +66,7 @@ export class Making {
 
   /** The command itself. */
   async run(...args: readonly string[]): Promise<{ code: number; out: string; err: string }> {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'src/cli/new.ts', ...args], {
+    const child = spawn(process.execPath, ['scripts/run/command.mjs', 'new', ...args], {
       env: { ...process.env, DATA_DIR: this.dataDir, PAGES_DIR: this.pagesDir },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

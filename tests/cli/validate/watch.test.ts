@@ -13,7 +13,7 @@ afterAll(() => rmSync(resolve(pages, '..'), { recursive: true, force: true }));
 it('validates again after each change, until it is told to end', async () => {
   const child = spawn(
     process.execPath,
-    ['--import', 'tsx', 'src/cli/validate.ts', '--watch', '--pages', pages],
+    ['scripts/run/command.mjs', 'validate', '--watch', '--pages', pages],
     { cwd: root, env: { ...process.env, NO_COLOR: '1' }, stdio: ['ignore', 'pipe', 'inherit'] },
   );
   let said = '';

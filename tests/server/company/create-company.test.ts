@@ -107,7 +107,7 @@ describe('a new company', () => {
       const args = Object.entries(flags).flatMap(([flag, value]) => [`--${flag}`, value]);
       const child = spawn(
         process.execPath,
-        ['--import', 'tsx', 'src/cli/company.ts', 'create', 'initech', ...args],
+        ['scripts/run/command.mjs', 'company', 'create', 'initech', ...args],
         {
           // Without pages it fails after the company is there, and writes none beside those of the project.
           env: {
