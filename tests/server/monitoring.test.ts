@@ -1,19 +1,26 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { collectDefaultMetrics, Registry } from 'prom-client';
 import { expect, it } from 'vitest';
 import { startTestServer } from '../support/test-server.ts';
 
 const folder = 'src/server/monitoring';
+
+/** Observes a process of its own: what it begins to observe, it observes to the end of the process. */
+const ofProcess = `
+import { collectDefaultMetrics, register } from 'prom-client';
+collectDefaultMetrics();
+process.stdout.write(await register.metrics(), () => process.exit());
+`;
 
 /** The figures that a server has, by name, with their types; those of its process are the library's. */
 async function figures(): Promise<ReadonlyMap<string, string>> {
   const test = await startTestServer();
   const { body: own } = await test.server.inject('/metrics');
   await test.server.close();
-  const process = new Registry();
-  collectDefaultMetrics({ register: process });
-  const body = `${own}\n${await process.metrics()}`;
-  process.clear();
+  const others = execFileSync(process.execPath, ['--input-type=module', '-e', ofProcess], {
+    encoding: 'utf8',
+  });
+  const body = `${own}\n${others}`;
   return new Map([...body.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name, type]) => [name!, type!]));
 }
 

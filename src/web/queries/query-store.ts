@@ -238,7 +238,7 @@ export function createQueryStore(transport: Transport, answers: RecentAnswers = 
       const keys = new Set(asking.map(({ question, shown }) => question?.key ?? shown?.key));
       // A request that others share has left before, too.
       const chosen = [...entries.values()].filter(
-        (entry) => asking.includes(entry) || entry.question !== null && keys.has(entry.question.key),
+        (entry) => asking.includes(entry) || (entry.question !== null && keys.has(entry.question.key)),
       );
       for (const entry of chosen) {
         entry.isOutdated = true;
@@ -269,7 +269,15 @@ function stateOfFailure(landing: Exclude<Landing, { kind: 'data' }>): QueryState
 }
 
 function newEntry(query: QueryPlan): Entry {
-  return { query, state: NOT_YET, question: null, leave: null, shown: null, isOutdated: false, borrows: false };
+  return {
+    query,
+    state: NOT_YET,
+    question: null,
+    leave: null,
+    shown: null,
+    isOutdated: false,
+    borrows: false,
+  };
 }
 
 /** What to show until the answer comes: the last answer to this very question, else the old data, marked; Apply resets. */
