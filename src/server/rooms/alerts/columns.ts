@@ -1,17 +1,8 @@
 import { conditions } from '../../../alerts/index.ts';
 import type { ReportColumn } from '../../../language/plan/index.ts';
+import { columnsUnder, idColumn } from '../columns.ts';
 
-const column = (name: string, more: Partial<ReportColumn> = {}): ReportColumn => ({
-  name,
-  role: 'dimension',
-  type: 'string',
-  title: name,
-  titleKey: `alertEvents.${name}`,
-  ...more,
-});
-
-const wordsOf = (group: string, names: readonly string[]): Readonly<Record<string, string>> =>
-  Object.fromEntries(names.map((name) => [name, `alertEvents.${group}.${name}`]));
+const { column, wordsOf } = columnsUnder('alertEvents');
 
 /** The words for what an alert found. */
 export const conditionWords = wordsOf('found', conditions);
@@ -23,7 +14,7 @@ export const priorityWords = {
 
 /** The columns of what an alert found, in the order in which its row holds them. */
 export const eventColumns: readonly ReportColumn[] = [
-  { name: 'id', role: 'key', of: 'event', type: 'string', title: 'id', titleKey: 'id' },
+  idColumn('event'),
   column('event'),
   column('date', { type: 'date', grain: 'day' }),
   column('ends', { type: 'date', grain: 'day' }),

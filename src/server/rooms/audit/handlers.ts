@@ -1,5 +1,6 @@
 import type { ReportColumn, ReportData, ReportRow } from '../../../language/plan/index.ts';
 import { json } from '../../api/handler.ts';
+import { columnsUnder, idColumn } from '../columns.ts';
 import type { Handlers } from '../context.ts';
 import type { AuditEntry } from '../../state/state.ts';
 
@@ -28,26 +29,18 @@ export const auditHandlers: Handlers = {
 /** What is done, and to what: all that is recorded anywhere, with the words for it. */
 const actions = ['start', 'end', 'create', 'update', 'add', 'delete', 'submit', 'give', 'withdraw'];
 const subjects = ['session', 'user', 'selection', 'onboarding', 'consent', 'file'];
-const actionWords = Object.fromEntries(actions.map((action) => [action, `audit.did.${action}`]));
-const subjectWords = Object.fromEntries(subjects.map((subject) => [subject, `audit.on.${subject}`]));
 
-const textColumn = (name: string): ReportColumn => ({
-  name,
-  role: 'dimension',
-  type: 'string',
-  title: name,
-  titleKey: `audit.${name}`,
-});
+const { column, wordsOf } = columnsUnder('audit');
 
 const columns: readonly ReportColumn[] = [
   // Two changes may fall on one moment.
-  { name: 'id', role: 'key', of: 'at', type: 'number', title: 'id', titleKey: 'id' },
-  { ...textColumn('at'), type: 'instant' },
-  textColumn('user'),
-  { ...textColumn('action'), members: actionWords },
-  { ...textColumn('subject'), members: subjectWords },
-  textColumn('details'),
-  textColumn('about'),
+  idColumn('at', 'number'),
+  column('at', { type: 'instant' }),
+  column('user'),
+  column('action', { members: wordsOf('did', actions) }),
+  column('subject', { members: wordsOf('on', subjects) }),
+  column('details'),
+  column('about'),
 ];
 
 const rowOf = ({ id, at, userName, action, subject, details }: AuditEntry & { id: number }): ReportRow => [

@@ -1,42 +1,26 @@
 import type { ReportColumn } from '../../../language/plan/index.ts';
+import { columnsUnder, idColumn } from '../columns.ts';
 
-const text = (name: string, members?: Readonly<Record<string, string>>): ReportColumn => ({
-  name,
-  role: 'dimension',
-  type: 'string',
-  title: name,
-  titleKey: `jobs.${name}`,
-  ...(members && { members }),
-});
-
-const instant = (name: string): ReportColumn => ({ ...text(name), type: 'instant' });
-
-const figure = (name: string, format: 'integer' | 'percent'): ReportColumn => ({
-  name,
-  role: 'measure',
-  type: 'number',
-  title: name,
-  titleKey: `jobs.${name}`,
-  format,
-});
-
-const wordsOf = (group: string, names: readonly string[]): Readonly<Record<string, string>> =>
-  Object.fromEntries(names.map((name) => [name, `jobs.${group}.${name}`]));
+const { column, figure, wordsOf } = columnsUnder('jobs');
 
 /** The columns of a job, in the order in which its row holds them. */
 export const jobColumns: readonly ReportColumn[] = [
   // Many jobs are of one kind.
-  { name: 'id', role: 'key', of: 'job', type: 'string', title: 'id', titleKey: 'id' },
-  text('job', wordsOf('kinds', ['housekeeping', 'thumbnail', 'emptyBins', 'delivery', 'alert', 'notify'])),
-  text('about'),
-  text('user'),
-  text('state', wordsOf('states', ['waiting', 'running', 'retrying', 'done', 'failed', 'cancelled'])),
-  instant('created'),
-  instant('started'),
-  instant('ended'),
-  instant('next'),
-  text('error'),
+  idColumn('job'),
+  column('job', {
+    members: wordsOf('kinds', ['housekeeping', 'thumbnail', 'emptyBins', 'delivery', 'alert', 'notify']),
+  }),
+  column('about'),
+  column('user'),
+  column('state', {
+    members: wordsOf('states', ['waiting', 'running', 'retrying', 'done', 'failed', 'cancelled']),
+  }),
+  column('created', { type: 'instant' }),
+  column('started', { type: 'instant' }),
+  column('ended', { type: 'instant' }),
+  column('next', { type: 'instant' }),
+  column('error'),
   figure('progress', 'percent'),
   figure('attempts', 'integer'),
-  text('owner', wordsOf('owners', ['server', 'company'])),
+  column('owner', { members: wordsOf('owners', ['server', 'company']) }),
 ];

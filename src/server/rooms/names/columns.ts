@@ -1,31 +1,7 @@
 import type { ReportColumn } from '../../../language/plan/index.ts';
+import { columnsUnder, idColumn } from '../columns.ts';
 
-const text = (name: string, members?: readonly string[], group = 'words'): ReportColumn => ({
-  name,
-  role: 'dimension',
-  type: 'string',
-  title: name,
-  titleKey: `names.${name}`,
-  ...(members && { members: Object.fromEntries(members.map((one) => [one, `names.${group}.${one}`])) }),
-});
-
-const figure = (name: string, format: 'integer' | 'percent'): ReportColumn => ({
-  name,
-  role: 'measure',
-  type: 'number',
-  title: name,
-  titleKey: `names.${name}`,
-  format,
-});
-
-const key = (of: string): ReportColumn => ({
-  name: 'id',
-  role: 'key',
-  of,
-  type: 'string',
-  title: 'id',
-  titleKey: 'id',
-});
+const { column, figure, wordsOf } = columnsUnder('names');
 
 const rules = [
   'missing',
@@ -54,24 +30,24 @@ const problems = [
 
 export const checkColumns: readonly ReportColumn[] = [
   // A name has a row for each of its faults.
-  key('name'),
-  text('name'),
-  text('state', ['right', 'wrong']),
-  text('segment'),
-  text('rule', rules, 'rules'),
-  text('found'),
-  text('allowed'),
-  text('nearest'),
-  text('suggestion'),
+  idColumn('name'),
+  column('name'),
+  column('state', { members: wordsOf('words', ['right', 'wrong']) }),
+  column('segment'),
+  column('rule', { members: wordsOf('rules', rules) }),
+  column('found'),
+  column('allowed'),
+  column('nearest'),
+  column('suggestion'),
 ];
 
 export const usageColumns: readonly ReportColumn[] = [
-  key('taxonomy'),
-  text('taxonomy'),
-  text('level', ['campaign', 'adSet', 'creative']),
-  text('status', ['draft', 'active', 'retired']),
-  text('example'),
-  text('problem', problems, 'problems'),
+  idColumn('taxonomy'),
+  column('taxonomy'),
+  column('level', { members: wordsOf('words', ['campaign', 'adSet', 'creative']) }),
+  column('status', { members: wordsOf('words', ['draft', 'active', 'retired']) }),
+  column('example'),
+  column('problem', { members: wordsOf('problems', problems) }),
   figure('version', 'integer'),
   figure('segments', 'integer'),
   figure('values', 'integer'),

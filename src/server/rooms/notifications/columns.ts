@@ -1,16 +1,9 @@
 import type { ReportColumn } from '../../../language/plan/index.ts';
 import { alertSource } from './alert-notifications.ts';
+import { columnsUnder } from '../columns.ts';
 import { conditionWords, priorityWords } from '../alerts/columns.ts';
 
-const column = (name: string, more: Partial<ReportColumn> = {}): ReportColumn => ({
-  name,
-  role: 'dimension',
-  type: 'string',
-  title: name,
-  titleKey: `notifications.${name}`,
-  ...more,
-});
-
+const { column, wordsOf } = columnsUnder('notifications');
 const keyOf = (of: string, name: string): ReportColumn => column(name, { role: 'key', of });
 const helper = (name: string): ReportColumn => column(name, { role: 'helper' });
 
@@ -26,8 +19,6 @@ const typeWords = {
   'Campaign ended': 'notifications.types.ended',
 };
 
-const stateWords = { unread: 'notifications.states.unread', read: 'notifications.states.read' };
-
 /** The columns of a notification, in the order in which its row holds them. */
 export const notificationColumns: readonly ReportColumn[] = [
   keyOf('created', 'notification_id'),
@@ -40,6 +31,6 @@ export const notificationColumns: readonly ReportColumn[] = [
   column('brand'),
   keyOf('campaign', 'campaign_id'),
   column('campaign'),
-  column('state', { members: stateWords }),
+  column('state', { members: wordsOf('states', ['unread', 'read']) }),
   helper('link'),
 ];

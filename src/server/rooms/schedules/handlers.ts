@@ -1,30 +1,20 @@
 import type { ReportColumn, ReportData } from '../../../language/plan/index.ts';
 import { json } from '../../api/handler.ts';
 import { may } from '../auth/abilities.ts';
+import { columnsUnder } from '../columns.ts';
 import type { Handlers } from '../context.ts';
 
 const usualLength = 200;
 
-const text = (name: string, more: Partial<ReportColumn> = {}): ReportColumn => ({
-  name,
-  role: 'dimension',
-  type: 'string',
-  title: name,
-  titleKey: `deliveries.${name}`,
-  ...more,
-});
-
-const states = ['waiting', 'sending', 'sent', 'refused', 'unclear'];
+const { column, wordsOf } = columnsUnder('deliveries');
 
 const columns: readonly ReportColumn[] = [
-  text('sent', { type: 'instant' }),
-  text('schedule'),
-  text('recipient'),
-  text('state', {
-    members: Object.fromEntries(states.map((state) => [state, `deliveries.states.${state}`])),
-  }),
-  text('reason'),
-  text('user'),
+  column('sent', { type: 'instant' }),
+  column('schedule'),
+  column('recipient'),
+  column('state', { members: wordsOf('states', ['waiting', 'sending', 'sent', 'refused', 'unclear']) }),
+  column('reason'),
+  column('user'),
 ];
 
 /** What was sent by mail: one's own; of the whole company for those who may manage everything. */

@@ -1,4 +1,5 @@
 import type { ReportColumn, ReportData, UserRecord } from '../../../language/plan/index.ts';
+import { columnsUnder, idColumn } from '../columns.ts';
 import type { Rule } from '../../state/rule.ts';
 import type { User } from '../../state/state.ts';
 
@@ -22,26 +23,17 @@ function progressOf({ onboarded, waitingSince, consentedAt }: User): UserRecord[
   return consentedAt === null ? 'noConsent' : 'complete';
 }
 
-const column = (name: string, members: readonly string[] = []): ReportColumn => ({
-  name,
-  role: 'dimension',
-  type: 'string',
-  title: name,
-  titleKey: `users.${name}`,
-  ...(members.length > 0 && {
-    members: Object.fromEntries(members.map((member) => [member, `users.words.${member}`])),
-  }),
-});
+const { column, wordsOf } = columnsUnder('users');
 
 const columns: readonly ReportColumn[] = [
   // Two users may have one name.
-  { name: 'id', role: 'key', of: 'fullname', type: 'string', title: 'id', titleKey: 'id' },
+  idColumn('fullname'),
   column('fullname'),
   column('userName'),
-  column('role', ['admin', 'analyst', 'viewer']),
-  column('brands', ['all']),
-  column('progress', ['new', 'waiting', 'noConsent', 'complete']),
-  column('status', ['active', 'inactive']),
+  column('role', { members: wordsOf('words', ['admin', 'analyst', 'viewer']) }),
+  column('brands', { members: wordsOf('words', ['all']) }),
+  column('progress', { members: wordsOf('words', ['new', 'waiting', 'noConsent', 'complete']) }),
+  column('status', { members: wordsOf('words', ['active', 'inactive']) }),
 ];
 
 /** All users as a table. Rows hold values: the words for them are the reader's. */
