@@ -230,4 +230,36 @@ describe('a person who plans', () => {
     expect(shows(await tile(page, 'lines'), 2)).toBe(true);
     expect(shows(await tile(page, 'planned'), 3325)).toBe(true);
   });
+
+  it('takes the proposal for an approved brief over as a plan, once', async () => {
+    const { page } = await place.visit('/campaign-manager/create-media-plan', {
+      userName: 'admin@acme.example',
+      viewport: { width: 1680, height: 1200 },
+    });
+    const take = widget(page, 'take');
+    const amountOf = async (term: string): Promise<number> =>
+      readFigure((await take.locator('dl > div').filter({ hasText: term }).locator('dd').textContent())!)!
+        .value;
+    const button = take.getByRole('button', { name: /^Take over \d+ rows$/ });
+    const count = Number(/\d+/.exec((await button.textContent())!)![0]);
+    const added = await amountOf('Added');
+    expect(await amountOf('There already')).toBe(0);
+    expect(added).toBeLessThanOrEqual(await amountOf('Budget'));
+    await button.click();
+    await take.getByText(`${count} rows were taken over.`).waitFor();
+    expect(await button.count()).toBe(0);
+    expect(await amountOf('There already')).toBeCloseTo(added, 2);
+
+    await take.getByRole('button', { name: 'Open the plan' }).click();
+    await page.waitForURL('**/create-media-plan-manual?*');
+    await settled(page);
+    const lines = widget(page, 'lines').locator('[data-grid="ready"]');
+    await expect.poll(() => lines.locator('[role=row]').count()).toBeGreaterThan(count);
+    expect(shows(await tile(page, 'planned'), added)).toBe(true);
+
+    await page.goBack();
+    await settled(page);
+    await expect.poll(() => take.locator('.takeover-where').textContent()).toMatch(/all of these are among them/);
+    expect(await button.count()).toBe(0);
+  });
 });

@@ -834,6 +834,10 @@ export interface FramePart {
   values?: {
     [k: string]: string;
   };
+  /**
+   * The i18n key of what is said in place of the widget where it has nothing to show: that nothing is wrong, or what is to be done first. {{name}} in it stands for a value, as in a text. Default: that there is no data for this selection.
+   */
+  empty?: string;
   when?: Condition;
   access?: Access;
   /**
@@ -2139,10 +2143,6 @@ export interface HighlightsSpec extends QueryPart, FramePart, LinkPart, ExportPa
    * Whether what the sentences say is good or bad.
    */
   tone?: 'good' | 'bad' | 'neutral';
-  /**
-   * The i18n key of what is said where there is no row: that nothing is wrong is worth a sentence.
-   */
-  empty?: string;
   /**
    * At most this many sentences.
    */

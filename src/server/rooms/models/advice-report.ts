@@ -57,8 +57,9 @@ const isClear = (advice: ModelledChannel['advice']): boolean =>
 /** Why the advice is not clear; else the limit that holds the channel back. */
 const reasonOf = ({ advice, split }: ModelledChannel): string | null => advice?.why ?? split?.binding ?? null;
 
-function figuresOf({ split, spend, perSpend, perSpendApart }: ModelledChannel): ReportRow {
-  const best = split?.best ?? null;
+/** Where the curves disagree there is no figure to follow: what they say of the next unit of spend is all. */
+function figuresOf({ split, spend, perSpend, perSpendApart, advice }: ModelledChannel): ReportRow {
+  const best = advice?.action === 'unclear' ? null : (split?.best ?? null);
   return [
     best?.spend.value ?? null,
     best?.spend.low ?? null,
@@ -67,9 +68,9 @@ function figuresOf({ split, spend, perSpend, perSpendApart }: ModelledChannel): 
     best?.effect.value ?? null,
     best?.effect.low ?? null,
     best?.effect.high ?? null,
-    best?.next.value ?? null,
-    best?.next.low ?? null,
-    best?.next.high ?? null,
+    split?.best?.next.value ?? null,
+    split?.best?.next.low ?? null,
+    split?.best?.next.high ?? null,
     best?.budgetPrice ?? null,
     perSpend.value,
     perSpendApart,

@@ -113,7 +113,7 @@ export function Frame({
             kind={kind}
             undrawn={undrawn}
             reason={notes[0]?.sentence ?? null}
-            {...{ state, context, onRetry }}
+            {...{ state, data, context, onRetry }}
             type={type}
             title={name}
           />

@@ -1,10 +1,12 @@
-import type { WidgetContext, WidgetState, WidgetType } from '../widget.ts';
+import { saidValues } from '../said-values.ts';
+import type { WidgetContext, WidgetData, WidgetState, WidgetType } from '../widget.ts';
 import { Notice } from './Notice.tsx';
 import { Skeleton } from './Skeleton.tsx';
 
 export interface StateNoticeProps {
   readonly kind: WidgetState['kind'];
   readonly state: WidgetState;
+  readonly data: WidgetData | null;
   readonly context: WidgetContext;
   readonly type: Pick<WidgetType, 'skeleton' | 'shows'>;
   readonly title: string;
@@ -17,10 +19,13 @@ export interface StateNoticeProps {
 
 /** What a widget shows while it has no drawing. */
 export function StateNotice(props: StateNoticeProps) {
-  const { kind, state, context, type, title, reason, undrawn, onRetry } = props;
+  const { kind, state, data, context, type, title, reason, undrawn, onRetry } = props;
   const { say } = context;
   const brief = type.shows === 'tile';
+  const { empty } = context.plan.spec;
   if (kind === 'empty') {
+    if (empty !== undefined)
+      return <Notice kind="empty" title={context.t(empty, saidValues(context.plan.spec, data, context))} />;
     return (
       <Notice
         kind="empty"

@@ -46,8 +46,12 @@ describe('GET models/advice/{dataset}', () => {
     expect(Math.min(...rows.map((row) => Number(row.spend_today)))).toBeGreaterThan(0);
     const silent = rows.filter(({ advice: action }) => action === 'unclear' || action === 'none');
     expect(silent.filter(({ reason }) => reason === null)).toEqual([]);
+    // No figure to follow stands beside "not clear".
+    expect(silent.flatMap((row) => [row.advised_spend, row.advised_change, row.effect])).toEqual(
+      silent.flatMap(() => [null, null, null]),
+    );
     const told = rows.filter(({ advice: action }) => action !== 'none');
-    for (const { effect_low: low, effect, effect_high: high } of told)
+    for (const { effect_low: low, effect, effect_high: high } of told.filter((row) => row.effect !== null))
       expect([low, effect, high].map(Number)).toEqual(
         [low, effect, high].map(Number).toSorted((one, other) => one - other),
       );
