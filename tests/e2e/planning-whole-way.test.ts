@@ -259,7 +259,9 @@ describe('a person who plans', () => {
 
     await page.goBack();
     await settled(page);
-    await expect.poll(() => take.locator('.takeover-where').textContent()).toMatch(/all of these are among them/);
+    await expect
+      .poll(() => take.locator('.takeover-where').textContent())
+      .toMatch(/all of these are among them/);
     expect(await button.count()).toBe(0);
   });
 });
