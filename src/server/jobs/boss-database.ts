@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { getTableName } from 'drizzle-orm';
 import PgBoss from 'pg-boss';
-import { jobRuns } from '../state/tables.ts';
+import { jobRuns } from '../state/tables/jobs.ts';
 import type { StateSql } from '../state/state.ts';
 import { ofServer } from './job-queue.ts';
 import type { Job, JobRequest, JobScope, JobState } from './job-queue.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import type { AlertKey, State } from './state.ts';
-import { alertEpisodes, alertStates } from './tables.ts';
+import { alertEpisodes, alertStates } from './tables/alerts.ts';
 
 export function alertStore(database: Database): State['alerts'] {
   return {

@@ -2,7 +2,7 @@ import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import { bytesOf, quotas } from './quotas.ts';
 import type { State } from './state.ts';
-import { audit } from './tables.ts';
+import { audit } from './tables/logs.ts';
 import { createTrim } from './trim.ts';
 
 export function auditStore(database: Database): State['audit'] {

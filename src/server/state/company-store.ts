@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import type { CompanySettings, State } from './state.ts';
-import { companies, users } from './tables.ts';
+import { companies, users } from './tables/users.ts';
 
 export function companyStore(database: Database): State['companies'] {
   const known = new Map<string, CompanySettings>();

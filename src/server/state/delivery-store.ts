@@ -1,7 +1,7 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import type { State } from './state.ts';
-import { deliveries } from './tables.ts';
+import { deliveries } from './tables/deliveries.ts';
 
 export function deliveryStore(database: Database): State['deliveries'] {
   return {

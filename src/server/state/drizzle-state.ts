@@ -1,7 +1,9 @@
 import { DrizzleQueryError, getTableName, lt, sql } from 'drizzle-orm';
 import type { Clock } from '../process/clock.ts';
 import { RateLimiterDrizzle } from 'rate-limiter-flexible';
-import { attempts, audit, logs, refreshTokens, selections, sessions } from './tables.ts';
+import { audit, logs } from './tables/logs.ts';
+import { selections } from './tables/selections.ts';
+import { attempts, refreshTokens, sessions } from './tables/sessions.ts';
 import { alertStore } from './alert-store.ts';
 import { auditStore } from './audit-store.ts';
 import { companyStore } from './company-store.ts';

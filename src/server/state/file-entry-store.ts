@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, like, lt, ne, sql, 
 import { nameKey } from '../../files/index.ts';
 import type { Database } from './database.ts';
 import type { FileDone, FileEntry, FilePlace, State } from './state.ts';
-import { fileEntries, fileUploads, fileVersions } from './tables.ts';
+import { fileEntries, fileUploads, fileVersions } from './tables/files.ts';
 
 const current = {
   id: fileEntries.id,

@@ -2,7 +2,7 @@ import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import { bytesOf, quotas } from './quotas.ts';
 import type { State } from './state.ts';
-import { logs } from './tables.ts';
+import { logs } from './tables/logs.ts';
 import { createTrim } from './trim.ts';
 
 export function logStore(database: Database): State['logs'] {

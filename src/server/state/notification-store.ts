@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import type { State } from './state.ts';
-import { notificationMarks, notificationReads } from './tables.ts';
+import { notificationMarks, notificationReads } from './tables/notifications.ts';
 
 export function notificationStore(database: Database): State['notifications'] {
   return {

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, isNotNull, isNull, lt, ne, sql } from 'drizz
 import type { Database } from './database.ts';
 import { quotaExceeded, quotas } from './quotas.ts';
 import type { MarkOwner, State } from './state.ts';
-import { pageMarks } from './tables.ts';
+import { pageMarks } from './tables/selections.ts';
 
 const { route, favourite, openedAt } = pageMarks;
 const key = [pageMarks.company, pageMarks.userName, route];

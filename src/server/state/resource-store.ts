@@ -6,7 +6,8 @@ import { createRowMemory } from './row-memory.ts';
 import { isWanted } from './row-order.ts';
 import type { ServerChannel } from './server-news.ts';
 import type { RowScope, RowVersion, RowWork, State, StoredRow } from './state.ts';
-import { audit, resourceHistory, resourceRequests, resourceRows } from './tables.ts';
+import { audit } from './tables/logs.ts';
+import { resourceHistory, resourceRequests, resourceRows } from './tables/resources.ts';
 
 const stored = {
   id: resourceRows.id,

@@ -3,7 +3,7 @@ import type { Clock } from '../process/clock.ts';
 import type { Database } from './database.ts';
 import { bytesOf, quotaExceeded, quotas } from './quotas.ts';
 import type { SavedSelection, SelectionOwner, State } from './state.ts';
-import { selections } from './tables.ts';
+import { selections } from './tables/selections.ts';
 
 const saved = { saveName: selections.saveName, selections: selections.selections };
 

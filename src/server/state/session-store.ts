@@ -1,7 +1,7 @@
 import { and, eq, gt, gte, inArray, isNull, lt, ne, notExists, or } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import type { RefreshToken, State } from './state.ts';
-import { providerTies, refreshTokens, sessions } from './tables.ts';
+import { providerTies, refreshTokens, sessions } from './tables/sessions.ts';
 
 export function sessionStore(database: Database): State['sessions'] {
   return {

@@ -2,24 +2,13 @@ import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { ServerChannel } from './server-news.ts';
 import type { SeriesState } from '../../alerts/index.ts';
-import type {
-  alertEpisodes,
-  alertStates,
-  audit,
-  companies,
-  fileEntries,
-  fileUploads,
-  fileVersions,
-  logs,
-  pageMarks,
-  providerAccounts,
-  providerTies,
-  resourceHistory,
-  resourceRequests,
-  resourceRows,
-  selections,
-  users,
-} from './tables.ts';
+import type { alertEpisodes, alertStates } from './tables/alerts.ts';
+import type { fileEntries, fileUploads, fileVersions } from './tables/files.ts';
+import type { audit, logs } from './tables/logs.ts';
+import type { resourceHistory, resourceRequests, resourceRows } from './tables/resources.ts';
+import type { pageMarks, selections } from './tables/selections.ts';
+import type { providerTies } from './tables/sessions.ts';
+import type { companies, providerAccounts, users } from './tables/users.ts';
 
 /** A row as it is stored, without columns that are nobody else's concern. */
 type Row<Table extends PgTable, Without extends string = never> = Readonly<

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from './database.ts';
-import type { audit, logs } from './tables.ts';
+import type { audit, logs } from './tables/logs.ts';
 
 /** Hears of each row that a company has written, and of its size. */
 export type Trim = (company: string, bytes: number) => Promise<void>;

@@ -2,7 +2,7 @@ import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import { quotaExceeded, quotas } from './quotas.ts';
 import type { State, User } from './state.ts';
-import { providerAccounts, users } from './tables.ts';
+import { providerAccounts, users } from './tables/users.ts';
 
 export function userStore(database: Database): State['users'] {
   const change = async (userName: string, values: Partial<typeof users.$inferInsert>): Promise<void> => {
