@@ -1,9 +1,48 @@
 import { and, desc, eq, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
-import type { AlertKey, State } from './state.ts';
 import { alertEpisodes, alertStates } from './tables/alerts.ts';
+import type { SeriesState } from '../../alerts/index.ts';
+import type { Row } from './row.ts';
 
-export function alertStore(database: Database): State['alerts'] {
+export type AlertEpisode = Row<typeof alertEpisodes>;
+
+export type AlertKey = Pick<Row<typeof alertStates>, 'company' | 'resource' | 'alert'>;
+
+/** What a judgement changes: all of it, or nothing. */
+export interface AlertChange {
+  readonly series: Readonly<Record<string, SeriesState>>;
+  readonly opened: readonly AlertEpisode[];
+  /** Of which recipients are told from now on. */
+  readonly notified: readonly string[];
+  readonly closed: readonly { readonly id: string; readonly notify: boolean }[];
+  readonly at: Date;
+}
+
+/** What alerts know and found. */
+export interface StoredAlerts {
+  /** What is known of its series, with the number of the last judgement; 0 before the first. */
+  stateOf(alert: AlertKey): Promise<Pick<Row<typeof alertStates>, 'revision' | 'series'>>;
+  /** False where somebody else has judged it since that revision: nothing is changed then. */
+  save(alert: AlertKey, revision: number, change: AlertChange): Promise<boolean>;
+  /** What is open, and of which nobody was told, since it was not the time. */
+  silent(): Promise<readonly AlertEpisode[]>;
+  /** Of which recipients are still to be told. */
+  due(): Promise<readonly AlertEpisode[]>;
+  done(company: string, id: string, part: 'opening' | 'closing'): Promise<void>;
+  find(company: string, id: string): Promise<AlertEpisode | null>;
+  /** The newest first; of those that opened up to `until` and did not end before `from`. */
+  list(
+    company: string,
+    wanted: { readonly from: Date | null; readonly until: Date | null; readonly reader: string | null },
+    limit: number,
+  ): Promise<readonly AlertEpisode[]>;
+  /** Ends what belongs to alerts that are not among these any more. */
+  keepOnly(alerts: readonly AlertKey[], at: Date): Promise<void>;
+  /** Forgets what ended before then. */
+  prune(before: Date): Promise<void>;
+}
+
+export function alertStore(database: Database): StoredAlerts {
   return {
     async stateOf(alert) {
       const [found] = await database

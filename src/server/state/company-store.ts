@@ -1,9 +1,22 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from './database.ts';
-import type { CompanySettings, State } from './state.ts';
 import { companies, users } from './tables/users.ts';
+import type { Row } from './row.ts';
+import type { User } from './user-store.ts';
 
-export function companyStore(database: Database): State['companies'] {
+export type CompanySettings = Row<typeof companies>;
+
+export interface StoredCompanies {
+  /** Answered from memory after the first time: it stands in the way of every report. */
+  find(company: string): Promise<CompanySettings | null>;
+  seed(companies: readonly CompanySettings[]): Promise<void>;
+  /** Adds a company with its first user, once `store` has stored what belongs to it elsewhere: all of it or, where one of the three fails, neither. */
+  create(company: CompanySettings, admin: User, store: () => Promise<void>): Promise<void>;
+  /** Gives a company that has none its logo. */
+  offerLogo(company: string, logoUrl: string): Promise<void>;
+}
+
+export function companyStore(database: Database): StoredCompanies {
   const known = new Map<string, CompanySettings>();
   return {
     async find(company) {

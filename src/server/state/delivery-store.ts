@@ -1,9 +1,35 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { Database } from './database.ts';
-import type { State } from './state.ts';
 import { deliveries } from './tables/deliveries.ts';
 
-export function deliveryStore(database: Database): State['deliveries'] {
+/** What was sent for one occasion to one address. */
+export interface Delivery {
+  readonly company: string;
+  readonly occasion: string;
+  readonly recipient: string;
+  readonly owner: string;
+  readonly about: string;
+  /** `waiting`: it failed, and is tried again. `unclear`: a server ended while it was sent. */
+  readonly state: 'waiting' | 'sending' | 'sent' | 'refused' | 'unclear';
+  readonly reason: string | null;
+  readonly at: Date;
+}
+
+/** What was sent to whom. */
+export interface StoredDeliveries {
+  /** Begins to send. `claimed`: it is the caller's to send now. Else how it stands. */
+  claim(delivery: Omit<Delivery, 'state' | 'reason'>): Promise<'claimed' | Delivery['state']>;
+  end(
+    of: Pick<Delivery, 'company' | 'occasion' | 'recipient'>,
+    state: Delivery['state'],
+    reason: string | null,
+  ): Promise<void>;
+  /** The newest first; of one owner, or of all. */
+  list(company: string, owner: string | null, limit: number): Promise<readonly Delivery[]>;
+  prune(before: Date): Promise<void>;
+}
+
+export function deliveryStore(database: Database): StoredDeliveries {
   return {
     async claim({ company, occasion, recipient, owner, about, at }) {
       const claimed = await database

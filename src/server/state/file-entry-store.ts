@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, like, lt, ne, sql, sum } from 'drizzle-orm';
 import { nameKey } from '../../files/index.ts';
 import type { Database } from './database.ts';
-import type { FileDone, FileEntry, FilePlace, State } from './state.ts';
 import { fileEntries, fileUploads, fileVersions } from './tables/files.ts';
+import type { FileDone, FileEntry, FilePlace, StoredFiles } from './file-entries.ts';
 
 const current = {
   id: fileEntries.id,
@@ -30,7 +30,7 @@ const ofCurrentVersion = and(
 const inArea = ({ company, area }: FilePlace) =>
   and(eq(fileEntries.company, company), eq(fileEntries.area, area));
 
-export function fileEntryStore(database: Database): State['files'] {
+export function fileEntryStore(database: Database): StoredFiles {
   const entries = (where: ReturnType<typeof and>, limit: number): Promise<FileEntry[]> =>
     database
       .select(current)

@@ -1,11 +1,21 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import { bytesOf, quotas } from './quotas.ts';
-import type { State } from './state.ts';
 import { logs } from './tables/logs.ts';
 import { createTrim } from './trim.ts';
+import type { Row } from './row.ts';
 
-export function logStore(database: Database): State['logs'] {
+export type LogEntry = Row<typeof logs, 'id' | 'bytes'>;
+
+export interface StoredLogs {
+  /** The oldest of the company go where there is no room for all. */
+  append(entry: LogEntry): Promise<void>;
+  /** Newest first, of one company. */
+  recent(company: string, kind: LogEntry['kind'], limit: number): Promise<readonly LogEntry[]>;
+  prune(before: Date): Promise<void>;
+}
+
+export function logStore(database: Database): StoredLogs {
   const trim = createTrim(database, logs, sql`${logs.bytes}`, quotas.logBytesOfCompany);
   return {
     async append(entry) {

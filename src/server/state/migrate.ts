@@ -3,7 +3,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import path from 'node:path';
 import { projectRoot } from '../process/project-root.ts';
 import type { Database } from './database.ts';
-import { StateError } from './state.ts';
+import { StateError } from './state-error.ts';
 
 const config = {
   /** Written by drizzle-kit from `tables.ts`. A released file is never changed: a new one is added. */

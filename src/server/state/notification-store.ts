@@ -1,9 +1,18 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from './database.ts';
-import type { State } from './state.ts';
 import { notificationMarks, notificationReads } from './tables/notifications.ts';
 
-export function notificationStore(database: Database): State['notifications'] {
+export interface StoredNotifications {
+  /** Until when a user has read what is told them; null where they never said so. */
+  readUntil(company: string, userName: string): Promise<Date | null>;
+  /** Takes back what was marked one by one. */
+  setReadUntil(company: string, userName: string, at: Date): Promise<void>;
+  /** What a user has marked one by one: whether it is read, by id. */
+  marks(company: string, userName: string): Promise<ReadonlyMap<string, boolean>>;
+  mark(company: string, userName: string, notificationId: string, isRead: boolean): Promise<void>;
+}
+
+export function notificationStore(database: Database): StoredNotifications {
   return {
     async readUntil(company, userName) {
       const found = await database

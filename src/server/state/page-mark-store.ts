@@ -1,13 +1,30 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import { quotaExceeded, quotas } from './quotas.ts';
-import type { MarkOwner, State } from './state.ts';
 import { pageMarks } from './tables/selections.ts';
+import type { Row } from './row.ts';
+import type { SelectionOwner } from './selection-store.ts';
+
+/** Whose marks on pages. */
+export type MarkOwner = Pick<SelectionOwner, 'company' | 'userName'>;
+
+/** What a user made of a page. */
+export type PageMark = Row<typeof pageMarks, keyof MarkOwner>;
+
+/** What users made of pages. */
+export interface StoredPageMarks {
+  /** The favourites, and the pages that were opened last; by route. */
+  list(owner: MarkOwner): Promise<readonly PageMark[]>;
+  /** A `quota` is a failure. */
+  setFavourite(owner: MarkOwner, route: string, favourite: boolean): Promise<void>;
+  /** Beyond a quota, the pages whose opening is longest ago are forgotten. */
+  setOpened(owner: MarkOwner, route: string, at: Date): Promise<void>;
+}
 
 const { route, favourite, openedAt } = pageMarks;
 const key = [pageMarks.company, pageMarks.userName, route];
 
-export function pageMarkStore(database: Database): State['pageMarks'] {
+export function pageMarkStore(database: Database): StoredPageMarks {
   return {
     list: (owner) =>
       database

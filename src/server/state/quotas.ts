@@ -1,4 +1,4 @@
-import { StateError } from './state.ts';
+import { StateError } from './state-error.ts';
 
 const KB = 1024;
 const MB = 1024 * KB;

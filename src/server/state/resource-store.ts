@@ -5,9 +5,9 @@ import type { Database } from './database.ts';
 import { createRowMemory } from './row-memory.ts';
 import { isWanted } from './row-order.ts';
 import type { ServerChannel } from './server-news.ts';
-import type { RowScope, RowVersion, RowWork, State, StoredRow } from './state.ts';
 import { audit } from './tables/logs.ts';
 import { resourceHistory, resourceRequests, resourceRows } from './tables/resources.ts';
+import type { RowScope, RowVersion, RowWork, StoredResources, StoredRow } from './resource-rows.ts';
 
 const stored = {
   id: resourceRows.id,
@@ -20,14 +20,14 @@ const stored = {
 };
 
 /** The rows of resources. Changes of one resource of a company come one after another; other servers hear of them as they are committed. */
-export function resourceStore(database: Database, channel: ServerChannel): State['resources'] {
+export function resourceStore(database: Database, channel: ServerChannel): StoredResources {
   const memory = createRowMemory((company, resource) => readRows(database, company, resource));
   channel.subscribe((news) => {
     if (news === 'missed') memory.forgetAll();
     else if (news.kind === 'rows') memory.forget(news.company, news.resource);
   });
   const statistics = keepStatistics(database);
-  const changeAll: State['resources']['changeAll'] = async (company, resources, work) => {
+  const changeAll: StoredResources['changeAll'] = async (company, resources, work) => {
     const parts = resources.map((resource) => ({ resource, done: { written: [], removed: [] } as Done }));
     try {
       const result = await database.transaction(async (transaction) => {

@@ -1,5 +1,5 @@
 import { ordered } from './row-order.ts';
-import type { RowQuery, StoredRow } from './state.ts';
+import type { RowQuery, StoredRow } from './resource-rows.ts';
 
 /** The rows of a resource of a company. */
 interface Held {

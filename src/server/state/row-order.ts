@@ -1,4 +1,4 @@
-import type { RowQuery, RowScope, StoredRow } from './state.ts';
+import type { RowQuery, RowScope, StoredRow } from './resource-rows.ts';
 
 type Value = StoredRow['cells'][string];
 

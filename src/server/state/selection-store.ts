@@ -2,12 +2,26 @@ import { and, count, eq, ne, or, sql, sum } from 'drizzle-orm';
 import type { Clock } from '../process/clock.ts';
 import type { Database } from './database.ts';
 import { bytesOf, quotaExceeded, quotas } from './quotas.ts';
-import type { SavedSelection, SelectionOwner, State } from './state.ts';
 import { selections } from './tables/selections.ts';
+import type { Row } from './row.ts';
+
+/** Whose selections: a user's, for one filter bar. */
+export type SelectionOwner = Pick<Row<typeof selections>, 'company' | 'userName' | 'configName'>;
+
+export type SavedSelection = Pick<Row<typeof selections>, 'saveName' | 'selections'>;
+
+export interface StoredSelections {
+  list(owner: SelectionOwner, saveName?: string): Promise<readonly SavedSelection[]>;
+  /** False where the name is taken. A `quota` is a failure, as of `update`. */
+  add(owner: SelectionOwner, selection: SavedSelection): Promise<boolean>;
+  /** False where there is none of that name. */
+  update(owner: SelectionOwner, selection: SavedSelection): Promise<boolean>;
+  remove(owner: SelectionOwner, saveName: string): Promise<boolean>;
+}
 
 const saved = { saveName: selections.saveName, selections: selections.selections };
 
-export function selectionStore(database: Database, clock: Clock): State['selections'] {
+export function selectionStore(database: Database, clock: Clock): StoredSelections {
   return {
     list: (owner, saveName) =>
       database

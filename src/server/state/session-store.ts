@@ -1,9 +1,60 @@
 import { and, eq, gt, gte, inArray, isNull, lt, ne, notExists, or } from 'drizzle-orm';
 import type { Database } from './database.ts';
-import type { RefreshToken, State } from './state.ts';
 import { providerTies, refreshTokens, sessions } from './tables/sessions.ts';
+import type { Row } from './row.ts';
 
-export function sessionStore(database: Database): State['sessions'] {
+/** One link of a refresh token's chain; the token itself is never stored. */
+export interface RefreshToken {
+  readonly hash: string;
+  readonly family: string;
+  readonly userName: string;
+  readonly expiresAt: Date;
+}
+
+/** A refresh token as it stands. */
+export interface FoundToken {
+  readonly status: 'live' | 'used' | 'ended';
+  readonly token: RefreshToken;
+  readonly usedAt: Date | null;
+  /** The hash of the device that the session belongs to; null where it was begun by a program. */
+  readonly device: string | null;
+}
+
+/** `repeated`: the token was exchanged for `next` a moment ago, and `next` is still unused. */
+export type RotationOutcome = 'rotated' | 'repeated' | 'reused' | 'unknown';
+
+/** What ties a session to the provider that it was begun at. */
+export type ProviderTie = Row<typeof providerTies, 'family'>;
+
+export interface StoredSessions {
+  start(token: RefreshToken, device?: string | null): Promise<void>;
+  /** From now on the session belongs to this device. */
+  bindDevice(family: string, device: string): Promise<void>;
+  /** Puts `next` in the place of the token, once; a second use of it that is later than `grace` ends the family. */
+  rotate(hash: string, next: RefreshToken, now: Date, grace?: Date): Promise<RotationOutcome>;
+  /** The live token of this hash, or how it stands. */
+  find(hash: string, now: Date): Promise<FoundToken | null>;
+  endFamily(family: string, now: Date): Promise<void>;
+  /** Ties a family to its provider, or changes the tie. */
+  tie(family: string, tie: ProviderTie): Promise<void>;
+  tieOf(family: string): Promise<ProviderTie | null>;
+  /** Ends all sessions of a user, but not `except`; answers their families. */
+  endOf(userName: string, now: Date, except?: string | null): Promise<readonly string[]>;
+  /**
+   * Ends the sessions of a subject at the provider: the one that the provider calls so, or all. Who has neither named
+   * ends none. Answers what has ended.
+   */
+  endTied(
+    at: { readonly subject: string | null; readonly session: string | null },
+    now: Date,
+  ): Promise<readonly Pick<RefreshToken, 'family' | 'userName'>[]>;
+  /** Families ended since then: their id tokens may not have expired. */
+  endedSince(since: Date): Promise<readonly string[]>;
+  /** Forgets what ended before then. */
+  prune(before: Date): Promise<void>;
+}
+
+export function sessionStore(database: Database): StoredSessions {
   return {
     async start({ hash, family, userName, expiresAt }, device = null) {
       await database.transaction(async (transaction) => {

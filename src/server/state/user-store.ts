@@ -1,10 +1,54 @@
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import { quotaExceeded, quotas } from './quotas.ts';
-import type { State, User } from './state.ts';
 import { providerAccounts, users } from './tables/users.ts';
+import type { Row } from './row.ts';
 
-export function userStore(database: Database): State['users'] {
+export type User = Row<typeof users, 'onboardingForm'>;
+
+/** An account at a provider: the subject is the provider's own name for it, which never becomes another's. */
+export type ProviderAccount = Row<typeof providerAccounts, 'userName'>;
+
+/** What becomes of a change that was asked for. */
+export type Judgement<Refusal> = { readonly values: Partial<User> } | { readonly refusal: Refusal };
+
+export interface StoredUsers {
+  find(userName: string): Promise<User | null>;
+  /** Those who may log in. */
+  list(): Promise<readonly Pick<User, 'userName' | 'role' | 'company'>[]>;
+  /** All of a company, by name. */
+  listOf(company: string): Promise<readonly User[]>;
+  /** The companies that have users of this mail domain. */
+  companiesOf(domain: string): Promise<readonly string[]>;
+  /** False where the name is taken, by whomever. A `quota` is a failure. */
+  add(user: User): Promise<boolean>;
+  /**
+   * Changes a user of a company by what `judge` makes of them and of all users of the company, whom nobody else
+   * changes meanwhile. A refusal changes nothing. Null where there is no such user.
+   */
+  change<Refusal>(
+    company: string,
+    userName: string,
+    judge: (user: User, all: readonly User[]) => Judgement<Refusal>,
+  ): Promise<{ readonly user: User } | { readonly refusal: Refusal } | null>;
+  /** Adds the users that are not there yet. */
+  seed(users: readonly User[]): Promise<void>;
+  /** Adds the user, or changes the one of that name to be this. */
+  save(user: User): Promise<void>;
+  /**
+   * Ties a user to the account that they log in with, once; whether this is that account. Another issuer is another
+   * provider, to which an operator has moved.
+   */
+  bind(userName: string, account: ProviderAccount): Promise<boolean>;
+  /** Whatever account comes next is theirs. */
+  unbind(userName: string): Promise<void>;
+  /** Keeps the form of a user who has not handed one in; false where they have. */
+  submitOnboarding(userName: string, form: unknown, waitingSince: Date | null): Promise<boolean>;
+  finishWaiting(userName: string): Promise<void>;
+  setConsent(userName: string, at: Date | null): Promise<void>;
+}
+
+export function userStore(database: Database): StoredUsers {
   const change = async (userName: string, values: Partial<typeof users.$inferInsert>): Promise<void> => {
     await database.update(users).set(values).where(eq(users.userName, userName));
   };
