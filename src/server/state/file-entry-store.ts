@@ -1,34 +1,20 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, like, lt, ne, sql, sum } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, like, lt, sql, sum } from 'drizzle-orm';
 import { nameKey } from '../../files/index.ts';
 import type { Database } from './database.ts';
-import { fileEntries, fileUploads, fileVersions } from './tables/files.ts';
 import type { FileDone, FileEntry, FilePlace, StoredFiles } from './file-entries.ts';
-
-const current = {
-  id: fileEntries.id,
-  area: fileEntries.area,
-  parent: fileEntries.parent,
-  name: fileEntries.name,
-  version: fileEntries.version,
-  changedBy: fileEntries.changedBy,
-  changedAt: fileEntries.changedAt,
-  deletedWith: fileEntries.deletedWith,
-  deletedAt: fileEntries.deletedAt,
-  hash: fileVersions.hash,
-  bytes: fileVersions.bytes,
-  type: fileVersions.type,
-  width: fileVersions.width,
-  height: fileVersions.height,
-  duration: fileVersions.duration,
-};
-
-const ofCurrentVersion = and(
-  eq(fileVersions.entry, fileEntries.id),
-  eq(fileVersions.version, fileEntries.version),
-);
-
-const inArea = ({ company, area }: FilePlace) =>
-  and(eq(fileEntries.company, company), eq(fileEntries.area, area));
+import {
+  current,
+  ofCurrentVersion,
+  inArea,
+  sameName,
+  isTaken,
+  freeName,
+  lastVersion,
+  live,
+  belowIn,
+  isUsed,
+} from './file-entry-queries.ts';
+import { fileEntries, fileUploads, fileVersions } from './tables/files.ts';
 
 export function fileEntryStore(database: Database): StoredFiles {
   const entries = (where: ReturnType<typeof and>, limit: number): Promise<FileEntry[]> =>
@@ -271,42 +257,6 @@ function change<Result>(
   });
 }
 
-function sameName({ company, area, parent }: FilePlace & { readonly parent: string }, name: string) {
-  return and(
-    eq(fileEntries.company, company),
-    eq(fileEntries.area, area),
-    eq(fileEntries.parent, parent),
-    eq(fileEntries.nameKey, nameKey(name)),
-    isNull(fileEntries.deletedWith),
-  );
-}
-
-async function isTaken(
-  transaction: Database,
-  place: FilePlace & { readonly parent: string },
-  name: string,
-  but: string,
-): Promise<boolean> {
-  const found = await transaction
-    .select({ id: fileEntries.id })
-    .from(fileEntries)
-    .where(and(sameName(place, name), ne(fileEntries.id, but)));
-  return found.length > 0;
-}
-
-/** The name itself, or with the first number behind it that no other has. */
-async function freeName(
-  transaction: Database,
-  place: FilePlace & { readonly parent: string },
-  name: string,
-): Promise<string> {
-  const dot = name.lastIndexOf('.') > 0 ? name.lastIndexOf('.') : name.length;
-  for (let count = 1; ; count += 1) {
-    const tried = count === 1 ? name : `${name.slice(0, dot)} (${count})${name.slice(dot)}`;
-    if (!(await isTaken(transaction, place, tried, ''))) return tried;
-  }
-}
-
 async function folderIn(
   transaction: Database,
   place: FilePlace & { readonly parent: string },
@@ -323,66 +273,4 @@ async function folderIn(
     .insert(fileEntries)
     .values({ id, ...place, name, nameKey: nameKey(name), version: 0, changedBy: by, changedAt: at });
   return id;
-}
-
-async function lastVersion(transaction: Database, id: string | undefined): Promise<number> {
-  if (id === undefined) return 0;
-  const [last] = await transaction
-    .select({ version: fileVersions.version })
-    .from(fileVersions)
-    .where(eq(fileVersions.entry, id))
-    .orderBy(desc(fileVersions.version))
-    .limit(1);
-  return last?.version ?? 0;
-}
-
-const live = (transaction: Database, { company, area }: FilePlace, ids: readonly string[]) =>
-  transaction
-    .select({ id: fileEntries.id, name: fileEntries.name, parent: fileEntries.parent })
-    .from(fileEntries)
-    .where(
-      and(
-        eq(fileEntries.company, company),
-        eq(fileEntries.area, area),
-        inArray(fileEntries.id, [...ids]),
-        isNull(fileEntries.deletedWith),
-      ),
-    );
-
-/** These and all that is in them, each with its path from the one that was named. */
-async function belowIn(
-  database: Database,
-  company: string,
-  ids: readonly string[],
-): Promise<readonly (FileEntry & { readonly path: string })[]> {
-  if (ids.length === 0) return [];
-  const paths = new Map<string, string>();
-  let parents: readonly string[] = ids;
-  const found: (FileEntry & { readonly path: string })[] = [];
-  for (let isFirst = true; parents.length > 0; isFirst = false) {
-    const at = isFirst ? fileEntries.id : fileEntries.parent;
-    const level = await database
-      .select(current)
-      .from(fileEntries)
-      .leftJoin(fileVersions, ofCurrentVersion)
-      .where(and(eq(fileEntries.company, company), inArray(at, [...parents])))
-      .orderBy(asc(fileEntries.nameKey));
-    for (const entry of level) {
-      const above = isFirst ? undefined : paths.get(entry.parent);
-      const path = above === undefined ? entry.name : `${above}/${entry.name}`;
-      paths.set(entry.id, path);
-      found.push({ ...entry, path });
-    }
-    parents = level.filter(({ version }) => version === 0).map(({ id }) => id);
-  }
-  return found;
-}
-
-async function isUsed(transaction: Database, company: string, hash: string): Promise<boolean> {
-  const found = await transaction
-    .select({ entry: fileVersions.entry })
-    .from(fileVersions)
-    .where(and(eq(fileVersions.company, company), eq(fileVersions.hash, hash)))
-    .limit(1);
-  return found.length > 0;
 }
