@@ -72,9 +72,17 @@ export interface ServerParts {
   readonly config: ServerConfig;
   /** Takes the place of, or adds to, the product's own handlers. */
   readonly handlers?: Handlers;
+  /**
+   * Fires when the server is to leave its service: `/readyz` says so at once, and closing lets answers in progress come to
+   * their end. Where it has not fired, closing breaks them off.
+   */
+  readonly leave?: AbortSignal;
   /** Takes the metrics, which then are not on the server's own port. */
   readonly onMetrics?: (metrics: Metrics) => void;
 }
+
+/** A server that leaves its service waits for so long for its last answers. */
+const lastAnswersMs = 8_000;
 
 /** A server that answers in process (`inject`) and opens no port. Closing it closes what it was made of. */
 export async function createServer(parts: ServerParts): Promise<FastifyInstance> {
@@ -162,7 +170,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   });
   if (parts.onMetrics === undefined) registerMetrics(server, metrics);
   else parts.onMetrics(metrics);
-  registerHealth(server, readiness);
+  registerHealth(server, readiness, () => inFlight.isLeaving());
   registerOperations(server, {
     operations: loadContract(await readFile(contractFile, 'utf8'), pages.productId),
     handlers: {
@@ -189,9 +197,14 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
 
   // A connection that is kept for a next request would keep the server from closing.
   server.addHook('onSend', async (_request, reply) => {
-    if (inFlight.isClosing()) reply.header('connection', 'close');
+    if (inFlight.isLeaving()) reply.header('connection', 'close');
   });
-  server.addHook('preClose', async () => inFlight.abortAll());
+  parts.leave?.addEventListener('abort', () => inFlight.leave(), { once: true });
+  server.addHook('preClose', async () => {
+    streams.endAll();
+    if (parts.leave?.aborted === true) await inFlight.settled(lastAnswersMs);
+    inFlight.abortAll();
+  });
   const stopLogging = logDiagnostics(pages, server.log);
   server.addHook('onClose', async () => {
     stopLogging();

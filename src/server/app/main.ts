@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { demoLogins, seedDemoUsers } from './demo-users.ts';
 import type { ServerConfig } from '../rooms/config.ts';
@@ -50,17 +51,19 @@ async function start(environment: Environment): Promise<void> {
     onTrouble: say,
   });
   const { metricsPort, host } = environment;
+  const leave = new AbortController();
   const server = await createServer({
     warehouse,
     state,
     pages,
     clock,
     config: configOf(environment, isDemo),
+    leave: leave.signal,
     ...(metricsPort !== null && {
       onMetrics: (metrics: Metrics) => void openMetricsPort(metrics, metricsPort, host).catch(fail),
     }),
   });
-  stopOnSignal(server, opened);
+  stopOnSignal(server, opened, { leave, leaveMs: environment.leaveMs });
   await server.listen({ port: environment.port, host: environment.host });
   say(`Reportwright is at ${addressOf(server, environment)}`);
   reportMistakes(pages.diagnostics().filter(({ severity }) => severity === 'error').length);
@@ -115,26 +118,34 @@ function addressOf(server: FastifyInstance, { host }: Environment): string {
 }
 
 /**
- * The first signal ends what runs and closes the databases; a second one does not wait for that. Databases that are
- * still being made are left as they are: the next start makes them again.
+ * SIGINT breaks off what runs and closes the databases. SIGTERM lets answers in progress come to their end; before that the
+ * server goes on for `leaveMs`, while `/readyz` says that it leaves, so that a proxy has time to notice. A second signal does
+ * not wait for any of this. Databases that are still being made are left as they are: the next start makes them again.
  */
-function stopOnSignal(server: FastifyInstance, opened: Promise<unknown>): void {
+function stopOnSignal(
+  server: FastifyInstance,
+  opened: Promise<unknown>,
+  { leave, leaveMs }: { readonly leave: AbortController; readonly leaveMs: number },
+): void {
   let isOpen = false;
   opened.then(
     () => (isOpen = true),
     () => undefined,
   );
-  const stop = (): void => {
+  const stop = async (waitMs: number): Promise<never> => {
     if (!isOpen) process.exit(0);
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
-    setTimeout(() => process.exit(1), patienceMs).unref();
-    server.close().then(
-      () => process.exit(0),
-      (error: unknown) => fail(error),
-    );
+    for (const signal of ['SIGINT', 'SIGTERM'] as const)
+      process.removeAllListeners(signal).once(signal, () => process.exit(130));
+    setTimeout(() => process.exit(1), waitMs + patienceMs).unref();
+    if (waitMs > 0) await delay(waitMs);
+    await server.close().catch(fail);
+    process.exit(0);
   };
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
+  process.once('SIGINT', () => void stop(0));
+  process.once('SIGTERM', () => {
+    leave.abort();
+    void stop(leaveMs);
+  });
 }
 
 function fail(error: unknown): never {
