@@ -27,7 +27,9 @@ async function make() {
   mkdirSync(folder, { recursive: true });
   for (const entry of readdirSync(folder)) {
     const path = join(folder, entry);
-    if (Date.now() - statSync(path).mtimeMs > keptMs) rmSync(path, { recursive: true, force: true });
+    // Another process may have renamed or removed it meanwhile.
+    const madeAt = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Infinity;
+    if (Date.now() - madeAt > keptMs) rmSync(path, { recursive: true, force: true });
   }
   const aside = mkdtempSync(join(folder, 'new-'));
   const commands = readdirSync(join(root, 'src/cli')).filter((file) => file.endsWith('.ts'));
