@@ -2,23 +2,14 @@ import type { SeriesName } from './series.ts';
 import type { SeriesJudgement } from './lifecycle.ts';
 
 /** What an alert looks at. */
-export const conditions = [
-  'above',
-  'below',
-  'rises',
-  'falls',
-  'offPlan',
-  'unusual',
-  'late',
-  'checks',
-] as const;
+export const conditions = ['above', 'below', 'rises', 'falls', 'offPlan', 'unusual', 'late'] as const;
 export type AlertCondition = (typeof conditions)[number];
 
 export const isCondition = (text: string): text is AlertCondition => conditions.some((one) => one === text);
 
 /** What was found of a series, and what it was judged by. */
 export interface Finding extends SeriesName, SeriesJudgement {
-  /** The figure that was judged; null where it is none, as of a check. */
+  /** The figure that was judged; null where there is none. */
   readonly figure: number | null;
   /** What was expected: a limit, what stood there before, or an interval. */
   readonly expected: {
@@ -26,8 +17,6 @@ export interface Finding extends SeriesName, SeriesJudgement {
     readonly low: number | null;
     readonly high: number | null;
   };
-  /** What is wrong, where figures don't say it: the fault of a check. */
-  readonly fault?: string;
 }
 
 /** The parameters of a condition. */

@@ -81,9 +81,6 @@ export interface ServerParts {
   readonly onMetrics?: (metrics: Metrics) => void;
 }
 
-/** A server that leaves its service waits for so long for its last answers. */
-const lastAnswersMs = 8_000;
-
 /** A server that answers in process (`inject`) and opens no port. Closing it closes what it was made of. */
 export async function createServer(parts: ServerParts): Promise<FastifyInstance> {
   const { config, pages, clock } = parts;
@@ -202,7 +199,11 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   parts.leave?.addEventListener('abort', () => inFlight.leave(), { once: true });
   server.addHook('preClose', async () => {
     streams.endAll();
-    if (parts.leave?.aborted === true) await inFlight.settled(lastAnswersMs);
+    if (parts.leave?.aborted === true) {
+      // No new connection: it would be refused by 503, where a proxy can send it to another server.
+      server.server.close();
+      await inFlight.settled(config.patienceMs);
+    }
     inFlight.abortAll();
   });
   const stopLogging = logDiagnostics(pages, server.log);

@@ -132,19 +132,19 @@ function stopOnSignal(
     () => (isOpen = true),
     () => undefined,
   );
-  const stop = async (waitMs: number): Promise<never> => {
+  const stop = async (waitMs: number, lastMs: number): Promise<never> => {
     if (!isOpen) process.exit(0);
     for (const signal of ['SIGINT', 'SIGTERM'] as const)
       process.removeAllListeners(signal).once(signal, () => process.exit(130));
-    setTimeout(() => process.exit(1), waitMs + patienceMs).unref();
+    setTimeout(() => process.exit(1), waitMs + lastMs + patienceMs).unref();
     if (waitMs > 0) await delay(waitMs);
     await server.close().catch(fail);
     process.exit(0);
   };
-  process.once('SIGINT', () => void stop(0));
+  process.once('SIGINT', () => void stop(0, 0));
   process.once('SIGTERM', () => {
     leave.abort();
-    void stop(leaveMs);
+    void stop(leaveMs, answerPatienceMs);
   });
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Finding } from '../../../alerts/index.ts';
-import { createFormatters, DASH, localeOf } from '../../../format/index.ts';
+import { createFormatters, localeOf } from '../../../format/index.ts';
 import type { Formatters, NumberStyle } from '../../../format/index.ts';
 import type { PagePlan } from '../../../language/plan/index.ts';
 import type { Principal } from '../../api/handler.ts';
@@ -64,10 +64,9 @@ export function episodeOf(finding: Finding, parts: EpisodeParts, at: Date): Aler
 
 /** The figure, and what was expected in its place, in the company's language. */
 function wordsOf(
-  { figure, expected: { value, low, high }, fault }: Finding,
+  { figure, expected: { value, low, high } }: Finding,
   { alert, variant, found }: EpisodeParts,
 ): readonly [string, string] {
-  if (fault !== undefined) return [fault, DASH];
   const language = variant.manifest.languages[0] ?? 'en';
   const format = createFormatters({ locale: localeOf(language, []), currency: variant.currency });
   const column = found.answer.columns.find(({ name }) => name === found.query.measure);

@@ -69,8 +69,7 @@ async function judged(
 ): Promise<readonly Finding[]> {
   const { condition, by, plan, value, margin } = alert;
   const { measure, time, dataset } = query;
-  if (condition === null || condition === 'checks')
-    throw new UnrepeatableError('The condition of this alert is none.');
+  if (condition === null) throw new UnrepeatableError('The condition of this alert is none.');
   if (condition !== 'unusual' && condition !== 'late')
     return judgeFigures(answer, { condition, measure, plan, by, of: due, value, margin });
   const all = dailySeries(answer, { measure, time: time ?? '', by });

@@ -8,7 +8,7 @@ import { permittedPage } from '../pages/permitted.ts';
 export function mayRead(
   variant: CompanyPages,
   principal: Principal,
-  { brands, page, measure, condition }: Pick<AlertEpisode, 'brands' | 'page' | 'measure' | 'condition'>,
+  { brands, page, measure }: Pick<AlertEpisode, 'brands' | 'page' | 'measure'>,
 ): boolean {
   const allowed = principal.brands;
   if (allowed !== null && (brands === null || !brands.every((brand) => allowed.includes(brand))))
@@ -17,8 +17,5 @@ export function mayRead(
   const plan = entry && permittedPage(variant, entry.hash, may(principal))?.plan;
   if (!plan) return false;
   const datasets = Object.values(plan.queries).map(({ dataset }) => variant.datasets.get(dataset ?? ''));
-  return (
-    condition === 'checks' ||
-    datasets.some((one) => one !== undefined && Object.hasOwn(one.measures, measure))
-  );
+  return datasets.some((one) => one !== undefined && Object.hasOwn(one.measures, measure));
 }

@@ -16,7 +16,7 @@ fields:
   measure: { type: text, title: Measure }
   by: { type: text, title: By }
   plan: { type: text, title: Plan }
-  condition: { type: choice, title: When, default: above, of: { above: states.draft, below: states.sent, unusual: states.agreed, late: states.draft, rises: states.draft, offPlan: states.draft, checks: states.draft } }
+  condition: { type: choice, title: When, default: above, of: { above: states.draft, below: states.sent, unusual: states.agreed, late: states.draft, rises: states.draft, offPlan: states.draft } }
   value: { type: number, title: Value, default: 0 }
   margin: { type: number, title: Margin, default: 10 }
   after: { type: integer, title: After, default: 1 }
