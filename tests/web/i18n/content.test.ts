@@ -36,9 +36,14 @@ const words = new Set(texts.match(/[\w.-]+/g));
 const defaultKinds = new Set(['measures', 'dimensions', 'filters', 'datasets', 'scores', 'highlights']);
 
 /** Keys with places for values: `users.words.${member}`, where each value is a word of its own. */
-const templates = [...texts.matchAll(/`([\w.]+\.\$\{[^`]*)`/g)].map(
-  ([, written = '']) =>
-    new RegExp(`^${written.replaceAll('.', '\\.').replaceAll(/\$\{[^}]*\}/g, '([\\w.-]+)')}$`),
+const shapes = [...texts.matchAll(/`([\w.]+\.\$\{[^`]*)`/g)].map(([, written = '']) => written);
+/** The groups of the server's own columns, under which each column and each part with its members has a key. */
+const groups = [...texts.matchAll(/columnsUnder\('(\w+)'\)/g)].flatMap(([, group = '']) => [
+  `${group}.\${name}`,
+  `${group}.\${part}.\${member}`,
+]);
+const templates = [...shapes, ...groups].map(
+  (written) => new RegExp(`^${written.replaceAll('.', '\\.').replaceAll(/\$\{[^}]*\}/g, '([\\w-]+)')}$`),
 );
 
 const isUsed = (plural: string): boolean => {
