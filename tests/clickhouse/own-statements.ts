@@ -61,7 +61,7 @@ export function itAnswersOwnStatements(client: ClickHouseClient): void {
     };
     for (const warehouse of [await duckDb(), await clickHouse(client)]) {
       const { rows } = await resultOf(newestStatement(wanted, 3), warehouse);
-      const rest = ['Tag missing', 'high', 'meta'];
+      const rest = ['Tag missing', null, 'high', 'meta'];
       expect(rows).toEqual([
         ['N1', '2026-03-01T11:59:59Z', ...rest, 'B1', 'Aurora', 'C1', null],
         ['N3', '2026-02-28T23:59:59Z', ...rest, 'B2', null, 'C9', null],
