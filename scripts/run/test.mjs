@@ -1,6 +1,7 @@
 // `npm test`: every check there is, cheapest first. `npm test -- unit` leaves the browser out.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { checkNode, build, installDependencies, root, run } from './prepare.mjs';
 import { ensureChromium } from './chromium.mjs';
 
@@ -24,12 +25,14 @@ const step = (title, work) => {
 };
 
 // The formatter takes as long as all other checks of files together: it works beside them.
-const formatting = spawn('npx', ['prettier', '--check', '--log-level', 'warn', '.'], {
-  cwd: root,
-  stdio: 'inherit',
-  shell: process.platform === 'win32',
-});
+const formatting = spawn(
+  process.execPath,
+  [join(root, 'node_modules/prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'],
+  { cwd: root, stdio: 'inherit' },
+);
 const formatted = once(formatting, 'exit');
+// A check that fails ends this process: what it said stays the last thing that is read.
+process.on('exit', () => formatting.kill());
 step('Generated types are up to date', () => run('npm', ['run', '--silent', 'generate', '--', '--check']));
 step('Linting', () => run('npx', ['oxlint', '--quiet']));
 step('Types', () => run('npx', ['tsc', '--noEmit']));

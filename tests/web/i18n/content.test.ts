@@ -88,14 +88,14 @@ describe("the product's own words", () => {
     ([, key = '']) => key,
   );
   /** A key with a place for a value stands for every key of that shape. */
-  const shapes = said.map(
+  const saidShapes = said.map(
     (key) => new RegExp(`^${key.replaceAll('.', '\\.').replaceAll(/\$\{[^}]*\}/g, '.+')}$`),
   );
 
   it('are all said somewhere', () => {
     const unsaid = keysOf(en)
       .map((key) => key.replace(/_(one|other)$/, ''))
-      .filter((key) => !shapes.some((shape) => shape.test(key)));
+      .filter((key) => !saidShapes.some((shape) => shape.test(key)));
     expect(said.length).toBeGreaterThan(100);
     expect(unsaid).toEqual([]);
   });
