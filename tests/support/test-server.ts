@@ -35,8 +35,8 @@ export interface TestServerOptions {
   readonly state?: State;
   readonly handlers?: Handlers;
   readonly config?: Partial<ServerConfig>;
-  /** Fires when the server is to leave its service. */
-  readonly leave?: AbortSignal;
+  /** Fires when the server is to drain. */
+  readonly drain?: AbortSignal;
   /** Another time than noon of 2026-03-01: a browser has its own clock. */
   readonly clock?: TestClock;
 }
@@ -67,7 +67,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     pages: options.pages ?? (await pagesOfLists()),
     config: { ...testConfig, ...options.config },
     handlers: options.handlers ?? {},
-    ...(options.leave && { leave: options.leave }),
+    ...(options.drain && { drain: options.drain }),
   });
   const sessions = new Map<string, Promise<Session>>();
   const login = async (name: string): Promise<Session> => {

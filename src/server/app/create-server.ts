@@ -26,6 +26,7 @@ import { housekeeping } from './housekeeping.ts';
 import { unattendedParts } from './unattended.ts';
 import { createReadiness } from './http/readiness.ts';
 import { registerGauges } from './http/server-gauges.ts';
+import { registerDrain } from './http/drain.ts';
 import { registerHealth } from './http/health.ts';
 import { createInFlight } from './http/in-flight.ts';
 import { createLoad } from './http/load.ts';
@@ -73,10 +74,10 @@ export interface ServerParts {
   /** Takes the place of, or adds to, the product's own handlers. */
   readonly handlers?: Handlers;
   /**
-   * Fires when the server is to leave its service: `/readyz` says so at once, and closing lets answers in progress come to
-   * their end. Where it has not fired, closing breaks them off.
+   * Fires when the server is to drain: `/readyz` says so at once, no new job is taken, and closing lets answers and jobs in
+   * progress come to their end. Where it has not fired, closing breaks them off.
    */
-  readonly leave?: AbortSignal;
+  readonly drain?: AbortSignal;
   /** Takes the metrics, which then are not on the server's own port. */
   readonly onMetrics?: (metrics: Metrics) => void;
 }
@@ -167,7 +168,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   });
   if (parts.onMetrics === undefined) registerMetrics(server, metrics);
   else parts.onMetrics(metrics);
-  registerHealth(server, readiness, () => inFlight.isLeaving());
+  registerHealth(server, readiness, () => parts.drain?.aborted === true);
   registerOperations(server, {
     operations: loadContract(await readFile(contractFile, 'utf8'), pages.productId),
     handlers: {
@@ -192,19 +193,12 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   await registerProjectAssets(server, config.pagesDir ?? null);
   await registerWebApp(server, config);
 
-  // A connection that is kept for a next request would keep the server from closing.
-  server.addHook('onSend', async (_request, reply) => {
-    if (inFlight.isLeaving()) reply.header('connection', 'close');
-  });
-  parts.leave?.addEventListener('abort', () => inFlight.leave(), { once: true });
-  server.addHook('preClose', async () => {
-    streams.endAll();
-    if (parts.leave?.aborted === true) {
-      // No new connection: it would be refused by 503, where a proxy can send it to another server.
-      server.server.close();
-      await inFlight.settled(config.patienceMs);
-    }
-    inFlight.abortAll();
+  registerDrain(server, {
+    signal: parts.drain,
+    inFlight,
+    streams,
+    patienceMs: config.patienceMs,
+    drainJobs: async () => (await opened).jobs.drain(),
   });
   const stopLogging = logDiagnostics(pages, server.log);
   server.addHook('onClose', async () => {
@@ -256,6 +250,8 @@ function optionsOf(config: ServerConfig): FastifyHttpOptions<Server> {
     bodyLimit: 1_048_576,
     // A first start on a busy machine makes its data meanwhile: nothing that is late then has failed.
     pluginTimeout: 0,
+    // A call on a connection that is open already gets its answer, and then the connection ends.
+    return503OnClosing: false,
     // Whoever sends a request drop by drop is cut off.
     requestTimeout: 30_000,
     // A link holds what its page has selected, and a question all of its filters: lists of 10,000 ids among them.

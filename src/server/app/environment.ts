@@ -20,8 +20,8 @@ export interface Environment extends Folders {
   readonly trustProxy: ServerConfig['trustProxy'];
   readonly callsPerMinute: number | null;
   readonly callsAtOnce: number;
-  /** How long a server that is asked to end goes on, while it says that it leaves. */
-  readonly leaveMs: number;
+  /** Milliseconds for which a server that is asked to end still takes connections, while it says that it drains. */
+  readonly drainMs: number;
   readonly editorLink: string;
   readonly imageHosts: readonly string[];
   readonly scanCommand: string | null;
@@ -51,7 +51,7 @@ export function readEnvironment(variables: Variables): Environment {
     trustProxy: trustProxy(variables),
     callsPerMinute: (wholeNumber(variables, 'CALLS_PER_MINUTE', 0, 1_000_000) ?? 3_000) || null,
     callsAtOnce: wholeNumber(variables, 'CALLS_AT_ONCE', 1, 100_000) ?? 1_024,
-    leaveMs: 1_000 * (wholeNumber(variables, 'LEAVE_SECONDS', 0, 600) ?? 0),
+    drainMs: 1_000 * (wholeNumber(variables, 'DRAIN_SECONDS', 0, 600) ?? 0),
     editorLink: editorLink(variables),
     imageHosts: imageHosts(variables),
     scanCommand: variables.SCAN_COMMAND || null,

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { demoLogins, seedDemoUsers } from './demo-users.ts';
 import type { ServerConfig } from '../rooms/config.ts';
@@ -15,14 +14,13 @@ import { openPages } from '../rooms/pages/open-pages.ts';
 import { lockDataDir } from '../process/process-lock.ts';
 import { settleKilled } from '../company/unfinished-company.ts';
 import { contractFile, projectRoot } from '../process/project-root.ts';
+import { shutDownOnSignal } from './shutdown.ts';
 import { explainFailure } from './start-failure.ts';
 import { openState } from '../state/open-state.ts';
 import type { State } from '../state/state.ts';
 import { keptTokenSecret } from './token-secret.ts';
 
 const clock: Clock = { now: () => new Date() };
-/** What still runs this long after a signal is cut off. */
-const patienceMs = 10_000;
 /** Longer than the warehouse gives a query, which says more of why. */
 const answerPatienceMs = 35_000;
 
@@ -51,19 +49,26 @@ async function start(environment: Environment): Promise<void> {
     onTrouble: say,
   });
   const { metricsPort, host } = environment;
-  const leave = new AbortController();
+  const drain = new AbortController();
   const server = await createServer({
     warehouse,
     state,
     pages,
     clock,
     config: configOf(environment, isDemo),
-    leave: leave.signal,
+    drain: drain.signal,
     ...(metricsPort !== null && {
       onMetrics: (metrics: Metrics) => void openMetricsPort(metrics, metricsPort, host).catch(fail),
     }),
   });
-  stopOnSignal(server, opened, { leave, leaveMs: environment.leaveMs });
+  shutDownOnSignal({
+    close: () => server.close(),
+    opened,
+    drain,
+    drainMs: environment.drainMs,
+    patienceMs: answerPatienceMs,
+    fail,
+  });
   await server.listen({ port: environment.port, host: environment.host });
   say(`Reportwright is at ${addressOf(server, environment)}`);
   reportMistakes(pages.diagnostics().filter(({ severity }) => severity === 'error').length);
@@ -115,37 +120,6 @@ function addressOf(server: FastifyInstance, { host }: Environment): string {
   const address = server.server.address();
   const port = address !== null && typeof address === 'object' ? address.port : 0;
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
-}
-
-/**
- * SIGINT breaks off what runs and closes the databases. SIGTERM lets answers in progress come to their end; before that the
- * server goes on for `leaveMs`, while `/readyz` says that it leaves, so that a proxy has time to notice. A second signal does
- * not wait for any of this. Databases that are still being made are left as they are: the next start makes them again.
- */
-function stopOnSignal(
-  server: FastifyInstance,
-  opened: Promise<unknown>,
-  { leave, leaveMs }: { readonly leave: AbortController; readonly leaveMs: number },
-): void {
-  let isOpen = false;
-  opened.then(
-    () => (isOpen = true),
-    () => undefined,
-  );
-  const stop = async (waitMs: number, lastMs: number): Promise<never> => {
-    if (!isOpen) process.exit(0);
-    for (const signal of ['SIGINT', 'SIGTERM'] as const)
-      process.removeAllListeners(signal).once(signal, () => process.exit(130));
-    setTimeout(() => process.exit(1), waitMs + lastMs + patienceMs).unref();
-    if (waitMs > 0) await delay(waitMs);
-    await server.close().catch(fail);
-    process.exit(0);
-  };
-  process.once('SIGINT', () => void stop(0, 0));
-  process.once('SIGTERM', () => {
-    leave.abort();
-    void stop(leaveMs, answerPatienceMs);
-  });
 }
 
 function fail(error: unknown): never {

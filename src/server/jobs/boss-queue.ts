@@ -44,6 +44,7 @@ export function createBossQueue({
   const sleepers = new Set<() => void>();
   let opening: Promise<PgBoss> | null = null;
   let kinds: JobKinds = {};
+  const draining = new AbortController();
   const closing = new AbortController();
   let workers: readonly Promise<void>[] = [];
 
@@ -98,6 +99,8 @@ export function createBossQueue({
     const limit = Number(job.expireInSeconds);
     const control = new AbortController();
     running.set(id, control);
+    // It was being fetched when the server closed.
+    if (closing.signal.aborted) control.abort(serverEnded());
     const timer = setTimeout(() => control.abort(new Error(`It took longer than ${limit} s.`)), limit * 1000);
     const pulse = createPulse(id, data.company, control);
     publish(data.company, id);
@@ -159,17 +162,23 @@ export function createBossQueue({
   async function takeLost(boss: PgBoss, alone: boolean): Promise<void> {
     for (const { id, company } of await lostJobs(sql, alone)) {
       if (running.has(id)) continue;
-      await boss.fail(queue, id, { message: 'The server ended while it ran.' });
+      await boss.fail(queue, id, { message: serverEnded().message });
       await forgetRun(sql, id);
       publish(company, id);
     }
   }
 
   async function workOn(boss: PgBoss): Promise<void> {
-    while (!closing.signal.aborted) {
+    while (!draining.signal.aborted) {
       const found = await runOne(boss).catch((error: unknown) => (onTrouble(error), false));
-      if (!found && !closing.signal.aborted) await sleep();
+      if (!found && !draining.signal.aborted) await sleep();
     }
+  }
+
+  async function drain(): Promise<void> {
+    draining.abort();
+    wake();
+    await Promise.all(workers);
   }
 
   return {
@@ -205,22 +214,24 @@ export function createBossQueue({
       for (const [name, kind] of Object.entries(kinds)) await addRound(name, kind, 0);
       const timer = setInterval(() => void takeLost(boss, false).catch(onTrouble), 60_000);
       timer.unref();
-      closing.signal.addEventListener('abort', () => clearInterval(timer), { once: true });
+      draining.signal.addEventListener('abort', () => clearInterval(timer), { once: true });
       workers = Array.from({ length: atOnce }, () => workOn(boss));
     },
     onNews(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    drain,
     async close() {
       closing.abort();
-      for (const control of running.values()) control.abort(new Error('The server ended while it ran.'));
-      wake();
-      await Promise.all(workers);
+      for (const control of running.values()) control.abort(serverEnded());
+      await drain();
       if (opening !== null) await (await opening).stop({ graceful: false, close: false });
     },
   };
 }
+
+const serverEnded = (): Error => new Error('The server ended while it ran.');
 
 /** Work that does not heed its signal is left alone. */
 function unlessAborted(work: Promise<void>, signal: AbortSignal): Promise<void> {

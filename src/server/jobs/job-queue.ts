@@ -102,6 +102,8 @@ export interface JobQueue {
   work(kinds: JobKinds): Promise<void>;
   /** Hears of every job of this server that is added, begins, goes on or ends. The returned function ends it. */
   onNews(listener: (news: JobNews) => void): () => void;
+  /** Takes no new job from now on. Resolves when those that run here have ended. */
+  drain(): Promise<void>;
   /** Ends. What runs is told so, and is begun again by the next server. */
   close(): Promise<void>;
 }

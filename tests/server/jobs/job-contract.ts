@@ -231,6 +231,23 @@ export function describeJobContract(name: string, open: () => Promise<JobStore>)
       await end(next);
     });
 
+    it('are not taken by a server that drains, which ends those that it has', async () => {
+      const gate = new EventEmitter();
+      const draining = await work({ begun: kind(async () => void (await once(gate, 'open'))) });
+      const begun = await draining.add(ask('begun'));
+      await until(draining, begun, 'running');
+      const drained = draining.drain();
+      const later = await draining.add(ask('begun'));
+      gate.emit('open');
+      await drained;
+      expect(await until(draining, begun, 'done')).toMatchObject({ attempts: 1 });
+      expect(await until(draining, later, 'waiting')).toMatchObject({ attempts: 0 });
+      const next = await work({ begun: kind(async () => undefined) });
+      expect(await until(next, later, 'done')).toMatchObject({ attempts: 1 });
+      await end(draining);
+      await end(next);
+    });
+
     it('of a server that ends in order run again on the next', async () => {
       const first = await work({ moved: kind(endless, { retries: 1 }) });
       const id = await first.add(ask('moved'));

@@ -16,6 +16,8 @@ export interface Streams {
   endOf(sessionId: string): void;
   /** Ends all: browsers come back, and ask for what they may have missed. */
   endAll(): void;
+  /** Ends all, and from now on each that is opened, at once: browsers come back to another server. */
+  close(): void;
   /** How many are open. */
   count(): number;
 }
@@ -27,6 +29,7 @@ interface Stream {
 
 export function createStreams(clock: Clock): Streams {
   const open = new Map<string, Set<Stream>>();
+  let isClosed = false;
   const endThose = (isMeant: (stream: Stream) => boolean): void => {
     for (const own of open.values()) for (const stream of own) if (isMeant(stream)) stream.end();
   };
@@ -37,6 +40,7 @@ export function createStreams(clock: Clock): Streams {
       const timer = setTimeout(end, session.expiresAt.getTime() - clock.now().getTime()).unref();
       const stream = { sessionId: session.id, end };
       open.set(userName, own.add(stream));
+      if (isClosed) setImmediate(end);
       return () => {
         clearTimeout(timer);
         own.delete(stream);
@@ -45,6 +49,10 @@ export function createStreams(clock: Clock): Streams {
     },
     endOf: (sessionId) => endThose((stream) => stream.sessionId === sessionId),
     endAll: () => endThose(() => true),
+    close() {
+      isClosed = true;
+      endThose(() => true);
+    },
     count: () => [...open.values()].reduce((sum, own) => sum + own.size, 0),
   };
 }

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
@@ -6,13 +8,13 @@ import { startTestServer } from '../../../support/test-server.ts';
 
 /** A server with a call that is answered when the test says so. */
 async function slowServer() {
-  const leave = new AbortController();
+  const drain = new AbortController();
   let begin!: () => void;
   let answer!: () => void;
   const begun = new Promise<void>((resolve) => (begin = resolve));
   const wanted = new Promise<void>((resolve) => (answer = resolve));
   const test = await startTestServer({
-    leave: leave.signal,
+    drain: drain.signal,
     handlers: {
       getTop: async ({ signal }) => {
         begin();
@@ -26,20 +28,20 @@ async function slowServer() {
   const { idToken } = await test.login('analyst@acme');
   const ask = (path: string): Promise<Response> =>
     fetch(`http://127.0.0.1:${port}${path}`, { headers: { authorization: idToken } });
-  return { leave, begun, answer: () => answer(), ask, test };
+  return { drain, begun, answer: () => answer(), ask, test, port, idToken };
 }
 
 const aborted = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
 
-describe('a server that leaves its service', () => {
+describe('a server that drains', () => {
   it('says so, goes on, and closes when the last answer has come to its end', async () => {
-    const { leave, begun, answer, ask, test } = await slowServer();
+    const { drain, begun, answer, ask, test } = await slowServer();
     const slow = ask('/api/top/brands');
     await begun;
-    leave.abort();
+    drain.abort();
     const ready = await ask('/readyz');
-    expect([ready.status, await ready.json()]).toMatchObject([503, { status: 'leaving' }]);
+    expect([ready.status, await ready.json()]).toMatchObject([503, { status: 'draining' }]);
     const meanwhile = await ask('/api/global/app');
     expect([meanwhile.status, meanwhile.headers.get('connection')]).toEqual([200, 'close']);
 
@@ -55,7 +57,32 @@ describe('a server that leaves its service', () => {
     expect(isClosed).toBe(true);
   });
 
-  it('breaks answers off where it was not asked to leave first', async () => {
+  it('answers what is asked on a connection that was open when it began to close, and ends it', async () => {
+    const { drain, begun, answer, ask, test, port, idToken } = await slowServer();
+    const slow = ask('/api/top/brands');
+    await begun;
+    const socket = connect(port, '127.0.0.1').setEncoding('utf8');
+    let received = '';
+    socket.on('data', (text: string) => (received += text));
+    await once(socket, 'connect');
+    const unused = connect(port, '127.0.0.1');
+    await once(unused, 'connect');
+    // A connection is the server's when it has answered a later one.
+    await ask('/healthz');
+    drain.abort();
+    const closed = test.server.close();
+    await expect.poll(() => ask('/readyz').catch(String)).toMatch('fetch failed');
+    socket.write(`GET /api/global/app HTTP/1.1\r\nhost: x\r\nauthorization: ${idToken}\r\n\r\n`);
+    await once(socket, 'close');
+    expect(received).toMatch(/^HTTP\/1.1 200 OK\r\n/);
+    expect(received).toMatch(/\r\nconnection: close\r\n/i);
+    answer();
+    expect((await slow).status).toBe(200);
+    await closed;
+    await expect.poll(() => unused.closed || unused.readableEnded || unused.destroyed).toBe(true);
+  });
+
+  it('breaks answers off where it was not asked to drain first', async () => {
     const { begun, ask, test } = await slowServer();
     const slow = ask('/api/top/brands');
     await begun;

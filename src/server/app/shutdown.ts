@@ -1,0 +1,52 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** What still runs this long after all waiting is over is cut off. */
+const graceMs = 10_000;
+
+export interface ShutdownParts {
+  /** Closes the server and what it was made of. */
+  readonly close: () => Promise<void>;
+  /** Settles when the databases are open or could not be opened. */
+  readonly opened: Promise<unknown>;
+  /** Aborted when the server is to drain. */
+  readonly drain: AbortController;
+  /** Milliseconds for which a draining server still takes connections, so that a proxy notices that it is not ready. */
+  readonly drainMs: number;
+  /** Milliseconds that answers in progress have after that. */
+  readonly patienceMs: number;
+  /** Tells why the server could not be closed, and ends the process. */
+  readonly fail: (error: unknown) => never;
+}
+
+/**
+ * SIGTERM drains the server and then closes it, SIGINT closes it at once. Exits with 0, or with 1 where closing takes too long.
+ * A second signal exits with 130 at once. Databases that are still being made are left as they are: the next start makes
+ * them again.
+ */
+export function shutDownOnSignal({ close, opened, drain, drainMs, patienceMs, fail }: ShutdownParts): void {
+  let isOpen = false;
+  opened.then(
+    () => (isOpen = true),
+    () => undefined,
+  );
+
+  async function shutDown(shutdownMs: number, drained: Promise<void>): Promise<never> {
+    if (!isOpen) process.exit(0);
+    exitOnSecondSignal();
+    setTimeout(() => process.exit(1), shutdownMs + graceMs).unref();
+    await drained;
+    await close().catch(fail);
+    process.exit(0);
+  }
+
+  process.once('SIGINT', () => void shutDown(0, Promise.resolve()));
+  process.once('SIGTERM', () => {
+    drain.abort();
+    void shutDown(drainMs + patienceMs, delay(drainMs));
+  });
+}
+
+function exitOnSecondSignal(): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.removeAllListeners(signal).once(signal, () => process.exit(130));
+}
