@@ -45,9 +45,9 @@ describe('a server that is told to end by SIGTERM', () => {
       'reports/delivery_daily?measures=spend&dimensions=date&date=2020-01-01_2030-12-31&brand_id=B000002',
     ];
     const statuses: number[] = [];
-    let isOut = false;
+    const out = new AbortController();
     const keepAsking = async (at: number): Promise<void> => {
-      for (let round = at; !isOut; round += 1) {
+      for (let round = at; !out.signal.aborted; round += 1) {
         const url = `${address}/api/${calls[round % calls.length]}`;
         const response = await fetch(url, { headers: { authorization } });
         await response.text();
@@ -59,7 +59,7 @@ describe('a server that is told to end by SIGTERM', () => {
     const before = statuses.length;
     server.child.kill('SIGTERM');
     await notReady();
-    isOut = true;
+    out.abort();
     await asking;
     expect(new Set(statuses)).toEqual(new Set([200]));
     expect(statuses.length).toBeGreaterThan(before + 8);

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { InFlight } from './in-flight.ts';
 import type { Streams } from './streams.ts';
 
@@ -22,12 +22,12 @@ export interface DrainParts {
 export function registerDrain(server: FastifyInstance, parts: DrainParts): void {
   const { signal, inFlight, streams, patienceMs, drainJobs } = parts;
   let isClosing = false;
-  let answering = 0;
+  const answering = new Set<FastifyReply>();
   const isDraining = (): boolean => isClosing || signal?.aborted === true;
 
   server.addHook('onRequest', async (_request, reply) => {
-    answering += 1;
-    reply.raw.once('close', () => (answering -= 1));
+    answering.add(reply);
+    reply.raw.once('close', () => answering.delete(reply));
   });
   server.addHook('onSend', async (_request, reply) => {
     if (isDraining()) reply.header('connection', 'close');
@@ -45,7 +45,7 @@ export function registerDrain(server: FastifyInstance, parts: DrainParts): void 
     /** Browsers open connections in advance. One on which nothing was ever asked ends by itself only after minutes. */
     const answered = async (): Promise<void> => {
       do await within(unusedMs, connectionsEnded);
-      while (answering > 0);
+      while (answering.size > 0);
     };
     if (signal?.aborted === true) await within(patienceMs, Promise.all([answered(), drainJobs()]));
     inFlight.abortAll();
