@@ -2,21 +2,18 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { pageTools } from '../../../src/cli/mcp/page-tools.ts';
-import { createCompiler } from '../../../src/language/index.ts';
-import { readSources, readVocabulary } from '../../../src/language/node/index.ts';
+import { shippedProject, shippedSources } from '../../support/shipped-project.ts';
 
 /** The page at a route as `list_pages` tells of it, among the product's pages and some examples. */
 async function listed(route: string, ...examples: readonly string[]): Promise<unknown> {
-  const { sources } = await readSources('pages');
-  const all = new Map<string, Uint8Array>(sources);
+  const all = new Map<string, Uint8Array>(shippedSources);
   for (const file of examples)
     all.set(`routes/examples/${file}`, readFileSync(join('schemas/examples/pages', file)));
   for (const file of readdirSync('schemas/examples/filter-bars'))
     all.set(`filter-bars/examples-${file}`, readFileSync(join('schemas/examples/filter-bars', file)));
-  const { compile } = createCompiler(await readVocabulary('schemas/api.openapi.yaml'));
-  const project = compile(all);
+  const project = shippedProject(all);
   const [list] = pageTools({
-    open: async () => ({ project, sources: all, compile, diagnostics: [], prefix: 'pages/' }),
+    open: async () => ({ project, sources: all, compile: shippedProject, diagnostics: [], prefix: 'pages/' }),
   });
   const [answer] = await list!.run({});
   const { pages } = JSON.parse((answer as { text: string }).text) as { pages: { route: string }[] };

@@ -2,8 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { compileProject, editorSchemas } from '../../../src/language/index.ts';
+import { editorSchemas } from '../../../src/language/index.ts';
 import { keepEditorSchemas, readSources } from '../../../src/language/node/index.ts';
+import { shippedProject } from '../../support/shipped-project.ts';
 import { vocabulary } from '../support/vocabulary.ts';
 
 /** A copy of the project as an editor opens it. */
@@ -19,9 +20,7 @@ export class Workspace {
   /** What `npm start` does after a change and `npm run validate` does at its end. Returns what was written. */
   async refresh(): Promise<readonly string[]> {
     const { sources } = await readSources(this.pages);
-    return await keepEditorSchemas(this.pages, '1', () =>
-      editorSchemas(compileProject(sources, vocabulary), vocabulary),
-    );
+    return await keepEditorSchemas(this.pages, '1', () => editorSchemas(shippedProject(sources), vocabulary));
   }
 
   /** Every YAML file of the pages, from the folder. */

@@ -1,5 +1,4 @@
 import { assert, jsonValue, property } from 'fast-check';
-import { resolve } from 'node:path';
 import { parse } from 'yaml';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -12,9 +11,9 @@ import {
   type Colors,
   type Project,
 } from '../../../src/language/index.ts';
-import { readSources } from '../../../src/language/node/index.ts';
 import { isMapping, placeIn, type Layered } from '../../../src/language/source/layered.ts';
 import type { Path } from '../../../src/language/source/positions.ts';
+import { shippedProject } from '../../support/shipped-project.ts';
 import { soundProject } from '../support/specimen.ts';
 import { vocabulary } from '../support/vocabulary.ts';
 
@@ -33,8 +32,7 @@ let sound: ReadonlyMap<string, string>;
 let shipped: Project;
 beforeAll(async () => {
   sound = await soundProject();
-  const { sources } = await readSources(resolve(import.meta.dirname, '../../../pages'));
-  shipped = compileProject(sources, vocabulary);
+  shipped = shippedProject();
 });
 
 const withFiles = (files: Readonly<Record<string, string>>): Project =>

@@ -1,13 +1,10 @@
 import { expect, it } from 'vitest';
-import { createCompiler } from '../../../src/language/index.ts';
 import { recordingDataset } from '../../../src/language/incremental/recording-dataset.ts';
 import { linkMeasure } from '../../../src/language/link/page/link-measure.ts';
 import type { LinkedDataset } from '../../../src/language/link/dataset/link-dataset.ts';
-import { readSources } from '../../../src/language/node/index.ts';
-import { vocabulary } from '../support/vocabulary.ts';
+import { shippedProject } from '../../support/shipped-project.ts';
 
-const { sources } = await readSources('pages');
-const { base } = createCompiler(vocabulary).compile(sources);
+const { base } = shippedProject();
 
 /** What a page depends on that names this measure, and what is wrong with the name. */
 function dependenciesOf(measure: string) {

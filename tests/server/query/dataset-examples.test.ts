@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readWarehouse } from '../../../src/cli/warehouse/read-warehouse.ts';
-import { createCompiler, judgeDatasets, type Project } from '../../../src/language/index.ts';
-import { readSources, readVocabulary } from '../../../src/language/node/index.ts';
+import { judgeDatasets, type Project } from '../../../src/language/index.ts';
 import type { DatasetPlan } from '../../../src/language/plan/index.ts';
 import type { Warehouse } from '../../../src/server/warehouse/warehouse.ts';
+import { shippedProject, shippedSources } from '../../support/shipped-project.ts';
 import { demoWarehouse } from '../../support/warehouse.ts';
 import { ask, type Query } from './ask.ts';
 
@@ -18,11 +18,10 @@ const tenant = 'acme';
 let project: Project;
 let warehouse: Warehouse;
 beforeAll(async () => {
-  const { sources } = await readSources('pages');
-  const all = new Map<string, Uint8Array | string>(sources);
+  const all = new Map<string, Uint8Array | string>(shippedSources);
   for (const file of files)
     all.set(`datasets/${nameOf(file)}.yaml`, readFileSync(join(folder, file), 'utf8'));
-  project = createCompiler(await readVocabulary('schemas/api.openapi.yaml')).compile(all);
+  project = shippedProject(all);
   warehouse = await demoWarehouse();
 });
 

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { simulate } from '../../../src/cascade/simulate/index.ts';
-import { createCompiler, type Project } from '../../../src/language/index.ts';
-import { readSources, readVocabulary } from '../../../src/language/node/index.ts';
+import type { Project } from '../../../src/language/index.ts';
 import { fillParams, planFilterBar, rowsOf } from '../../../src/language/plan/index.ts';
 import type { FilterBarSpec, ListRule, PagePlan, ReportData } from '../../../src/language/plan/index.ts';
+import { shippedProject, shippedSources } from '../../support/shipped-project.ts';
 import { noPages, startTestServer } from '../../support/test-server.ts';
 import { DEMO, demoWarehouse } from '../../support/warehouse.ts';
 import { ask, type Query } from './ask.ts';
@@ -21,9 +21,8 @@ const example = (file: string): string => readFileSync(join(examples, file), 'ut
 let project: Project;
 let plan: PagePlan;
 beforeAll(async () => {
-  const { sources } = await readSources('pages');
-  const parts = [...sources].filter(([path]) => !/^(customers|routes)\//.test(path));
-  const routes = [...sources].filter(([path]) => path.startsWith('routes/'));
+  const parts = [...shippedSources].filter(([path]) => !/^(customers|routes)\//.test(path));
+  const routes = [...shippedSources].filter(([path]) => path.startsWith('routes/'));
   const all = new Map<string, Uint8Array | string>([...parts, ...routes]);
   for (const [from, to] of [
     ['pages', 'routes/examples/'],
@@ -31,7 +30,7 @@ beforeAll(async () => {
     ['overlays', 'customers/examples/routes/examples/'],
   ])
     for (const file of readdirSync(join(examples, from!))) all.set(to! + file, example(`${from}/${file}`));
-  project = createCompiler(await readVocabulary('schemas/api.openapi.yaml')).compile(all);
+  project = shippedProject(all);
   plan = project.base.pages.get('/examples/operations')!.plan;
 });
 

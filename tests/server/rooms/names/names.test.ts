@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPages } from '../../../../src/server/rooms/pages/open-pages.ts';
+import { shippedPages } from '../../../support/shipped-pages.ts';
 import { startTestServer } from '../../../support/test-server.ts';
 import type { TestServer } from '../../../support/test-server.ts';
 
@@ -12,14 +12,7 @@ const write = async (resource: string, rows: readonly object[]): Promise<void> =
 };
 
 beforeAll(async () => {
-  const pages = await openPages({
-    dir: 'pages',
-    contractFile: 'schemas/api.openapi.yaml',
-    isDevelopment: false,
-    onTrouble: (line) => {
-      throw new Error(line);
-    },
-  });
+  const pages = await shippedPages();
   world = await startTestServer({ pages });
   const usual = { level: 'campaign', delimiter: '_', letter_case: 'any', version: 1 };
   await write('taxonomies', [

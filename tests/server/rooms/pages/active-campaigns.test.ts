@@ -1,20 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createCompiler } from '../../../../src/language/index.ts';
-import { readSources } from '../../../../src/language/node/index.ts';
 import { isEntry } from '../../../../src/language/plan/index.ts';
 import type { FilterBarPlan } from '../../../../src/language/plan/index.ts';
 import { questionOf } from '../../../../src/page-run/index.ts';
-import { vocabulary } from '../../../language/support/vocabulary.ts';
 import { openRealBar } from '../../../support/real-bar.ts';
 import type { RealBar } from '../../../support/real-bar.ts';
 import { shippedBars } from '../../../support/shipped-bars.ts';
+import { shippedProject } from '../../../support/shipped-project.ts';
 import { startTestServer } from '../../../support/test-server.ts';
 import type { TestServer } from '../../../support/test-server.ts';
 import { DEMO, demoWarehouse } from '../../../support/warehouse.ts';
 
 const BOX = 'activeCampaigns';
-const { sources } = await readSources('pages');
-const { base, customers } = createCompiler(vocabulary).compile(sources);
+const { base, customers } = shippedProject();
 const variants = [['analyst@acme', base] as const, ['analyst@globex', customers.get('globex')!] as const];
 /** Where one campaign is chosen at the start, the box may change which one it is. */
 const startsWithAll = ({ declared, components }: FilterBarPlan): boolean =>

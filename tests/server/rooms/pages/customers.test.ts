@@ -5,6 +5,7 @@ import type { Manifest, PagePlan } from '../../../../src/language/plan/index.ts'
 import { hashPassword } from '../../../../src/server/rooms/auth/passwords.ts';
 import { openPages } from '../../../../src/server/rooms/pages/open-pages.ts';
 import type { Pages } from '../../../../src/server/rooms/pages/pages.ts';
+import { shippedPages } from '../../../support/shipped-pages.ts';
 import { startTestServer } from '../../../support/test-server.ts';
 import type { TestServer } from '../../../support/test-server.ts';
 import { makePageFolder } from './page-files.ts';
@@ -16,7 +17,7 @@ const open = (dir: string): Promise<Pages> =>
 let pages: Pages;
 let test: TestServer;
 beforeAll(async () => {
-  pages = await open(path.resolve('pages'));
+  pages = await shippedPages();
   test = await startTestServer({ pages });
 });
 afterAll(async () => {

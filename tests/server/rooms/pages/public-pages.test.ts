@@ -1,22 +1,14 @@
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Manifest, PagePlan } from '../../../../src/language/plan/index.ts';
-import { openPages } from '../../../../src/server/rooms/pages/open-pages.ts';
 import type { Pages } from '../../../../src/server/rooms/pages/pages.ts';
+import { shippedPages } from '../../../support/shipped-pages.ts';
 import { startTestServer } from '../../../support/test-server.ts';
 import type { TestServer } from '../../../support/test-server.ts';
 
 let pages: Pages;
 let test: TestServer;
 beforeAll(async () => {
-  pages = await openPages({
-    dir: path.resolve('pages'),
-    contractFile: path.resolve('schemas/api.openapi.yaml'),
-    isDevelopment: false,
-    onTrouble: (line) => {
-      throw new Error(line);
-    },
-  });
+  pages = await shippedPages();
   test = await startTestServer({ pages });
 });
 afterAll(async () => {

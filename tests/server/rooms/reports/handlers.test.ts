@@ -1,13 +1,11 @@
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiContract } from '../../../../src/language/terms/api-contract.ts';
 import { contractFields } from '../../../../src/language/link/page/query-fields.ts';
 import type { ReportData } from '../../../../src/language/plan/index.ts';
 import type { Pages } from '../../../../src/server/rooms/pages/pages.ts';
-import { openPages } from '../../../../src/server/rooms/pages/open-pages.ts';
-import { contractFile, projectRoot } from '../../../../src/server/process/project-root.ts';
 import { vocabulary } from '../../../language/support/vocabulary.ts';
 import { planDays } from '../../../support/plan-days.ts';
+import { shippedPages } from '../../../support/shipped-pages.ts';
 import { startTestServer } from '../../../support/test-server.ts';
 import type { TestServer } from '../../../support/test-server.ts';
 import { DEMO, demoWarehouse } from '../../../support/warehouse.ts';
@@ -17,12 +15,7 @@ const contract = apiContract(vocabulary.api, 'reportwright');
 let test: TestServer;
 let pages: Pages;
 beforeAll(async () => {
-  pages = await openPages({
-    dir: join(projectRoot, 'pages'),
-    contractFile,
-    isDevelopment: false,
-    onTrouble: (trouble) => expect.unreachable(String(trouble)),
-  });
+  pages = await shippedPages();
   test = await startTestServer({ pages, warehouse: await demoWarehouse() });
   const toDemo = Date.parse(`${DEMO.today}T12:00:00Z`) - test.clock.now().getTime();
   test.clock.advance(toDemo / 1000);

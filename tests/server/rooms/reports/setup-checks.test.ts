@@ -1,20 +1,13 @@
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReportData, ReportRow } from '../../../../src/language/plan/index.ts';
-import { contractFile, projectRoot } from '../../../../src/server/process/project-root.ts';
-import { openPages } from '../../../../src/server/rooms/pages/open-pages.ts';
+import { shippedPages } from '../../../support/shipped-pages.ts';
 import { startTestServer } from '../../../support/test-server.ts';
 import type { TestServer } from '../../../support/test-server.ts';
 import { DEMO, demoWarehouse } from '../../../support/warehouse.ts';
 
 let test: TestServer;
 beforeAll(async () => {
-  const pages = await openPages({
-    dir: join(projectRoot, 'pages'),
-    contractFile,
-    isDevelopment: false,
-    onTrouble: (trouble) => expect.unreachable(String(trouble)),
-  });
+  const pages = await shippedPages();
   test = await startTestServer({ pages, warehouse: await demoWarehouse() });
   test.clock.advance((Date.parse(`${DEMO.today}T12:00:00Z`) - test.clock.now().getTime()) / 1000);
 });
