@@ -27,6 +27,7 @@ const field = (name: string, type: string, more: object = {}) => ({
   formatBy: null,
   default: null,
   choices: null,
+  names: null,
   member: null,
   reference: null,
   compute: null,

@@ -479,7 +479,7 @@ export interface ResourceRows {
     [k: string]: unknown;
   }[];
   /**
-   * Each with id, version, values, changedBy and changedAt; `texts` has the names of members, `faults` what does not fit.
+   * Each with id, version, values, changedBy and changedAt; `texts` has the names of members, and the i18n keys of names of the project's files; `faults` what does not fit.
    */
   rows: {
     [k: string]: unknown;

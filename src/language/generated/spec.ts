@@ -2880,6 +2880,15 @@ export interface RecordLook {
    */
   lines?: number;
   /**
+   * The field is there only while other fields of the row have one of these values, by field. What it holds is kept.
+   */
+  when?: {
+    /**
+     * @minItems 1
+     */
+    [k: string]: string[];
+  };
+  /**
    * Takes the whole width. Lists and objects always do.
    */
   wide?: boolean;
@@ -4623,6 +4632,18 @@ export interface ResourceItemSpec {
   fields?: ResourceParts;
 }
 /**
+ * Of a text: it is a name that the project's files have. A record offers those that the user may see, by their titles, and the server takes no other.
+ */
+export interface ResourceFieldNames {
+  /**
+   * page: the route of a page with figures. query: a query of the page. measure: a measure of the query's dataset; where no query is chosen, of all queries of the page that ask it. dimension: a dimension of that dataset.
+   */
+  of: 'page' | 'query' | 'measure' | 'dimension';
+  page?: ResourceFieldName;
+  query?: ResourceFieldName;
+  measure?: ResourceFieldName;
+}
+/**
  * A field of a row.
  */
 export interface ResourceFieldSpec {
@@ -4669,6 +4690,7 @@ export interface ResourceFieldSpec {
    * A regular expression that the whole text matches.
    */
   pattern?: string;
+  names?: ResourceFieldNames;
   /**
    * How a number is shown. By another field, where that decides its unit: `{ by: kpi, of: { cpm: currency, ctr: percent } }`; values that are not named are shown as decimals.
    */

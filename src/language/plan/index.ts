@@ -61,6 +61,7 @@ export type {
 export type { ColumnPlan, TablePlan, TypedColumn } from '../terms/table.ts';
 export type {
   FieldModel,
+  NamesModel,
   FieldType,
   FieldValue,
   DocumentModel,

@@ -2,6 +2,7 @@ import type { ReportColumn } from '../generated/api.ts';
 import type {
   BelongingModel,
   FieldModel,
+  NamesModel,
   ResourceModel,
   ResourceRuleModel,
   SolveModel,
@@ -38,6 +39,8 @@ export interface ResourceField {
   readonly of?: Readonly<Record<string, string>>;
   /** The path below `/api/` of the list of what may be chosen: `{ options: [{ value, title }] }`. */
   readonly options?: string;
+  /** Of a text that is a name of the project's files: of what, and the fields that say where. */
+  readonly names?: NamesModel;
   /** The expression over the other fields of the row that it is computed by. */
   readonly compute?: string;
   /** Of a list: what each of its items is. */
@@ -114,7 +117,7 @@ const formatsOf = ({ documents, sheets }: ResourceModel['exchange']): readonly E
 ];
 
 function fieldOf(model: FieldModel): ResourceField {
-  const { type, title, required, format, formatBy, digits, choices, compute, item, parts } = model;
+  const { type, title, required, format, formatBy, digits, choices, compute, item, parts, names } = model;
   const options = optionsOf(model);
   return {
     type,
@@ -126,6 +129,7 @@ function fieldOf(model: FieldModel): ResourceField {
     ...(model.default !== null && { default: model.default }),
     ...(choices !== null && { of: choices }),
     ...(options !== null && { options }),
+    ...(names !== null && { names }),
     ...(compute !== null && { compute }),
     ...(item !== null && { item: fieldOf(item) }),
     ...(parts !== null && {

@@ -113,6 +113,7 @@ function planField(name: string, spec: AnyField, key: readonly string[] = []): F
     choices: type === 'choice' ? (of as Readonly<Record<string, string>>) : null,
     member: type === 'member' ? { dataset: of.dataset!, dimension: of.dimension! } : null,
     reference: type === 'reference' ? of.resource! : null,
+    names: spec.names ?? null,
     item: item === undefined ? null : planField(name, item),
     parts:
       fields === undefined

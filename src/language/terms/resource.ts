@@ -28,6 +28,14 @@ export type ResourceValues = Readonly<Record<string, FieldValue>>;
 /** A JSON Schema of one value. */
 export type ValueSchema = Readonly<Record<string, unknown>>;
 
+/** What a name of the project's files is the name of, and the fields of the row that say where. */
+export interface NamesModel {
+  readonly of: 'page' | 'query' | 'measure' | 'dimension';
+  readonly page?: string;
+  readonly query?: string;
+  readonly measure?: string;
+}
+
 /** A field with every default filled in. */
 export interface FieldModel {
   readonly name: string;
@@ -49,6 +57,8 @@ export interface FieldModel {
   readonly member: { readonly dataset: string; readonly dimension: string } | null;
   /** The resource whose rows it names. */
   readonly reference: string | null;
+  /** Of a text that is a name of the project's files: of what, and the fields that say where. */
+  readonly names: NamesModel | null;
   /** Of a list: what each of its items is. */
   readonly item: FieldModel | null;
   /** Of an object: its values, in their order. */

@@ -40,6 +40,7 @@ import { registerProjectAssets } from './http/project-assets.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { registerWebApp } from './http/web-app.ts';
 import { logHandlers } from '../rooms/logs/handlers.ts';
+import { catalogueHandlers } from '../rooms/pages/catalogue-names.ts';
 import { markHandlers } from '../rooms/pages/mark-handlers.ts';
 import { pageHandlers } from '../rooms/pages/handlers.ts';
 import { logDiagnostics } from '../rooms/pages/log-diagnostics.ts';
@@ -220,6 +221,7 @@ const ownHandlers: Handlers = {
   ...filterHandlers,
   ...jobHandlers,
   ...markHandlers,
+  ...catalogueHandlers,
   ...modelHandlers,
   ...nameHandlers,
   ...notificationHandlers,

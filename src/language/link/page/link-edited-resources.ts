@@ -1,9 +1,10 @@
-import type { GridPivot, WidgetSpec } from '../../generated/spec.ts';
+import type { GridPivot, RecordLook, WidgetSpec } from '../../generated/spec.ts';
 import { nearest } from '../../diagnostics/suggest.ts';
 import { within, type Report } from '../../source/layered.ts';
 import { tokensIn } from '../../terms/tokens.ts';
 import type { ResourceModel } from '../../terms/resource.ts';
 import type { LinkEnvironment } from '../environment.ts';
+import { linkRecordConditions } from './link-record-conditions.ts';
 import type { LinkedQuery } from './link-query.ts';
 
 interface Edited {
@@ -40,7 +41,7 @@ interface Naming {
   readonly copying?: { readonly shift: object; readonly scale?: readonly string[] };
   readonly row?: string;
   readonly order?: readonly string[];
-  readonly fields?: object;
+  readonly fields?: Readonly<Record<string, RecordLook>>;
   readonly initial?: object;
   readonly by?: string;
   readonly name?: string;
@@ -120,6 +121,7 @@ function fieldsNamedBy(said: Naming): readonly Field[] {
     ...placed(said.budget?.sum, 'budget', 'sum'),
     ...listed(said.order, 'order'),
     ...mapped(said.fields, 'fields'),
+    ...Object.entries(said.fields ?? {}).flatMap(([name, { when }]) => mapped(when, 'fields', name, 'when')),
     ...mapped(said.initial, 'initial'),
     ...placed(said.by, 'by'),
     ...placed(said.name, 'name'),
@@ -188,8 +190,11 @@ export function linkEditedResources(
         );
     if (!fields.every((field) => allowed.includes(field.name))) continue;
     linkPivot(edited, linked.plan, report);
-    linkOwner(widgets[widget] as Naming, linked.plan, linkedResources, within(report, ['widgets', widget]));
-    linkTypes(widgets[widget] as Naming, linked.plan, within(report, ['widgets', widget]));
+    const naming = widgets[widget] as Naming;
+    const ofWidget = within(report, ['widgets', widget]);
+    linkOwner(naming, linked.plan, linkedResources, ofWidget);
+    linkTypes(naming, linked.plan, ofWidget);
+    linkRecordConditions(naming.fields, linked.plan, ofWidget);
   }
   return found;
 }

@@ -7,7 +7,10 @@ import { linkKey, linkKeyOrName } from '../link-text.ts';
 
 /** The options that only some types have. */
 const typesWith: Readonly<
-  Record<'of' | 'min' | 'max' | 'digits' | 'pattern' | 'format' | 'item' | 'fields', readonly FieldType[]>
+  Record<
+    'of' | 'min' | 'max' | 'digits' | 'pattern' | 'format' | 'item' | 'fields' | 'names',
+    readonly FieldType[]
+  >
 > = {
   of: ['choice', 'member', 'reference'],
   min: ['text', 'integer', 'number', 'decimal', 'list'],
@@ -16,6 +19,7 @@ const typesWith: Readonly<
   fields: ['object'],
   digits: ['decimal'],
   pattern: ['text'],
+  names: ['text'],
   format: ['integer', 'number', 'decimal'],
 };
 
@@ -45,7 +49,32 @@ export function linkField(
   if (spec.renamed !== undefined && Object.hasOwn(fields, spec.renamed))
     wrong(`there is still a field ${spec.renamed}, whose values these are`, 'renamed');
   if (typeof spec.format === 'object') linkFormats(spec.format, fields, wrong);
+  if (spec.names !== undefined) linkNames(spec.names, fields, wrong);
   linkValue({ name, spec, at }, words, report);
+}
+
+/** What a name depends on, by what it is the name of. */
+const namesDependOn = {
+  page: [],
+  query: ['page'],
+  measure: ['page', 'query'],
+  dimension: ['page', 'query', 'measure'],
+} as const;
+
+/** The fields that say where a name is looked for are names themselves. */
+function linkNames(
+  { of, ...where }: NonNullable<ResourceFieldSpec['names']>,
+  fields: Readonly<Record<string, ResourceFieldSpec>>,
+  wrong: (reason: string, option: string) => void,
+): void {
+  const allowed: readonly string[] = namesDependOn[of];
+  if (of !== 'page' && where.page === undefined)
+    wrong(`the name of a ${of} needs the field of its \`page\``, 'names');
+  for (const [kind, field] of Object.entries(where)) {
+    const other = Object.hasOwn(fields, field) ? fields[field] : undefined;
+    if (!allowed.includes(kind)) wrong(`the name of a ${of} depends on no ${kind}`, 'names');
+    else if (other?.names?.of !== kind) wrong(`${field} is no field with the name of a ${kind}`, 'names');
+  }
 }
 
 /** A field, an item of a list or a part of an object, and where it stands. */

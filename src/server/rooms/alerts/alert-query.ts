@@ -3,6 +3,7 @@ import { historyDays } from '../../../alerts/index.ts';
 import { addDays } from '../../../format/index.ts';
 import { isNamed } from '../../../page-run/index.ts';
 import { UnrepeatableError } from '../../jobs/job-queue.ts';
+import { measuresOf, queryWith, reportsOf } from '../pages/catalogue-names.ts';
 import type { CompanyPages } from '../pages/pages.ts';
 import type { Alert } from './read-alerts.ts';
 
@@ -38,15 +39,15 @@ const others = [
  * @param today ISO date
  */
 export function alertQuery(
-  { queries }: PagePlan,
+  page: PagePlan,
   { datasets }: Pick<CompanyPages, 'datasets'>,
   alert: Alert,
   today: string,
 ): AlertQuery {
-  const own = ownQuery(Object.values(queries), alert);
+  const own = ownQuery(page, alert);
   const dataset = datasets.get(own.dataset ?? '');
   if (dataset === undefined) throw new UnrepeatableError(`The query ${own.name} asks no dataset.`);
-  const measure = alert.measure === '' ? (listOf(own.params['measures'])[0] ?? '') : alert.measure;
+  const measure = alert.measure === '' ? (measuresOf(own)[0] ?? '') : alert.measure;
   known('measure', measure, dataset.measures, dataset.name);
   if (alert.by !== null) known('dimension', alert.by, dataset.dimensions, dataset.name);
   if (alert.plan !== null) known('measure', alert.plan, dataset.measures, dataset.name);
@@ -68,14 +69,9 @@ export function alertQuery(
   return { own, asked: { ...own, params: figures }, dataset, measure, time: null };
 }
 
-const listOf = (template: QueryPlan['params'][string] | undefined): readonly string[] =>
-  Array.isArray(template) ? template.map(String) : template === undefined ? [] : [String(template)];
-
-function ownQuery(queries: readonly QueryPlan[], { query, measure, page }: Alert): QueryPlan {
-  const all = queries.filter(({ dataset }) => dataset !== null);
-  const has = ({ params }: QueryPlan): boolean => listOf(params['measures']).includes(measure);
-  const found =
-    query !== '' ? all.find(({ name }) => name === query) : measure === '' ? all[0] : all.find(has);
+function ownQuery(plan: PagePlan, { query, measure, page }: Alert): QueryPlan {
+  const all = reportsOf(plan);
+  const found = queryWith(all, { query, measure });
   if (found !== undefined) return found;
   const what = query !== '' ? `query ${query}` : `query with the measure ${measure}`;
   throw new UnrepeatableError(

@@ -1,4 +1,10 @@
-import type { Access, FieldValue, ResourceModel, ResourceValues } from '../../../language/plan/index.ts';
+import type {
+  Access,
+  FieldValue,
+  NamesModel,
+  ResourceModel,
+  ResourceValues,
+} from '../../../language/plan/index.ts';
 import {
   completeRow,
   currentValues,
@@ -32,12 +38,16 @@ interface Judging {
   readonly may: (access: Access | null) => boolean;
   /** The members of each field that the user may name. */
   readonly members: ReadonlyMap<string, ReadonlyMap<string, string>>;
+  readonly namesFor: NamesFor;
 }
+
+/** The names of the project's files that the user may choose from in a row. */
+export type NamesFor = (names: NamesModel, row: ResourceValues) => readonly { readonly value: string }[];
 
 /** What a batch makes of the rows. Throws a `RefusedChange` that names every conflict, else every fault. */
 export async function judgeChanges(
   changes: readonly AskedChange[],
-  { model, scope, by, newId, may, members }: Judging,
+  { model, scope, by, newId, may, members, namesFor }: Judging,
   work: RowWork,
 ): Promise<readonly PlannedRow[]> {
   const sees = (brand: string | null): boolean =>
@@ -72,6 +82,9 @@ export async function judgeChanges(
     if (change.kind !== 'delete') {
       faults.push(...faultsOfRow(model, values).map((fault) => ({ ...fault, index })));
       faults.push(...unknownMembers(model, change.values, members).map((fault) => ({ ...fault, index })));
+      faults.push(
+        ...unknownNames(model, change.values, values, namesFor).map((fault) => ({ ...fault, index })),
+      );
     }
     const limit = model.limit?.field ?? null;
     const brand = limit === null ? null : textOf(values[limit]);
@@ -169,6 +182,23 @@ function unknownMembers(
     if (!Object.hasOwn(fields, name) || fields[name]!.member === null) return [];
     if (typeof value !== 'string' || value === '' || members.get(name)?.has(value)) return [];
     return [{ field: name, rule: 'member', value, allowed: null, message: null }];
+  });
+}
+
+/** Names that there are not, among those that were written and those that depend on what was written. */
+function unknownNames(
+  { fields }: ResourceModel,
+  written: ResourceValues,
+  row: ResourceValues,
+  namesFor: NamesFor,
+): Omit<ChangeFault, 'index'>[] {
+  return Object.values(fields).flatMap(({ name, names }) => {
+    const value = textOf(row[name]);
+    if (names === null || value === null) return [];
+    const { of: _, ...where } = names;
+    if (![name, ...Object.values(where)].some((field) => Object.hasOwn(written, field))) return [];
+    const allowed = namesFor(names, row).map((one) => one.value);
+    return allowed.includes(value) ? [] : [{ field: name, rule: 'member', value, allowed, message: null }];
   });
 }
 

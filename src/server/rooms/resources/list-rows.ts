@@ -1,4 +1,4 @@
-import type { FieldModel, ResourceModel } from '../../../language/plan/index.ts';
+import type { FieldModel, ResourceModel, ResourceValues } from '../../../language/plan/index.ts';
 import { completeRow, currentValues, faultsOfRow } from '../../../resources/index.ts';
 import { badRequest, json } from '../../api/handler.ts';
 import type { ApiRequest } from '../../api/handler.ts';
@@ -7,7 +7,7 @@ import type { RowQuery, RowScope, StoredRow } from '../../state/state.ts';
 import type { Handler, ServerContext } from '../context.ts';
 import { titlesOf } from '../reports/titles.ts';
 import { movesOf, openResource } from './access.ts';
-import { membersAmong } from './members.ts';
+import { membersAmong, namesFor } from './members.ts';
 
 const numbers: readonly FieldModel['type'][] = ['integer', 'number', 'decimal'];
 
@@ -33,6 +33,7 @@ export const listRows: Handler = async (request, context) => {
     request,
     context,
   );
+  const catalogue = namesFor(request, context);
   return json(
     {
       columns: Object.values(model.fields).map(({ name, type, title, required, format, digits }) => ({
@@ -48,12 +49,13 @@ export const listRows: Handler = async (request, context) => {
           ...fault,
           message: fault.message && titleOf(fault.message),
         }));
-        const texts = Object.fromEntries(
-          [...names].flatMap(([field, words]) => {
+        const texts = Object.fromEntries([
+          ...[...names].flatMap(([field, words]) => {
             const text = words.get(String(values[field]));
             return text === undefined ? [] : [[field, text]];
           }),
-        );
+          ...titlesOfNames(model, values, catalogue),
+        ]);
         return {
           id,
           version,
@@ -71,6 +73,18 @@ export const listRows: Handler = async (request, context) => {
     { headers: { 'cache-control': 'private, no-store' } },
   );
 };
+
+/** The i18n keys of names of the project's files, by field. */
+const titlesOfNames = (
+  { fields }: ResourceModel,
+  values: ResourceValues,
+  catalogue: ReturnType<typeof namesFor>,
+): [string, string][] =>
+  Object.values(fields).flatMap(({ name, names }) => {
+    if (names === null || values[name] === undefined) return [];
+    const found = catalogue(names, values).find(({ value }) => value === values[name]);
+    return found === undefined ? [] : [[name, found.title]];
+  });
 
 /** A page of rows that are not those of now. */
 function pageOf(

@@ -1,8 +1,11 @@
-import type { FieldModel } from '../../../language/plan/index.ts';
+import type { FieldModel, NamesModel, ResourceValues } from '../../../language/plan/index.ts';
 import type { ApiRequest } from '../../api/handler.ts';
 import { answerMembers } from '../../lists/dataset-list.ts';
 import { parseList } from '../../query/question/parse-list.ts';
+import { may } from '../auth/abilities.ts';
 import type { ServerContext } from '../context.ts';
+import { catalogueNames } from '../pages/catalogue-names.ts';
+import type { CatalogueName, NamesQuestion } from '../pages/catalogue-names.ts';
 import { datasetOf, sourceOf } from '../reports/cached-answer.ts';
 import { titlesOf } from '../reports/titles.ts';
 
@@ -15,6 +18,21 @@ export const firstMembers = (
   request: ApiRequest,
   context: ServerContext,
 ): Promise<ReadonlyMap<string, string>> => ask(field, { limit: 1_000 }, request, context);
+
+/** The names of the project's files that the caller may choose from in a row. */
+export function namesFor({ principal }: ApiRequest, { pages }: ServerContext) {
+  const variant = pages.variant(principal.company);
+  // The rows of a list ask for the same names.
+  const known = new Map<string, readonly CatalogueName[]>();
+  return ({ of, ...where }: NamesModel, row: ResourceValues): readonly CatalogueName[] => {
+    const chosen = Object.entries(where).map(([kind, field]) => [kind, String(row[field] ?? '')]);
+    const question = { of, ...(Object.fromEntries(chosen) as Omit<NamesQuestion, 'of'>) };
+    const id = JSON.stringify(question);
+    const names = known.get(id) ?? catalogueNames(variant, may(principal), question);
+    known.set(id, names);
+    return names;
+  };
+}
 
 /** Those of some values that are members of a field's dimension, within what the user may see, with their names. */
 export async function membersAmong(

@@ -13,7 +13,7 @@ import { judgeChanges } from './judge-changes.ts';
 import type { PlannedRow } from './judge-changes.ts';
 import { namesBelow, withFollowing } from './following.ts';
 import type { Batch } from './following.ts';
-import { membersAmong } from './members.ts';
+import { membersAmong, namesFor } from './members.ts';
 import { inTurns } from './turns.ts';
 
 interface Writing {
@@ -150,9 +150,10 @@ async function writeInTurn(
   asked: readonly Batch[],
   { dryRun, requestKey }: Writing,
   request: ApiRequest,
-  { state, mirrors, clock, news }: ServerContext,
+  context: ServerContext,
   members: readonly Members[],
 ): Promise<WriteOutcome> {
+  const { state, mirrors, clock, news } = context;
   const { userName, company } = request.principal;
   const hash = createHash('sha256')
     .update(JSON.stringify(asked.flatMap(({ open, changes }) => [open.model.name, changes])))
@@ -163,7 +164,7 @@ async function writeInTurn(
     const known = requestKey === null || dryRun ? null : await works[0]!.remembered(userName, requestKey);
     if (known !== null && known.hash !== hash) return null;
     if (known !== null) return { answers: (known.answer as Remembered).batches, planned: [] };
-    const planned = await judgeAll(batches, members, works, request);
+    const planned = await judgeAll(batches, members, works, request, context);
     const answers = asked.map(({ changes, open }, index) =>
       writtenOf(open.model, planned[index]!.slice(0, changes.length)),
     );
@@ -212,6 +213,7 @@ async function judgeAll(
   members: readonly Members[],
   works: readonly RowWork[],
   request: ApiRequest,
+  context: ServerContext,
 ): Promise<readonly (readonly PlannedRow[])[]> {
   const refused: (RefusedChange['body'] | null)[] = [];
   const planned: (readonly PlannedRow[])[] = [];
@@ -224,6 +226,7 @@ async function judgeAll(
       newId: randomUUID,
       may: mayMove(request),
       members: members[index]!,
+      namesFor: namesFor(request, context),
     };
     try {
       planned.push(await judgeChanges(changes, judging, works[index]!));

@@ -31,8 +31,11 @@ export function useMembers(
     const ask = (): void => {
       for (const [name, path] of paths.split('\n\n').map((each) => each.split('\n') as [string, string]))
         void load(path).then((outcome) => {
-          const options = outcome.kind === 'done' ? optionsIn(outcome.data) : [];
-          if (wanted && options.length > 0) setLists((known) => new Map(known).set(name, options));
+          if (!wanted || outcome.kind !== 'done') return;
+          const options = optionsIn(outcome.data);
+          setLists(
+            (known) => new Map([...known, [name, options] as const].filter(([, each]) => each.length > 0)),
+          );
         });
     };
     ask();

@@ -20,9 +20,9 @@ const NUMBERS: readonly string[] = ['integer', 'number', 'decimal'];
 
 /** What a value of a field is typed or chosen in. */
 export function Control({ field, value, lines = 1, choices, context, onEdit, ...marks }: ControlProps) {
-  const { type, item } = field;
+  const { type, item, names } = field;
   const text = value === null ? '' : String(value);
-  if (type === 'choice' || type === 'member' || type === 'reference')
+  if (type === 'choice' || type === 'member' || type === 'reference' || names !== undefined)
     return (
       <Select
         {...marks}

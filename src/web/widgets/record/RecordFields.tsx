@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
-import type { FieldValue } from '../../../language/plan/index.ts';
+import type { FieldValue, ResourceField, ResourceValues } from '../../../language/plan/index.ts';
 import type { RowFault } from '../../../resources/index.ts';
 import { useMembers } from '../grid/use-members.ts';
 import { faultText } from '../row/row-faults.ts';
@@ -10,7 +10,7 @@ import { Conflict } from './Conflict.tsx';
 import { Control, type Choices } from './Control.tsx';
 import { ListField } from './ListField.tsx';
 import type { Marks } from './marks.ts';
-import type { RecordField, RecordProps } from './to-props.ts';
+import { shownFields, type RecordField, type RecordProps } from './to-props.ts';
 
 export interface RecordParts {
   readonly props: RecordProps;
@@ -22,10 +22,10 @@ export interface RecordParts {
 /** The fields of a row, each with what is wrong with it. */
 export function RecordFields({ props, context, store, view }: RecordParts) {
   const values = valuesOf(view.state);
-  const choicesOf = useChoices(props, view, context);
+  const choicesOf = useChoices(props, view, values, context);
   return (
     <div className="record-grid">
-      {props.fields.map((field) => {
+      {shownFields(props, values).map((field) => {
         const { name } = field;
         const faults = view.faults.filter((fault) => fault.field?.split('.')[0] === name);
         const edit = (value: FieldValue): void => store.edit(name, value);
@@ -100,16 +100,39 @@ function RecordItem({ field, faults, context, props, children: [control, more] }
   );
 }
 
+/** Where the names are listed that a field may have, while the row has these values. */
+function namesPath({ names }: ResourceField, values: ResourceValues): string | null {
+  if (names === undefined) return null;
+  const { of, ...where } = names;
+  const chosen = Object.entries(where).map(([kind, field]) => [kind, String(values[field] ?? '')]);
+  return `pages/names?${new URLSearchParams([['of', of], ...chosen]).toString()}`;
+}
+
+/** What has the title of another is called by its name, too. */
+function distinctly(choices: Choices): Choices {
+  const count = (title: string): number => choices.filter((one) => one.title === title).length;
+  return choices.map(({ value, title }) => ({
+    value,
+    title: count(title) > 1 ? `${title} (${value})` : title,
+  }));
+}
+
 /** What may be chosen in each field, with its names. */
 function useChoices(
   { fields }: RecordProps,
   { texts, state }: RowView,
+  values: ResourceValues,
   { actions, t }: WidgetContext,
 ): (name: string) => Choices {
   const listed = useMemo(
     () =>
-      fields.map(({ name, field, title }) => ({ name, title, options: field.options ?? null, choices: [] })),
-    [fields],
+      fields.map(({ name, field, title }) => ({
+        name,
+        title,
+        options: field.options ?? namesPath(field, values),
+        choices: [],
+      })),
+    [fields, values],
   );
   const known = useMemo(
     () =>
@@ -124,6 +147,10 @@ function useChoices(
   const lists = useMembers(listed as never, known, actions.load);
   return (name) => {
     const { field } = fields.find((one) => one.name === name)!;
+    if (field.names !== undefined)
+      return distinctly(
+        lists.choicesOf({ name, choices: [] } as never).map((one) => ({ ...one, title: t(one.title) })),
+      );
     if (field.options !== undefined) return lists.choicesOf({ name, choices: [] } as never);
     const of = field.of ?? field.item?.of ?? {};
     return Object.entries(of).map(([value, key]) => ({ value, title: t(key) }));

@@ -3,7 +3,7 @@ import type { RowView } from '../row/row-store.ts';
 import { valuesOf } from '../row/row-state.ts';
 import { valueText } from '../row/value-text.ts';
 import type { WidgetContext } from '../widget.ts';
-import type { RecordField, RecordProps } from './to-props.ts';
+import { shownFields, type RecordField, type RecordProps } from './to-props.ts';
 
 interface RecordTextProps {
   readonly props: RecordProps;
@@ -14,7 +14,7 @@ interface RecordTextProps {
 /** A row to be read, without what is empty. */
 export function RecordText({ props, view, context }: RecordTextProps) {
   const values = valuesOf(view.state);
-  const filled = props.fields.filter(({ name }) => {
+  const filled = shownFields(props, values).filter(({ name }) => {
     const value = values[name];
     return value !== undefined && value !== null && value !== '';
   });

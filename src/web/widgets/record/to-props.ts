@@ -12,6 +12,8 @@ export interface RecordField {
   readonly hint: string | null;
   readonly lines: number;
   readonly wide: boolean;
+  /** Values of other fields of the row, in one of which each must be for the field to be there; null where it always is. */
+  readonly when: Readonly<Record<string, readonly string[]>> | null;
 }
 
 export interface RecordProps {
@@ -51,7 +53,7 @@ export function recordProps(
     fields: names.flatMap((name) => {
       const field = plan.fields[name];
       if (field === undefined) return [];
-      const { hint, lines, wide = false } = spec.fields?.[name] ?? {};
+      const { hint, lines, wide = false, when = null } = spec.fields?.[name] ?? {};
       const most = Number(plan.schema.properties[name]?.['maxLength'] ?? 0);
       return {
         name,
@@ -61,6 +63,7 @@ export function recordProps(
         hint: hint === undefined ? null : t(hint),
         lines: lines ?? (field.type === 'text' && most >= LONG ? 3 : 1),
         wide: wide || field.type === 'list' || field.type === 'object',
+        when,
       };
     }),
     columns: spec.columns === 2 ? 2 : 1,
@@ -68,6 +71,15 @@ export function recordProps(
     refreshes: spec.refreshes ?? [],
   };
 }
+
+/** The fields that are there while the row has these values. */
+export const shownFields = (
+  { fields }: Pick<RecordProps, 'fields'>,
+  values: ResourceValues,
+): readonly RecordField[] =>
+  fields.filter(({ when }) =>
+    Object.entries(when ?? {}).every(([name, allowed]) => allowed.includes(String(values[name] ?? ''))),
+  );
 
 /** What a status holds is written by its moves. */
 const isWritten = (name: string, { fields, status }: ResourcePlan): boolean =>

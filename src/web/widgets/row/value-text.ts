@@ -3,7 +3,7 @@ import type { WidgetContext } from '../widget.ts';
 
 type Words = Pick<WidgetContext, 't' | 'say' | 'format'>;
 
-/** A value as it is read. `name` is what a member or a row of another resource is called. */
+/** A value as it is read. `name` is what a member or a row of another resource is called; of a name of the project's files its i18n key. */
 export function valueText(
   field: ResourceField,
   value: FieldValue | undefined,
@@ -28,6 +28,7 @@ export function valueText(
   if (field.type === 'date') return format.date(value, 'day');
   if (field.type === 'month') return format.date(`${String(value)}-01`, 'month');
   if (['integer', 'number', 'decimal'].includes(field.type)) return numberText(field, value, format);
+  if (field.names !== undefined) return name === undefined ? String(value) : t(name);
   return name ?? String(value);
 }
 

@@ -1,0 +1,100 @@
+import type { DatasetPlan, NamesModel, PagePlan, QueryPlan } from '../../../language/plan/index.ts';
+import { json } from '../../api/handler.ts';
+import type { Handlers } from '../context.ts';
+import { may } from '../auth/abilities.ts';
+import type { CompanyPages } from './pages.ts';
+import { permittedPage } from './permitted.ts';
+
+type May = Parameters<typeof permittedPage>[2];
+
+/** What names are asked for: of what, and where they are looked for. Empty texts stand for nothing chosen. */
+export interface NamesQuestion {
+  readonly of: NamesModel['of'];
+  readonly page?: string;
+  readonly query?: string;
+  readonly measure?: string;
+}
+
+/** A name of the project's files, with the i18n key of its title. */
+export interface CatalogueName {
+  readonly value: string;
+  readonly title: string;
+}
+
+/** The names that a user may see, in the order of the files. None where the page or the query is not there for them. */
+export function catalogueNames(
+  variant: CompanyPages,
+  mayDo: May,
+  { of, page = '', query = '', measure = '' }: NamesQuestion,
+): readonly CatalogueName[] {
+  const { manifest, datasets } = variant;
+  if (of === 'page')
+    return manifest.pages.flatMap(({ route, title, hash }) => {
+      if (route.includes(':')) return [];
+      const plan = permittedPage(variant, hash, mayDo)?.plan;
+      return plan && reportsOf(plan).length > 0 ? [{ value: route, title }] : [];
+    });
+  const entry = manifest.pages.find(({ route }) => route === page);
+  const plan = entry && permittedPage(variant, entry.hash, mayDo)?.plan;
+  if (!plan) return [];
+  const queries = reportsOf(plan);
+  if (of === 'query') return queries.map(({ name }) => ({ value: name, title: titleIn(plan, name) }));
+  if (of === 'measure' && query === '') {
+    const asked = queries.flatMap((one) =>
+      measuresOf(one).map((name) => namedIn('measures', one, name, datasets)),
+    );
+    return [...new Map(asked.flat().map((one) => [one.value, one])).values()];
+  }
+  const found = queryWith(queries, { query, measure });
+  const dataset = datasets.get(found?.dataset ?? '');
+  if (found === undefined || dataset === undefined) return [];
+  const group = of === 'measure' ? 'measures' : 'dimensions';
+  return Object.keys(dataset[group])
+    .filter((name) => of === 'measure' || name !== dataset.time)
+    .flatMap((name) => namedIn(group, found, name, datasets));
+}
+
+/** Its queries that ask a dataset, without those that are asked in the place of another where that was cut. */
+export const reportsOf = ({ queries }: PagePlan): readonly QueryPlan[] =>
+  Object.values(queries).filter(({ dataset, coveredBy }) => dataset !== null && coveredBy === undefined);
+
+/** The query of this name; without one the first that asks the measure; without that the first. */
+export function queryWith(
+  queries: readonly QueryPlan[],
+  { query, measure }: { readonly query: string; readonly measure: string },
+): QueryPlan | undefined {
+  if (query !== '') return queries.find(({ name }) => name === query);
+  return measure === '' ? queries[0] : queries.find((one) => measuresOf(one).includes(measure));
+}
+
+/** The measures that a query asks. */
+export function measuresOf({ params: { measures } }: QueryPlan): readonly string[] {
+  return Array.isArray(measures) ? measures.map(String) : measures === undefined ? [] : [String(measures)];
+}
+
+/** A query has no title of its own: it is called by the first widget that shows it. */
+function titleIn({ widgets, queries }: PagePlan, query: string): string {
+  const isOf = (name: string | undefined): boolean =>
+    name !== undefined && (queries[name]?.coveredBy ?? name) === query;
+  const shown = Object.values(widgets).find((widget) => isOf(widget.queries[0]) && widget.spec.title);
+  return shown?.spec.title ?? query;
+}
+
+function namedIn(
+  group: 'measures' | 'dimensions',
+  { dataset }: QueryPlan,
+  name: string,
+  datasets: ReadonlyMap<string, DatasetPlan>,
+): readonly CatalogueName[] {
+  const plan = datasets.get(dataset ?? '')?.[group][name];
+  return plan === undefined ? [] : [{ value: name, title: plan.title }];
+}
+
+/** Names of the project's files for users to choose from. */
+export const catalogueHandlers: Handlers = {
+  async getNames({ principal, query }, { pages }) {
+    const question = query as unknown as NamesQuestion;
+    const options = catalogueNames(pages.variant(principal.company), may(principal), question);
+    return json({ options }, { headers: { 'cache-control': 'private, no-store' } });
+  },
+};
