@@ -52,8 +52,8 @@ export async function openClickHouseImports(
     );
   }
 
-  /** What the engine says is told as the warehouse's that can't be used. */
-  async function told<Result>(work: Promise<Result>): Promise<Result> {
+  /** A failure of the engine becomes one of the warehouse, which can't be used. */
+  async function orUnusable<Result>(work: Promise<Result>): Promise<Result> {
     try {
       return await work;
     } catch (error) {
@@ -130,12 +130,12 @@ export async function openClickHouseImports(
     close: () => client.close(),
   };
   return {
-    parts: () => told(store.parts()),
-    companies: () => told(store.companies()),
-    columns: (name, table) => told(store.columns(name, table)),
-    superseded: (added, stored) => told(store.superseded(added, stored)),
-    store: (added, now) => told(store.store(added, now)),
-    remove: (isGone) => told(store.remove(isGone)),
+    parts: () => orUnusable(store.parts()),
+    companies: () => orUnusable(store.companies()),
+    columns: (name, table) => orUnusable(store.columns(name, table)),
+    superseded: (added, stored) => orUnusable(store.superseded(added, stored)),
+    store: (added, now) => orUnusable(store.store(added, now)),
+    remove: (isGone) => orUnusable(store.remove(isGone)),
     close: store.close,
   };
 }

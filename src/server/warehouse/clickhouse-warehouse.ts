@@ -118,9 +118,9 @@ export class ClickHouseWarehouse implements Warehouse {
 
   /** Tables and columns that are of the program alone are not among them. */
   private async types(): Promise<EngineTypes> {
-    const told = [...(await this.allTypes())].filter(([table]) => !isOwn(table));
+    const imported = [...(await this.allTypes())].filter(([table]) => !isOwn(table));
     return new Map(
-      told.map(([table, columns]) => [table, new Map([...columns].filter(([name]) => name !== LOAD))]),
+      imported.map(([table, columns]) => [table, new Map([...columns].filter(([name]) => name !== LOAD))]),
     );
   }
 

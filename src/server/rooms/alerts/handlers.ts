@@ -7,6 +7,7 @@ import type { AlertEpisode } from '../../state/state.ts';
 import { may } from '../auth/abilities.ts';
 import type { Handlers, ServerContext } from '../context.ts';
 import { scopeOf } from '../filters/list-scope.ts';
+import { listAnswer } from '../list-answer.ts';
 import { todayOf } from '../today.ts';
 import { eventColumns, keyColumns } from './columns.ts';
 import { mayRead } from './may-read.ts';
@@ -24,16 +25,8 @@ export const alertHandlers: Handlers = {
     const found = await eventsFor(request, context);
     const { timeZone } = context.pages.variant(company);
     const today = todayOf(context, company);
-    const rows = found.slice(0, limit).map((one) => rowOf(one, timeZone, today));
-    const answer: ReportData = {
-      columns: [...eventColumns],
-      rows,
-      totals: null,
-      rowCount: rows.length,
-      truncated: found.length > limit,
-      asOf: context.clock.now().toISOString(),
-    };
-    return json(answer);
+    const rows = found.map((one) => rowOf(one, timeZone, today));
+    return json(listAnswer(eventColumns, rows, context, limit));
   },
   async getWebhookKey({ principal }, context) {
     return json(keyAnswer(context, principal.company));
@@ -41,16 +34,10 @@ export const alertHandlers: Handlers = {
 };
 
 /** The key with which webhooks of the company are signed, as a row; none where webhooks are not set up. */
-function keyAnswer({ config, clock }: ServerContext, company: string): ReportData {
-  const rows = config.webhooks ? [[webhookKey(config.webhooks.secret, company), 'HMAC-SHA256']] : [];
-  return {
-    columns: [...keyColumns],
-    rows,
-    totals: null,
-    rowCount: rows.length,
-    truncated: false,
-    asOf: clock.now().toISOString(),
-  };
+function keyAnswer(context: ServerContext, company: string): ReportData {
+  const { webhooks } = context.config;
+  const rows = webhooks ? [[webhookKey(webhooks.secret, company), 'HMAC-SHA256']] : [];
+  return listAnswer(keyColumns, rows, context);
 }
 
 /** Those that the caller is told of and may see; whoever may manage everything sees those of the whole company. */

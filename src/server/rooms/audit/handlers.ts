@@ -1,28 +1,20 @@
-import type { ReportColumn, ReportData, ReportRow } from '../../../language/plan/index.ts';
+import type { ReportColumn, ReportRow } from '../../../language/plan/index.ts';
 import { json } from '../../api/handler.ts';
 import { columnsUnder, idColumn } from '../columns.ts';
 import type { Handlers } from '../context.ts';
+import { listAnswer } from '../list-answer.ts';
 import type { AuditEntry } from '../../state/state.ts';
 
 const usualLength = 100;
 
 /** Who changed what in the caller's company, newest first. */
 export const auditHandlers: Handlers = {
-  async getAudit({ principal, query }, { state, clock }) {
+  async getAudit({ principal, query }, context) {
     const limit = (query.limit as number | undefined) ?? usualLength;
     const before = (query.before as number | undefined) ?? null;
     // One more than asked for tells whether there are more.
-    const found = await state.audit.recent(principal.company, { limit: limit + 1, before });
-    const rows = found.slice(0, limit).map(rowOf);
-    const answer: ReportData = {
-      columns: [...columns],
-      rows,
-      totals: null,
-      rowCount: rows.length,
-      truncated: found.length > limit,
-      asOf: clock.now().toISOString(),
-    };
-    return json(answer);
+    const found = await context.state.audit.recent(principal.company, { limit: limit + 1, before });
+    return json(listAnswer(columns, found.map(rowOf), context, limit));
   },
 };
 

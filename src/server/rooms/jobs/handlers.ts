@@ -1,27 +1,20 @@
-import type { ReportData, ReportRow } from '../../../language/plan/index.ts';
+import type { ReportRow } from '../../../language/plan/index.ts';
 import { empty, HttpError, json } from '../../api/handler.ts';
 import type { ApiRequest } from '../../api/handler.ts';
 import type { Job, JobScope } from '../../jobs/job-queue.ts';
 import { may } from '../auth/abilities.ts';
 import type { Handlers } from '../context.ts';
+import { listAnswer } from '../list-answer.ts';
 import { jobColumns } from './columns.ts';
 
 const usualLength = 200;
 
 /** What is done aside for the caller's company: see README.md. */
 export const jobHandlers: Handlers = {
-  async getJobs(request, { jobs, clock }) {
+  async getJobs(request, context) {
     const limit = (request.query.limit as number | undefined) ?? usualLength;
-    const found = await jobs.list(scopeOf(request), limit + 1);
-    const answer: ReportData = {
-      columns: [...jobColumns],
-      rows: found.slice(0, limit).map(rowOf),
-      totals: null,
-      rowCount: Math.min(found.length, limit),
-      truncated: found.length > limit,
-      asOf: clock.now().toISOString(),
-    };
-    return json(answer);
+    const found = await context.jobs.list(scopeOf(request), limit + 1);
+    return json(listAnswer(jobColumns, found.map(rowOf), context, limit));
   },
   async cancelJob(request, { jobs }) {
     if (await jobs.cancel(scopeOf(request), String(request.path['jobId']))) return empty(204);

@@ -1,9 +1,10 @@
-import type { ReportColumn, ReportData, ReportRow } from '../../../language/plan/index.ts';
+import type { ReportColumn, ReportRow } from '../../../language/plan/index.ts';
 import { exampleValues, makeName, parseName, taxonomyFaults } from '../../../planning/index.ts';
 import type { NamedTaxonomy, NameFault } from '../../../planning/index.ts';
 import { HttpError, json, notFound } from '../../api/handler.ts';
 import type { ApiAnswer } from '../../api/handler.ts';
 import type { Handlers, ServerContext } from '../context.ts';
+import { listAnswer } from '../list-answer.ts';
 import { titlesOf } from '../reports/titles.ts';
 import { checkColumns, usageColumns } from './columns.ts';
 
@@ -81,17 +82,11 @@ function answer(
   columns: readonly ReportColumn[],
   rows: ReportRow[],
   truncated: boolean,
-  { pages, clock }: ServerContext,
+  context: ServerContext,
   company: string,
 ): ApiAnswer {
-  const titleOf = titlesOf(pages.variant(company));
-  const data: ReportData = {
-    columns: columns.map((column) => ({ ...column, title: titleOf(column.titleKey) })),
-    rows,
-    totals: null,
-    rowCount: rows.length,
-    truncated,
-    asOf: clock.now().toISOString(),
-  };
+  const titleOf = titlesOf(context.pages.variant(company));
+  const titled = columns.map((column) => ({ ...column, title: titleOf(column.titleKey) }));
+  const data = { ...listAnswer(titled, rows, context), truncated };
   return json(data, { headers: { 'cache-control': 'private, no-store' } });
 }

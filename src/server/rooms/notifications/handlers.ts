@@ -1,7 +1,8 @@
-import type { NotificationCount, ReportData, ReportRow } from '../../../language/plan/index.ts';
+import type { NotificationCount, ReportRow } from '../../../language/plan/index.ts';
 import { empty, json, notFound } from '../../api/handler.ts';
 import type { ApiAnswer, ApiRequest } from '../../api/handler.ts';
 import type { Handlers, ServerContext } from '../context.ts';
+import { listAnswer } from '../list-answer.ts';
 import { explainingLinks } from '../reports/explaining-links.ts';
 import { notificationColumns } from './columns.ts';
 import { isAlertNotification, notificationRow, notificationsOf, wantedOf } from './alert-notifications.ts';
@@ -24,19 +25,11 @@ export const notificationHandlers: Handlers = {
     const notified = wantedOf(await notificationsOf(request, context), request, context);
     const all = [...notified.map((one) => ({ row: notificationRow(one), link: one.link })), ...world];
     const newest = all.toSorted((a, b) => momentOf(b.row).localeCompare(momentOf(a.row)));
-    const rows = newest.slice(0, limit).map(({ row, link }) => {
+    const rows = newest.map(({ row, link }) => {
       const state = isUnread(unread, String(row[0]), momentOf(row)) ? 'unread' : 'read';
       return [...row, state, link];
     });
-    const answer: ReportData = {
-      columns: [...notificationColumns],
-      rows,
-      totals: null,
-      rowCount: rows.length,
-      truncated: all.length > limit,
-      asOf: context.clock.now().toISOString(),
-    };
-    return json(answer);
+    return json(listAnswer(notificationColumns, rows, context, limit));
   },
   async countNotifications(request, context) {
     const answer: NotificationCount = {

@@ -38,8 +38,8 @@ function largestIn(mover: Mover, report: ReportData): Cause | null {
   const parts = contributionsOf(contributors, mover.measure);
   if (parts === null) return null;
   const change = parts.reduce((sum, part) => sum + part, 0);
-  const told = (mover.value ?? 0) - (mover.previous ?? 0);
-  if (Math.abs(change - told) > MOST_MISSED * Math.abs(told)) return null;
+  const whole = (mover.value ?? 0) - (mover.previous ?? 0);
+  if (Math.abs(change - whole) > MOST_MISSED * Math.abs(whole)) return null;
   const shares = parts.map((part) => part / change);
   const share = Math.max(...shares);
   const name = contributors[shares.indexOf(share)]?.name ?? '';

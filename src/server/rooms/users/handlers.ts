@@ -31,8 +31,8 @@ type NewUser = Required<Pick<UserChange, 'fullname' | 'role'>> &
 /** The users of a company, for those who may manage them. The contract says who that is. */
 export function userHandlers(auth: Auth): Handlers {
   return {
-    async listUsers({ principal }, { state, clock }) {
-      return json(usersReport(await state.users.listOf(principal.company), clock.now()));
+    async listUsers({ principal }, context) {
+      return json(usersReport(await context.state.users.listOf(principal.company), context));
     },
     async getUser({ principal, path }, { state }) {
       const user = await state.users.find(canonicalName(path.sub ?? ''));

@@ -1,5 +1,7 @@
 import type { ReportColumn, ReportData, UserRecord } from '../../../language/plan/index.ts';
 import { columnsUnder, idColumn } from '../columns.ts';
+import type { ServerContext } from '../context.ts';
+import { listAnswer } from '../list-answer.ts';
 import type { Rule } from '../../state/rule.ts';
 import type { User } from '../../state/state.ts';
 
@@ -37,7 +39,7 @@ const columns: readonly ReportColumn[] = [
 ];
 
 /** All users as a table. Rows hold values: the words for them are the reader's. */
-export function usersReport(users: readonly User[], now: Date): ReportData {
+export function usersReport(users: readonly User[], context: Pick<ServerContext, 'clock'>): ReportData {
   const rows = users.map((user) => [
     user.userName,
     user.fullname,
@@ -47,12 +49,5 @@ export function usersReport(users: readonly User[], now: Date): ReportData {
     progressOf(user),
     user.active ? 'active' : 'inactive',
   ]);
-  return {
-    columns: [...columns],
-    rows,
-    totals: null,
-    rowCount: rows.length,
-    truncated: false,
-    asOf: now.toISOString(),
-  };
+  return listAnswer(columns, rows, context);
 }

@@ -79,14 +79,14 @@ export async function answerForecast(
     )
     .toSorted((a, b) => b.size - a.size);
   const answers = await answersTo(asked.slice(0, MOST_SERIES), signal);
-  const told = asked.map((one, at) =>
+  const forecasts = asked.map((one, at) =>
     toldOf(one, answers === 'tooSlow' ? 'tooSlow' : (answers[at] ?? 'tooMany')),
   );
   return {
     ...nothing,
     range: { start: coming[0]!, end },
     ...rowsOf(asked, answers === 'tooSlow' ? [] : answers, report.columns, time.name),
-    series: told,
+    series: forecasts,
   };
 }
 

@@ -1,0 +1,20 @@
+import type { ReportColumn, ReportData, ReportRow } from '../../language/plan/index.ts';
+import type { ServerContext } from './context.ts';
+
+/**
+ * Rows of the server's own tables, as widgets show them.
+ * @param limit the most rows that are wanted: of more, the answer says that it is cut
+ */
+export const listAnswer = (
+  columns: readonly ReportColumn[],
+  rows: readonly ReportRow[],
+  { clock }: Pick<ServerContext, 'clock'>,
+  limit = rows.length,
+): ReportData => ({
+  columns: [...columns],
+  rows: rows.slice(0, limit),
+  totals: null,
+  rowCount: Math.min(rows.length, limit),
+  truncated: rows.length > limit,
+  asOf: clock.now().toISOString(),
+});
