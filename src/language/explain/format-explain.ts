@@ -1,14 +1,23 @@
 import { stringify } from 'yaml';
 import type { Colors } from '../format/format-pretty.ts';
 import { isMapping, placeIn, type Layered } from '../source/layered.ts';
+import { pointerOf } from '../source/parse-file.ts';
 import type { Path } from '../source/positions.ts';
 import { changesOf, type OverlayChange } from './explain.ts';
 
 /** One line of the merged document; the line of a map or list that goes on below has no origin of its own. */
 interface Row {
   readonly text: string;
-  readonly origin: { readonly file: string; readonly line: number } | null;
+  readonly origin: Origin | null;
 }
+
+interface Origin {
+  readonly file: string;
+  readonly line: number;
+}
+
+/** The one line that a value was written in, whole; null where it was written in several. */
+type OriginOf = (value: unknown, path: Path) => Origin | null;
 
 /** Origins stand in one column as long as the text does not reach further than this. */
 const furthestColumn = 90;
@@ -18,7 +27,7 @@ const furthestColumn = 90;
  * one line stays in one line. Origins in a customer's file stand out.
  */
 export function formatOrigins(document: Layered, prefix: string, { cyan, dim, bold }: Colors): string {
-  const rows = rowsOf(document, document.value, []);
+  const rows = rowsOf(originsIn(document), document.value, []);
   const column = Math.min(furthestColumn, Math.max(0, ...rows.map(({ text }) => text.length)));
   const lines = rows.map(({ text, origin }) => {
     if (origin === null) return text;
@@ -29,15 +38,15 @@ export function formatOrigins(document: Layered, prefix: string, { cyan, dim, bo
   return `${[bold(`# ${files}`), ...lines].join('\n')}\n`;
 }
 
-function rowsOf(document: Layered, value: unknown, path: Path): Row[] {
-  const origin = originOf(document, value, path);
+function rowsOf(originOf: OriginOf, value: unknown, path: Path): Row[] {
+  const origin = originOf(value, path);
   if (origin !== null && path.length > 0) return valueRows(value, origin);
   if (Array.isArray(value))
-    return value.flatMap((item, index) => indented('- ', rowsOf(document, item, [...path, index])));
+    return value.flatMap((item, index) => indented('- ', rowsOf(originOf, item, [...path, index])));
   return Object.entries(value as object).flatMap(([key, inner]) => {
-    const rows = rowsOf(document, inner, [...path, key]);
+    const rows = rowsOf(originOf, inner, [...path, key]);
     const name = inline(key);
-    if (originOf(document, inner, [...path, key]) === null)
+    if (originOf(inner, [...path, key]) === null)
       return [{ text: `${name}:`, origin: null }, ...indented('  ', rows)];
     const [first, ...more] = rows;
     return [{ ...first!, text: `${name}: ${first!.text}` }, ...more];
@@ -53,17 +62,27 @@ function valueRows(value: unknown, origin: Row['origin']): Row[] {
   return [{ text: opening, origin }, ...lines.map((line) => ({ text: line && `  ${line}`, origin: null }))];
 }
 
-/** The one line that a value was written in, whole; null where it was written in several. */
-function originOf(document: Layered, value: unknown, path: Path): Row['origin'] {
-  const entries: [string | number, unknown][] = Array.isArray(value)
-    ? [...value.entries()]
-    : isMapping(value)
-      ? Object.entries(value)
-      : [];
-  const [first, ...more] = entries.map(([key, inner]) => originOf(document, inner, [...path, key]));
-  if (first === undefined) return placeIn(document, path, 'value');
-  const isOne = more.every((other) => other?.line === first?.line && other?.file === first?.file);
-  return isOne ? first : null;
+/** Each value is looked up once: its own row asks for its place, and so do those of all that it stands in. */
+function originsIn(document: Layered): OriginOf {
+  const known = new Map<string, Origin | null>();
+  const originOf: OriginOf = (value, path) => {
+    const key = pointerOf(path);
+    let origin = known.get(key);
+    if (origin === undefined) known.set(key, (origin = found(value, path)));
+    return origin;
+  };
+  const found: OriginOf = (value, path) => {
+    const entries: [string | number, unknown][] = Array.isArray(value)
+      ? [...value.entries()]
+      : isMapping(value)
+        ? Object.entries(value)
+        : [];
+    const [first, ...more] = entries.map(([key, inner]) => originOf(inner, [...path, key]));
+    if (first === undefined) return placeIn(document, path, 'value');
+    const isOne = more.every((other) => other?.line === first?.line && other?.file === first?.file);
+    return isOne ? first : null;
+  };
+  return originOf;
 }
 
 function indented(bullet: string, rows: readonly Row[]): Row[] {

@@ -84,27 +84,41 @@ function locatorOf(text: string): LocateEntry {
 }
 
 /**
- * Parses only the lines that a path leads into: most of the time of a page with a mistake was spent here. Each place is
- * kept, since a page with mistakes is linked again after every change around it.
+ * Parses only the lines that a path leads into: most of the time of a page with a mistake was spent here. Once
+ * that has taken as much as the whole file would, as where \`explain\` asks for every place, the whole is parsed. Each
+ * place is kept, since a page with mistakes is linked again after every change around it.
  */
 function locatorOfPlain(text: string): LocateEntry {
   const inWhole = locatorOf(text);
   const lines = lazily(() => linesOf(text));
   const known = new Map<string, Range>();
+  let done = 0;
+  function inExcerpt(path: Path, part: EntryPart): Range | null {
+    const found = done < text.length ? rangeInLines(lines(), path, part) : null;
+    done += found?.cost ?? 0;
+    return found?.range ?? null;
+  }
   return (path, part) => {
     const key = JSON.stringify([part, ...path]);
-    const range = known.get(key) ?? rangeInLines(lines(), path, part) ?? inWhole(path, part);
+    const range = known.get(key) ?? inExcerpt(path, part) ?? inWhole(path, part);
     known.set(key, range);
     return range;
   };
 }
 
-function rangeInLines(lines: readonly string[], path: Path, part: EntryPart): Range | null {
+/** Where a value stands, by its own lines alone, and about how many characters were read for it. Null where that can't be told. */
+export function rangeInLines(
+  lines: readonly string[],
+  path: Path,
+  part: EntryPart,
+): { readonly range: Range; readonly cost: number } | null {
   const excerpt = narrow(lines, path);
   if (excerpt === null) return null;
-  const range = rangeOf(parseWithPositions(excerpt.text), excerpt.path, part);
-  const { linesBefore } = excerpt;
-  return { ...range, line: range.line + linesBefore, endLine: range.endLine + linesBefore };
+  const { line, endLine, ...columns } = rangeOf(parseWithPositions(excerpt.text), excerpt.path, part);
+  const { text, linesBefore } = excerpt;
+  const range = { ...columns, line: line + linesBefore, endLine: endLine + linesBefore };
+  // A line that is passed over costs about as much as a character that is parsed.
+  return { range, cost: text.length + linesBefore };
 }
 
 /** JSON pointer (RFC 6901) of a path. */

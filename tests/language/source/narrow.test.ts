@@ -3,7 +3,7 @@ import { array, assert, constantFrom, nat, property, tuple } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readSources } from '../../../src/language/node/index.ts';
 import { linesOf, narrow } from '../../../src/language/source/narrow.ts';
-import { parseFile } from '../../../src/language/source/parse-file.ts';
+import { parseFile, rangeInLines } from '../../../src/language/source/parse-file.ts';
 import { parseQuickly } from '../../../src/language/source/parse-quickly.ts';
 import { parseWithPositions, rangeOf, type Path } from '../../../src/language/source/positions.ts';
 
@@ -33,15 +33,20 @@ function agrees(text: string): void {
   const value = parseQuickly(text);
   if (value === undefined) return;
   const whole = parseWithPositions(text);
+  const lines = linesOf(text);
   const { locate } = parseFile('a.yaml', place, text);
   for (const path of someOf(pathsOf(value))) {
-    for (const part of ['key', 'value'] as const)
-      expect({ text, path, part, ...locate(path, part) }).toEqual({
+    for (const part of ['key', 'value'] as const) {
+      const range = rangeOf(whole, path, part);
+      const excerpt = rangeInLines(lines, path, part)?.range ?? range;
+      expect({ text, path, part, excerpt, ...locate(path, part) }).toEqual({
         text,
         path,
         part,
-        ...rangeOf(whole, path, part),
+        excerpt: range,
+        ...range,
       });
+    }
   }
 }
 
