@@ -1,0 +1,168 @@
+// `npm run prove -- cluster [KILLS]`: two server processes on one PostgreSQL, behind a proxy that looks at `/readyz`, under a
+// steady load of reads, writes and uploads. First both are restarted in turn by SIGTERM: no request may fail. Then one of
+// them, drawn at random, is killed by SIGKILL so many times (20): no acknowledged row or file may be lost, and each job of a
+// file must be done, and never run twice at a time. Ends with 1 where something of that does not hold.
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Client } from 'pg';
+import { enginesHere, startPostgres } from '../../scripts/run/postgres.mjs';
+import { build } from '../../scripts/run/prepare.mjs';
+import { startServerProcess } from '../support/server-process.ts';
+import type { ServerProcess } from '../support/server-process.ts';
+import { jobFigures, logJobs } from './cluster/job-log.ts';
+import { idToken, rowKey, startLoad } from './cluster/load.ts';
+import type { Tally } from './cluster/load.ts';
+import { startProxy } from './cluster/proxy.ts';
+import type { Backend } from './cluster/proxy.ts';
+
+const kills = Number(process.argv[2] ?? 20);
+if (!Number.isInteger(kills) || kills < 0) {
+  console.error('Usage: npm run prove -- cluster [KILLS], a whole number; 20 unless given.');
+  process.exit(2);
+}
+
+const [engine] = enginesHere().engines;
+if (engine === undefined) {
+  console.error('There is no PostgreSQL here, and none could be fetched.');
+  process.exit(1);
+}
+build();
+const folder = mkdtempSync(path.join(tmpdir(), 'cluster-'));
+const postgres = await startPostgres(engine.folder);
+const client = new Client({ connectionString: postgres.url });
+await client.connect();
+const backends: readonly Backend[] = [0, 1].map(() => ({ url: null, isReady: false }));
+const processes: ServerProcess[] = [];
+const proxy = await startProxy(backends);
+const faults: string[] = [];
+
+/** Files of users are in one folder that the servers share. */
+function start(at: number): void {
+  const server = startServerProcess({
+    DATA_DIR: path.join(folder, String(at)),
+    DATABASE_URL: postgres.url,
+    TOKEN_SECRET: 'a secret of the proof, which is long enough',
+    DEMO_ROWS: '3000',
+    CALLS_PER_MINUTE: '0',
+    LOG_LEVEL: 'silent',
+    DRAIN_SECONDS: '3',
+  });
+  processes[at] = server;
+  server.address.then(
+    (url) => (backends[at]!.url = url),
+    (error: unknown) => faults.push(String(error)),
+  );
+}
+
+async function ready(at: number): Promise<void> {
+  while (!backends[at]!.isReady) {
+    if (faults.length > 0) throw new Error(faults.join('\n'));
+    await delay(100);
+  }
+}
+
+async function end(at: number, signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
+  processes[at]!.child.kill(signal);
+  const { code } = await processes[at]!.ended;
+  Object.assign(backends[at]!, { url: null, isReady: false });
+  return code;
+}
+
+const failuresOf = ({ failures }: Tally): number => [...failures.values()].reduce((sum, one) => sum + one, 0);
+function tell(what: string, tally: Tally): void {
+  const { reads, writes, uploads, failures } = tally;
+  console.log(
+    `${what}: ${reads} reads, ${writes} writes, ${uploads} uploads answered; ${failuresOf(tally)} failed.`,
+  );
+  for (const [failure, times] of failures) console.log(`  ${times} × ${failure}`);
+}
+
+async function restartBoth(token: string): Promise<Tally> {
+  const load = startLoad(proxy.url, token, 0);
+  await delay(3_000);
+  for (const at of [0, 1]) {
+    const code = await end(at, 'SIGTERM');
+    if (code !== 0) faults.push(`A server that drained ended with ${code}.`);
+    start(at);
+    await ready(at);
+    await delay(2_000);
+  }
+  await load.stop();
+  tell('Rolling restart of both', load.tally);
+  if (failuresOf(load.tally) > 0) faults.push('Requests failed while servers were restarted.');
+  return load.tally;
+}
+
+async function killMany(token: string, first: number): Promise<Tally> {
+  const load = startLoad(proxy.url, token, first);
+  for (let kill = 1; kill <= kills; kill += 1) {
+    await delay(500 + Math.random() * 2_000);
+    const at = Math.random() < 0.5 ? 0 : 1;
+    await end(at, 'SIGKILL');
+    start(at);
+    await ready(at);
+    process.stderr.write(`killed ${kill} of ${kills}\n`);
+  }
+  await load.stop();
+  tell(`${kills} kills`, load.tally);
+  const refused = [...load.tally.failures.keys()].filter((one) => one.startsWith('write: 4'));
+  if (refused.length > 0) faults.push('A write that was sent again was refused.');
+  return load.tally;
+}
+
+/** Acknowledged rows that are not there, or more than once. */
+async function lostRows(token: string, tallies: readonly Tally[]): Promise<number> {
+  const keys = tallies.flatMap(({ rows }) => rows);
+  const found = new Map<string, number>();
+  for (const year of new Set(keys.map((key) => key.split(' ')[1]))) {
+    const answer = await fetch(`${proxy.url}/api/resources/kpi_targets?year=${year}&limit=500`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const { rows } = (await answer.json()) as {
+      readonly rows: readonly { readonly values: Readonly<Record<string, unknown>> }[];
+    };
+    for (const { values } of rows) found.set(rowKey(values), (found.get(rowKey(values)) ?? 0) + 1);
+  }
+  return keys.filter((key) => found.get(key) !== 1).length;
+}
+
+const started = Date.now();
+try {
+  mkdirSync(path.join(folder, 'files'));
+  for (const at of [0, 1]) {
+    mkdirSync(path.join(folder, String(at)));
+    symlinkSync(path.join(folder, 'files'), path.join(folder, String(at), 'files'));
+    start(at);
+    await ready(at);
+  }
+  await logJobs(client);
+  const token = await idToken(proxy.url);
+  const restarted = await restartBoth(token);
+  const killed = await killMany(token, 1_000);
+  const files = [...restarted.files, ...killed.files];
+  // What a killed server had is taken up after a minute of silence, and tried again after some seconds.
+  let jobs = await jobFigures(client, files);
+  for (let waits = 0; jobs.lost > 0 && waits < 240; waits += 1) {
+    await delay(1_000);
+    jobs = await jobFigures(client, files);
+  }
+  const lost = await lostRows(await idToken(proxy.url), [restarted, killed]);
+  console.log(`Rows acknowledged: ${restarted.rows.length + killed.rows.length}; lost: ${lost}.`);
+  console.log(
+    `Files acknowledged: ${files.length}; jobs done: ${jobs.done}, lost: ${jobs.lost}, run twice at a time: ${jobs.twice}, begun anew after a kill: ${jobs.again}.`,
+  );
+  if (lost > 0 || jobs.lost > 0 || jobs.twice > 0)
+    faults.push('Something acknowledged was lost or ran twice.');
+} finally {
+  for (const at of processes.keys()) await end(at, 'SIGKILL');
+  proxy.close();
+  await client.end();
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+console.log(
+  `${engine.name}, ${Math.round((Date.now() - started) / 1_000)} s. ${faults.length === 0 ? 'All of it holds.' : faults.join(' ')}`,
+);
+process.exit(faults.length === 0 ? 0 : 1);
