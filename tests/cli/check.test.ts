@@ -8,7 +8,7 @@ import { openApi, type Api } from '../../src/cli/api/api.ts';
 import { startServer, type OwnServer } from '../../src/cli/api/start-server.ts';
 import { checkCommand } from '../../src/cli/checks/check-command.ts';
 import { checkProject, type CheckWishes } from '../../src/cli/checks/check-project.ts';
-import { openProject, type OpenProject } from '../../src/cli/open-project.ts';
+import { openProject, projectCompiler, type OpenProject } from '../../src/cli/open-project.ts';
 import { Unusable } from '../../src/cli/unusable.ts';
 import type { ReportData } from '../../src/language/plan/index.ts';
 import { copyPages } from '../support/copy-pages.ts';
@@ -16,6 +16,8 @@ import { copyPages } from '../support/copy-pages.ts';
 const root = resolve(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'check-'));
 const pages = join(folder, 'pages');
+/** One for all tests, each of which changes a file. */
+const compiler = await projectCompiler(pages);
 let server: OwnServer;
 let api: Api;
 
@@ -70,7 +72,7 @@ async function edited(file: string, from: string, to: string, during: () => Prom
 
 describe('the checks of the product’s own pages', () => {
   it('stand with every page that shows figures, and hold for every company of the demonstration', async () => {
-    const opened = await openProject(pages);
+    const opened = await openProject(pages, compiler);
     expect(api.companies).toEqual(['acme', 'globex', 'papara']);
     for (const company of api.companies) {
       const { checks, pages: all } = opened.project.variant(company);
@@ -112,7 +114,7 @@ describe('a wrong measure is caught', () => {
     ['a gap the wrong way round', 'budget_pacing', 'difference: [spend, planned]', 'difference: [planned, spend]', '/home/index', 'gap to be spend − planned'],
     ['people counted by their contacts', 'exposure_panel', 'reach: { countDistinct: person_id', 'reach: { sum: contacts', '/media-intelligence/awareness/overview', 'people.frequency to be from'],
   ])('%s', async (_, dataset, from, to, route, told) => {
-    const opened = await openProject(pages);
+    const opened = await openProject(pages, compiler);
     await edited(`datasets/${dataset}.yaml`, from, to, async () => {
       await expect.poll(() => isReported(opened, route, told), { timeout: 20_000, interval: 100 }).toBe(true);
     });
@@ -146,7 +148,7 @@ describe('npm run check', () => {
   it('says what a filter offers where a check selects something else', async () => {
     const file = 'routes/home/index.checks.yaml';
     await edited(file, 'with: { brand: B000002, date: last-90d }', 'with: { brand: B999999 }', async () => {
-      const opened = await openProject(pages);
+      const opened = await openProject(pages, compiler);
       const [failure] = await failuresOf(opened, { pages: [file], customer: 'acme' });
       expect(failure).toMatchObject({ check: 'ratesComeFromTheirParts', call: null });
       expect(failure?.expected).toBe('brand to offer B999999');
