@@ -10,7 +10,11 @@ import { StateError } from './state.ts';
 import type { State, StateSql } from './state.ts';
 
 const connections = 10;
-const connectMs = 5_000;
+/**
+ * While pages are compiled at the start of a busy machine, this process hears nothing for seconds: with less patience a
+ * connection that is there would count as late. `/readyz` does not wait for it.
+ */
+const connectMs = 20_000;
 /** A statement that takes longer is ended by the database. */
 const statementMs = 60_000;
 
