@@ -69,7 +69,7 @@ export function itAnswersOwnStatements(client: ClickHouseClient): void {
       ]);
       const since = new Date('2026-02-28T23:59:59Z');
       const countNew = async (marks: readonly (readonly [string, boolean])[]) => {
-        const statement = countStatement(wanted, { since, marks: new Map(marks) });
+        const statement = countStatement({ ...wanted, unread: { since, marks: new Map(marks) } });
         return Number((await resultOf(statement, warehouse)).rows[0]?.[0]);
       };
       expect(await countNew([])).toBe(1);

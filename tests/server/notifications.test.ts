@@ -27,6 +27,7 @@ describe('notifications', () => {
     expect(moments.every((moment) => moment <= '2026-03-01T12:00:00Z')).toBe(true);
     const foreign = new Set(cells(globex, 'notification_id'));
     expect(acme.rowCount).toBeGreaterThan(0);
+    expect(foreign.size).toBeGreaterThan(0);
     expect(cells(acme, 'notification_id').filter((id) => foreign.has(id!))).toEqual([]);
   });
 
@@ -68,8 +69,25 @@ describe('notifications', () => {
     expect([await unreadOf('viewer@acme'), await state()]).toEqual([1, 'unread']);
   });
 
+  it('are narrowed to those that are new, marked ones among them', async () => {
+    const who = 'admin@acme';
+    const all = cells(await listFor(who), 'notification_id');
+    await mark(who, all[0], 'read');
+    await mark(who, all.at(-1), 'unread');
+    const list = await listFor(who);
+    const states = cells(list, 'state');
+    const isNew = cells(list, 'notification_id').filter((_, index) => states[index] === 'unread');
+    expect(isNew).toContain(all.at(-1));
+    const found = await listFor(who, '?unread=true');
+    expect(cells(found, 'notification_id')).toEqual(isNew);
+    expect(new Set(cells(found, 'state'))).toEqual(new Set(['unread']));
+    expect((await listFor(who, '?unread=false')).rowCount).toBe(all.length);
+    expect(cells(await listFor(who, '?unread=true&limit=2'), 'notification_id')).toEqual(isNew.slice(0, 2));
+  });
+
   it('can’t be marked where they can’t be seen', async () => {
     const [foreign] = cells(await listFor('analyst@globex'), 'notification_id');
+    expect(await mark('analyst@globex', foreign, 'unread')).toBe(204);
     expect(await mark('analyst@acme', foreign, 'unread')).toBe(404);
     expect(await mark('analyst@acme', 'nothing', 'unread')).toBe(404);
   });

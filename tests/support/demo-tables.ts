@@ -198,6 +198,7 @@ const facts: Readonly<Record<string, readonly Row[]>> = {
     ['N2', 'B000002', 'C1', 'Delivery', 'medium', 'Delivery below plan'],
     ['N3', 'B000003', 'C2', 'Delivery', 'high', 'Budget nearly spent'],
     ['N4', 'B000003', 'C2', 'Planning', 'low', 'Campaign ended'],
+    ['N5', corvo[0], rival[0], 'Planning', 'low', 'Campaign ended'],
   ].map(
     ([
       notification_id = '',
@@ -207,7 +208,7 @@ const facts: Readonly<Record<string, readonly Row[]>> = {
       priority = '',
       notification_type = '',
     ]) => ({
-      company_id: 'acme',
+      company_id: notification_id === 'N5' ? 'globex' : 'acme',
       notification_id,
       created_at: '2026-02-20 09:00:00',
       brand_id,

@@ -98,8 +98,9 @@ describe('the lists of a page', () => {
 
   it('hold nothing of another company', async () => {
     const own = await lists('', 'analyst@globex');
-    const kept = ['planFilter', 'domainFilter', 'retailerFilter', 'financialTerms', 'eventFilter', 'source'];
+    const kept = ['planFilter', 'domainFilter', 'retailerFilter', 'financialTerms', 'eventFilter'];
     expect(kept.flatMap((key) => own[key] ?? [])).toEqual([]);
+    expect(own['source']?.map(({ title }) => title)).toEqual(['Planning']);
   });
 });
 

@@ -15,8 +15,9 @@ export const notificationHandlers: Handlers = {
   async getNotifications(request, context) {
     const limit = (request.query.limit as number | undefined) ?? usualLength;
     // One more than asked for tells whether there are more.
-    const found = await listNotifications(request, context, limit + 1);
     const unread = await unreadOf(request, context);
+    const isUnreadOnly = request.query.unread === true;
+    const found = await listNotifications(request, context, isUnreadOnly ? unread : null, limit + 1);
     const linkTo = explainingLinks(context.pages.variant(request.principal.company));
     const world = found.map((row) => {
       const [brand, , campaign] = row.slice(6);
@@ -25,9 +26,9 @@ export const notificationHandlers: Handlers = {
     const notified = wantedOf(await notificationsOf(request, context), request, context);
     const all = [...notified.map((one) => ({ row: notificationRow(one), link: one.link })), ...world];
     const newest = all.toSorted((a, b) => momentOf(b.row).localeCompare(momentOf(a.row)));
-    const rows = newest.map(({ row, link }) => {
-      const state = isUnread(unread, String(row[0]), momentOf(row)) ? 'unread' : 'read';
-      return [...row, state, link];
+    const rows = newest.flatMap(({ row, link }) => {
+      const isNew = isUnread(unread, String(row[0]), momentOf(row));
+      return isUnreadOnly && !isNew ? [] : [[...row, isNew ? 'unread' : 'read', link]];
     });
     return json(listAnswer(notificationColumns, rows, context, limit));
   },

@@ -27,14 +27,15 @@ function wantedBy(request: ApiRequest, context: ServerContext): Wanted {
   };
 }
 
-/** The newest, in the order of the columns of the answer. */
+/** The newest, in the order of the columns of the answer. Null leaves in what is not new. */
 export async function listNotifications(
   request: ApiRequest,
   context: ServerContext,
+  unread: Unread | null,
   limit: number,
 ): Promise<readonly ReportRow[]> {
   const ask = await rowsOf(context, request.principal, request.signal);
-  const rows = await ask(newestStatement(wantedBy(request, context), limit), tables);
+  const rows = await ask(newestStatement({ ...wantedBy(request, context), unread }, limit), tables);
   return rows.map((row) => row.map((cell) => (cell === null ? null : String(cell))));
 }
 
@@ -68,7 +69,7 @@ export async function countUnread(
 ): Promise<number> {
   const ask = await rowsOf(context, request.principal, request.signal);
   const unread = await unreadOf(request, context);
-  const [row] = await ask(countStatement(wantedBy(request, context), unread), ['notifications']);
+  const [row] = await ask(countStatement({ ...wantedBy(request, context), unread }), ['notifications']);
   const news = notified.map((one) => isUnread(unread, idOf(one), one.notifiedAt!.toISOString()));
   return Number(row?.[0] ?? 0) + news.filter((isNew) => isNew).length;
 }

@@ -13,6 +13,8 @@ export interface Wanted {
   readonly range: DateRange | null;
   /** Of later ones nobody is told yet. */
   readonly until: Date;
+  /** Only those that are new by this. */
+  readonly unread?: Unread | null;
 }
 
 /** What is new to a user: what came later, but for what they have marked as read (true) or as unread, by id. */
@@ -48,15 +50,18 @@ export function newestStatement(wanted: Wanted, limit: number): Sql {
   return sql`SELECT ${join(columns)} FROM (${found}) AS n ${brands} ${campaigns} ORDER BY n.${CREATED} DESC, n.${ID}`;
 }
 
-/** How many of them are new. */
-export function countStatement(wanted: Wanted, { since, marks }: Unread): Sql {
+/** How many of them are wanted. */
+export function countStatement(wanted: Wanted): Sql {
+  return sql`SELECT COUNT(*) FROM ${FACTS} WHERE ${conditions(wanted)}`;
+}
+
+function isNew({ since, marks }: Unread): Sql {
   const marked = (isRead: boolean) =>
     [...marks].filter(([, read]) => read === isRead).map(([id]) => value(id));
   const [read, unread] = [marked(true), marked(false)];
   const later = sql`${CREATED} > ${moment(since)}`;
   const left = read.length === 0 ? later : sql`(${later} AND NOT (${among(ID, read)}))`;
-  const isNew = unread.length === 0 ? left : sql`(${left} OR ${among(ID, unread)})`;
-  return sql`SELECT COUNT(*) FROM ${FACTS} WHERE ${conditions(wanted)} AND ${isNew}`;
+  return unread.length === 0 ? left : sql`(${left} OR ${among(ID, unread)})`;
 }
 
 /** Whether there is one of this id, as a count. */
@@ -70,7 +75,7 @@ const of = (table: 'n' | 'b' | 'c', column: string): Sql =>
 /** The columns that requests choose members of, which are called like the parameters. */
 const CHOSEN = ['brand_id', 'campaign_id', 'source', 'priority'];
 
-function conditions({ scope, types, range, until }: Wanted): Sql {
+function conditions({ scope, types, range, until, unread = null }: Wanted): Sql {
   const chosen = CHOSEN.map((column) => [column, scope.chosen[column] ?? null] as const);
   const narrowing = [
     ['brand_id', scope.allowedBrands] as const,
@@ -84,6 +89,7 @@ function conditions({ scope, types, range, until }: Wanted): Sql {
       values === null ? [] : [among(identifier(column), values.map(value))],
     ),
     ...(range === null ? [] : [within(CREATED, range)]),
+    ...(unread === null ? [] : [isNew(unread)]),
   ];
   return join(all, ' AND ');
 }
