@@ -26,6 +26,8 @@ export function registerDrain(server: FastifyInstance, parts: DrainParts): void 
   const isDraining = (): boolean => isClosing || signal?.aborted === true;
 
   server.addHook('onRequest', async (_request, reply) => {
+    // Whoever went away while the hooks before this one ran has closed it already: nothing would take it out.
+    if (reply.raw.closed) return;
     answering.add(reply);
     reply.raw.once('close', () => answering.delete(reply));
   });
@@ -44,26 +46,35 @@ export function registerDrain(server: FastifyInstance, parts: DrainParts): void 
     const connectionsEnded = endOfConnections(server.server);
     /** Browsers open connections in advance. One on which nothing was ever asked ends by itself only after minutes. */
     const answered = async (): Promise<void> => {
-      do await within(unusedMs, connectionsEnded);
-      while (answering.size > 0);
+      let areEnded: boolean;
+      do areEnded = await within(unusedMs, connectionsEnded);
+      while (!areEnded && answering.size > 0);
     };
     if (signal?.aborted === true) await within(patienceMs, Promise.all([answered(), drainJobs()]));
     inFlight.abortAll();
-    await answered();
+    await within(abortedMs, answered());
     server.server.closeAllConnections();
   });
 }
 
 /** Milliseconds that a connection has to ask something. */
 const unusedMs = 1_000;
+/** Milliseconds that calls have to end once they were broken off. */
+const abortedMs = 5_000;
 
 /** Takes no new connection. Resolves when the last one has ended. */
 const endOfConnections = (server: Server): Promise<void> =>
   new Promise((resolve) => server.close(() => resolve()));
 
-/** Waits for the work, but no longer than that. What becomes of it is told elsewhere. */
-async function within(ms: number, work: Promise<unknown>): Promise<void> {
+/** Waits for the work, but no longer than that; false where that was not enough. What becomes of it is told elsewhere. */
+async function within(ms: number, work: Promise<unknown>): Promise<boolean> {
   const timer = new AbortController();
-  await Promise.race([work, delay(ms, undefined, { signal: timer.signal })]).catch(() => undefined);
+  const over = delay(ms, false, { signal: timer.signal }).catch(() => false);
+  const settled = work.then(
+    () => true,
+    () => true,
+  );
+  const isSettled = await Promise.race([settled, over]);
   timer.abort();
+  return isSettled;
 }

@@ -2,8 +2,13 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
+import fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { json } from '../../../../src/server/api/handler.ts';
+import { registerDrain } from '../../../../src/server/app/http/drain.ts';
+import { createInFlight } from '../../../../src/server/app/http/in-flight.ts';
+import { createStreams } from '../../../../src/server/app/http/streams.ts';
+import { clockAt } from '../../../support/clock.ts';
 import { startTestServer } from '../../../support/test-server.ts';
 
 /** A server with a call that is answered when the test says so. */
@@ -80,6 +85,36 @@ describe('a server that drains', () => {
     expect((await slow).status).toBe(200);
     await closed;
     await expect.poll(() => unused.closed || unused.readableEnded || unused.destroyed).toBe(true);
+  });
+
+  it('closes although a caller went away before its call had its turn', async () => {
+    const server = fastify();
+    const drain = new AbortController();
+    let arrive!: () => void;
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    server.addHook('onRequest', async (_request, reply) => {
+      arrive();
+      await once(reply.raw, 'close');
+    });
+    registerDrain(server, {
+      signal: drain.signal,
+      inFlight: createInFlight(),
+      streams: createStreams(clockAt('2026-03-01T12:00:00Z')),
+      patienceMs: 2_000,
+      drainJobs: async () => undefined,
+    });
+    server.get('/', async () => 'answered');
+    await server.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = server.server.address() as AddressInfo;
+    const socket = connect(port, '127.0.0.1');
+    socket.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n');
+    await arrived;
+    socket.resetAndDestroy();
+    // The hook of the drain has seen the call by then.
+    await setTimeout(100);
+    drain.abort();
+    await server.close();
+    expect(server.server.listening).toBe(false);
   });
 
   it('breaks answers off where it was not asked to drain first', async () => {
