@@ -85,7 +85,7 @@ function locatorOf(text: string): LocateEntry {
 
 /**
  * Parses only the lines that a path leads into: most of the time of a page with a mistake was spent here. Once
- * that has taken as much as the whole file would, as where \`explain\` asks for every place, the whole is parsed. Each
+ * that has taken as much as the whole file would, as where `explain` asks for every place, the whole is parsed. Each
  * place is kept, since a page with mistakes is linked again after every change around it.
  */
 function locatorOfPlain(text: string): LocateEntry {

@@ -25,7 +25,7 @@ export interface Advised extends Modelled {
 export function adviceReport(advised: Advised): ReportData {
   const { spendToday, decisions, isOpenOnly, lastDay } = advised;
   const facts = (id: string): ReportRow => [decisions.get(id) ?? null, lastDay];
-  const clear = channelsOf(advised)
+  const listed = channelsOf(advised)
     .filter(({ spend: { today } }) => today > 0)
     .filter(({ id, advice }) => !isOpenOnly || (isClear(advice) && !decisions.has(id)))
     .map((channel): ReportRow => [
@@ -48,7 +48,7 @@ export function adviceReport(advised: Advised): ReportData {
           reason,
           ...facts(id),
         ]);
-  return reportOf(advised, adviceColumns, [...clear, ...refused], words);
+  return reportOf(advised, adviceColumns, [...listed, ...refused], words);
 }
 
 const isClear = (advice: ModelledChannel['advice']): boolean =>

@@ -14,9 +14,9 @@ const usualLength = 200;
 export const notificationHandlers: Handlers = {
   async getNotifications(request, context) {
     const limit = (request.query.limit as number | undefined) ?? usualLength;
-    // One more than asked for tells whether there are more.
     const unread = await unreadOf(request, context);
     const isUnreadOnly = request.query.unread === true;
+    // One more than asked for tells whether there are more.
     const found = await listNotifications(request, context, isUnreadOnly ? unread : null, limit + 1);
     const linkTo = explainingLinks(context.pages.variant(request.principal.company));
     const world = found.map((row) => {

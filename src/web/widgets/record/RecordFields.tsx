@@ -23,9 +23,10 @@ export interface RecordParts {
 export function RecordFields({ props, context, store, view }: RecordParts) {
   const values = valuesOf(view.state);
   const choicesOf = useChoices(props, view, values, context);
+  const wrong = view.faults.flatMap(({ field }) => field?.split('.')[0] ?? []);
   return (
     <div className="record-grid">
-      {shownFields(props, values).map((field) => {
+      {shownFields(props.fields, values, wrong).map((field) => {
         const { name } = field;
         const faults = view.faults.filter((fault) => fault.field?.split('.')[0] === name);
         const edit = (value: FieldValue): void => store.edit(name, value);
@@ -110,10 +111,11 @@ function namesPath({ names }: ResourceField, values: ResourceValues): string | n
 
 /** What has the title of another is called by its name, too. */
 function distinctly(choices: Choices): Choices {
-  const count = (title: string): number => choices.filter((one) => one.title === title).length;
+  const counts = new Map<string, number>();
+  for (const { title } of choices) counts.set(title, (counts.get(title) ?? 0) + 1);
   return choices.map(({ value, title }) => ({
     value,
-    title: count(title) > 1 ? `${title} (${value})` : title,
+    title: counts.get(title)! > 1 ? `${title} (${value})` : title,
   }));
 }
 

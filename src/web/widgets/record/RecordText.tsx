@@ -14,7 +14,7 @@ interface RecordTextProps {
 /** A row to be read, without what is empty. */
 export function RecordText({ props, view, context }: RecordTextProps) {
   const values = valuesOf(view.state);
-  const filled = shownFields(props, values).filter(({ name }) => {
+  const filled = shownFields(props.fields, values).filter(({ name }) => {
     const value = values[name];
     return value !== undefined && value !== null && value !== '';
   });

@@ -72,13 +72,16 @@ export function recordProps(
   };
 }
 
-/** The fields that are there while the row has these values. */
-export const shownFields = (
-  { fields }: Pick<RecordProps, 'fields'>,
+/** The fields that are there while the row has these values, and those with something wrong, so that it can be mended. */
+export const shownFields = <Field extends Pick<RecordField, 'name' | 'when'>>(
+  fields: readonly Field[],
   values: ResourceValues,
-): readonly RecordField[] =>
-  fields.filter(({ when }) =>
-    Object.entries(when ?? {}).every(([name, allowed]) => allowed.includes(String(values[name] ?? ''))),
+  wrong: readonly string[] = [],
+): readonly Field[] =>
+  fields.filter(
+    ({ name, when }) =>
+      wrong.includes(name) ||
+      Object.entries(when ?? {}).every(([other, allowed]) => allowed.includes(String(values[other] ?? ''))),
   );
 
 /** What a status holds is written by its moves. */
