@@ -47,7 +47,8 @@ export function copied(sheet: GridSheet, range: CellRange): { readonly text: str
 
 /**
  * A block put in at a range: a block of one cell, or one whose size divides the range's, fills all of it; any other begins
- * at its first cell. Rows beyond the last one are new ones.
+ * at its first cell. Rows beyond the last one are new ones. A block that begins in a new row and is taller than the range
+ * goes on in new rows: it writes over none that was there.
  */
 export function pasted(
   sheet: GridSheet,
@@ -56,8 +57,9 @@ export function pasted(
 ): Step & { readonly covered: CellRange } {
   const height = block.length;
   const width = Math.max(0, ...block.map((row) => row.length));
-  const targets = sheet.rows.slice(range.top).filter((row): row is GridRow => !isGroup(row));
+  const following = sheet.rows.slice(range.top).filter((row): row is GridRow => !isGroup(row));
   const selected = rowsIn(sheet, range).length;
+  const targets = selected < height ? newRowsFirst(following) : following;
   const down = selected % height === 0 && selected > height ? selected : height;
   const wide = range.end - range.start + 1;
   const across = wide % width === 0 && wide > width ? wide : width;
@@ -83,6 +85,12 @@ export function pasted(
   }
   const covered = { ...range, bottom: range.top + down - 1, end: range.start + columns.length - 1 };
   return { cells, added: chained(added), covered };
+}
+
+/** Where the first row is new, the new rows that stand right below it, and it; otherwise all. */
+function newRowsFirst(rows: readonly GridRow[]): readonly GridRow[] {
+  const firstSaved = rows.findIndex(({ edit }) => edit?.kind !== 'insert');
+  return firstSaved > 0 ? rows.slice(0, firstSaved) : rows;
 }
 
 /** New rows that stand below each other are placed together, below the row that is there. */

@@ -61,6 +61,16 @@ describe('a pasted block', () => {
     expect(twice.cells!.map(({ value }) => value)).toEqual([1, 2]);
   });
 
+  it('goes on in new rows where it begins in one, and writes over the next row where that was chosen with it', () => {
+    const state = stepped(start, { added: [{ key: 'new', values: {}, below: 'a' }] });
+    const block = parseTsv('2029\t1\n2030\t2\n2031\t3');
+    const after = stepped(state, pasted(sheetOf(state), range(1, 1, 1, 2), block));
+    expect(valuesOf(after).map((row) => row[1])).toEqual([2026, 2029, 2030, 2031, 2027, 2028]);
+    const two = parseTsv('2029\t1\n2030\t2');
+    const over = stepped(state, pasted(sheetOf(state), range(1, 2, 1, 2), two));
+    expect(valuesOf(over).map((row) => row[1])).toEqual([2026, 2029, 2030, 2028]);
+  });
+
   it('leaves what nobody writes, and what lies beyond the last column', () => {
     const computed = { ...target, readOnly: true };
     const sheet = sheetOf(start, { columns: [brand, year, computed, note] });
