@@ -1,8 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readFigure, shows } from './support/figures.ts';
+import { readFigure } from './support/figures.ts';
 import { askDatabase } from './support/sql.ts';
-import { readTable } from './support/table.ts';
 import { openPlace, settled, widget } from './support/visiting.ts';
 import type { Visit } from './support/visiting.ts';
 
@@ -88,7 +87,7 @@ async function storedRows(userName: string, query: string): Promise<readonly Row
 }
 
 describe('targets', () => {
-  it('are pasted and typed in a table of months, kept over a reload, saved, and judge the campaigns at once', async () => {
+  it('are pasted and typed in a table of months, kept over a reload, saved, and asked for again below', async () => {
     const brand = brands[0]!;
     const { page: opened, grid, calls } = await openTargets(brand);
     await paste(opened, cell(grid, 'CTR', 1), '1.5%\t1.6%\n0.91\t0.92');
@@ -113,19 +112,6 @@ describe('targets', () => {
     await expect.poll(() => unsaved(grid).textContent()).toBe('5 changes saved.');
     // What stands below shows it without being asked to.
     await expect.poll(reports).toBeGreaterThan(before);
-
-    const [rate] = await askDatabase(
-      place.server().dataDir,
-      `SELECT sum(clicks) / sum(impressions) AS ctr FROM delivery_daily
-       WHERE company_id = 'acme' AND brand_id = '${brand}' AND objective = 'consideration' AND ${january}`,
-    );
-    await opened.goto(`/smart-reporting/kpi-tracking-report?brand=${brand}&date=${year}-01-01_${year}-01-31`);
-    await settled(opened);
-    const ctr = (await readTable(opened, 'rates')).rows.find(({ name }) => name === 'CTR')!;
-    const [actual = '', target = '', attainment = ''] = ctr.figures;
-    expect(readFigure(target)?.value).toBeCloseTo(0.015);
-    expect(shows(actual, Number(rate!.ctr))).toBe(true);
-    expect(shows(attainment.replace(/^[^\d]+/, ''), Number(rate!.ctr) / 0.015)).toBe(true);
   });
 
   it('that two people change at once are shown to the second one, who decides; the history has both', async () => {

@@ -41,31 +41,4 @@ describe('naming rules', () => {
     await reader.getByText('Velora_AWA_DE_2026Q1_GiftSet', { exact: true }).waitFor();
     await reader.getByText('This segment is missing.').waitFor();
   });
-
-  it('are built in a grid, and what comes of them stands beside it once they are saved', async () => {
-    const { page } = await place.visit('/campaign-manager/taxonomy/create', {
-      userName: 'admin@acme.example',
-    });
-    await settled(page);
-    const grid = page.locator('[data-widget="rules"]');
-    const drafts = grid.getByRole('row').filter({ hasText: 'Draft' });
-    await drafts.first().waitFor();
-    const before = await drafts.count();
-    await grid.getByRole('button', { name: 'Add row' }).click();
-    await expect.poll(() => drafts.count()).toBe(before + 1);
-    const row = drafts.first();
-    const chosen = (column: number) => row.locator(`[aria-colindex="${column}"][aria-selected="true"]`);
-    await row.locator('[aria-colindex="2"]').click();
-    await chosen(2).waitFor();
-    await page.keyboard.type('summer');
-    await page.keyboard.press('Tab');
-    await chosen(3).waitFor();
-    await page.keyboard.type('Names of the summer');
-    await page.keyboard.press('Enter');
-    expect(await row.textContent()).toContain('summerNames of the summer');
-    await grid.getByRole('button', { name: 'Save', exact: true }).click();
-    const examples = page.locator('[data-widget="examples"]');
-    await examples.getByText('Names of the summer').waitFor();
-    await examples.getByText('It has no segments yet.').waitFor();
-  });
 });

@@ -1,0 +1,113 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { widget, type Place } from '../support/visiting.ts';
+
+/** What of a brief the reports of its plan depend on. */
+export interface BriefFacts {
+  readonly brand: string;
+  readonly name: string;
+  readonly starts: string;
+  readonly ends: string;
+  readonly budget: number;
+}
+
+/** Chooses an entry of a list that opens below its field. */
+async function choose(page: Page, field: string, entry: string): Promise<void> {
+  await page.getByRole('combobox', { name: field }).click();
+  await page.locator('.ant-select-dropdown:visible').getByTitle(entry, { exact: true }).click();
+}
+
+/** What a field of the form is typed in. */
+const input = (page: Page, field: string) =>
+  page.getByLabel(field, { exact: true }).and(page.locator('input, textarea'));
+
+const fill = (page: Page, field: string, text: string): Promise<void> => input(page, field).fill(text);
+
+/** Goes on to a step by the button below the one that is open. */
+async function next(page: Page, step: string): Promise<void> {
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await page.getByRole('group', { name: step, exact: true }).waitFor();
+}
+
+const standsAt = (page: Page, status: string) =>
+  widget(page, 'status').locator('.status-tag').filter({ hasText: status });
+
+async function move(page: Page, title: string, note = ''): Promise<void> {
+  await widget(page, 'status').getByRole('button', { name: title, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: title });
+  if (note !== '') await dialog.getByRole('textbox').fill(note);
+  await dialog.getByRole('button', { name: title, exact: true }).click();
+}
+
+/** A brief is written in steps, survives a reload, is submitted, talked about, and approved by an administrator. Answers the page of its writer. */
+export async function writeApprovedBrief(place: Place, facts: BriefFacts): Promise<Page> {
+  const { page } = await place.visit('/campaign-manager/brief-form/new', {
+    userName: 'analyst@acme.example',
+  });
+  await choose(page, 'Brand', facts.brand);
+  await fill(page, 'Brief', facts.name);
+  await fill(page, 'Client', 'Client of the tests');
+  await widget(page, 'basics').getByText('It is kept in this browser.').waitFor();
+  await page.reload();
+  await expect.poll(() => input(page, 'Brief').inputValue()).toBe(facts.name);
+  await fill(page, 'Contact', 'Jonas Weber');
+  await next(page, 'Goal');
+  // The row is there, and the address names it.
+  await page.waitForURL((url) => !url.pathname.endsWith('/new'));
+  const address = new URL(page.url()).pathname;
+  await page.getByRole('group', { name: 'Goal', exact: true }).waitFor();
+  await choose(page, 'Objective', 'Consideration');
+  await page.getByRole('button', { name: 'Add to KPIs and their targets' }).click();
+  await choose(page, 'KPI', 'CTR, %');
+  await fill(page, 'Target', 'a lot');
+  await widget(page, 'goal').getByText('Enter a number.').waitFor();
+  await fill(page, 'Target', '1.2');
+  await next(page, 'People and places');
+  await next(page, 'Time and money');
+  await fill(page, 'First day', facts.ends);
+  await fill(page, 'Last day', facts.starts);
+  await widget(page, 'money').getByText('The end is not before the start.').waitFor();
+  await fill(page, 'First day', facts.starts);
+  await fill(page, 'Last day', facts.ends);
+
+  // What is missing is named, and nothing is submitted.
+  await move(page, 'Submit');
+  await widget(page, 'status').getByRole('alert').getByText('Budget').waitFor();
+  await standsAt(page, 'Draft').waitFor();
+  await fill(page, 'Budget', facts.budget.toLocaleString('en'));
+  await move(page, 'Submit');
+  await standsAt(page, 'Submitted').waitFor();
+  await widget(page, 'status').getByRole('button', { name: 'Approve' }).waitFor({ state: 'hidden' });
+
+  const { page: admins } = await place.visit(`${address}?step=review`, { userName: 'admin@acme.example' });
+  await widget(admins, 'whole')
+    .getByText(facts.budget.toLocaleString('en', { minimumFractionDigits: 2 }))
+    .waitFor();
+  await admins.getByLabel('Add a comment').fill('Good, but watch the frequency.');
+  await admins.getByRole('button', { name: 'Send', exact: true }).click();
+  await widget(admins, 'comments').getByRole('listitem').getByText('watch the frequency').waitFor();
+  await move(admins, 'Approve', 'Well thought out');
+  await standsAt(admins, 'Approved').waitFor();
+
+  // Its writer sees it at once, and can't change it any more.
+  await standsAt(page, 'Approved').waitFor();
+  await widget(page, 'status').getByText('Well thought out').first().waitFor();
+  expect(await widget(page, 'money').getByRole('textbox').count()).toBe(0);
+  return page;
+}
+
+/** Finds the brief among all, makes a second one of it, and goes on to the proposal for it. */
+export async function goFromBoardToProposal(page: Page, { name }: BriefFacts): Promise<void> {
+  await page.goto('/campaign-manager/media-planner');
+  const briefs = widget(page, 'briefs');
+  await briefs.getByRole('searchbox').fill(name.toLowerCase());
+  const card = briefs.locator('[data-value=approved] li').filter({ hasText: name });
+  const more = () => card.getByRole('button', { name: `More for ${name}` }).click();
+  await card.getByRole('link', { name }).waitFor();
+  await more();
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+  await briefs.locator('[data-value=draft] li').getByText(`${name} (2)`).waitFor();
+  await more();
+  await page.getByRole('menuitem', { name: 'Make a plan' }).click();
+  await page.waitForURL('**/create-media-plan?*');
+}
