@@ -31,16 +31,10 @@ export async function ensureDemoData(
   try {
     mkdirSync(dataDir, { recursive: true });
     removeUnfinished(dataDir);
-    const file = warehouseFile(dataDir);
-    const fingerprint = fingerprintOf(tables);
-    if (
-      statSync(file, { throwIfNoEntry: false }) &&
-      isUpToDate(await readMadeAt(file, fingerprint), options.now)
-    )
-      return 'found';
+    if (await isUpToDate(dataDir, options.now, tables)) return 'found';
     await writeWarehouse(dataDir, async (engine) => {
       await generateDemo(engine, options, tables);
-      await mark(engine, options, fingerprint);
+      await mark(engine, options, fingerprintOf(tables));
     });
     return 'made';
   } catch (error) {
@@ -73,11 +67,21 @@ async function mark(
   ]);
 }
 
-/** Whether the data of every company end with its today, or later. */
-const isUpToDate = (madeAt: Date | 'never' | 'elsewhere', now: Date): boolean =>
-  madeAt === 'elsewhere' ||
-  (madeAt !== 'never' &&
-    demoCompanies().every(({ timezone }) => dayIn(timezone, madeAt) >= dayIn(timezone, now)));
+/**
+ * Whether a database is there that needs no other demonstration: it holds other data, or this version made it of the same
+ * files and the data of every company end with its today, or later. Throws a DataDirError where a newer version made it.
+ */
+export async function isUpToDate(
+  dataDir: string,
+  now: Date,
+  tables: ReadonlyMap<string, TablePlan>,
+): Promise<boolean> {
+  const file = warehouseFile(dataDir);
+  if (!statSync(file, { throwIfNoEntry: false })) return false;
+  const madeAt = await readMadeAt(file, fingerprintOf(tables));
+  if (madeAt === 'elsewhere' || madeAt === 'never') return madeAt === 'elsewhere';
+  return demoCompanies().every(({ timezone }) => dayIn(timezone, madeAt) >= dayIn(timezone, now));
+}
 
 /** When the demonstration was made: `never` where it was made of other files or by an older version, `elsewhere` where it holds other data. */
 async function readMadeAt(file: string, fingerprint: string): Promise<Date | 'never' | 'elsewhere'> {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ensureDemoData as ensure } from '../../src/demo/ensure-demo-data.ts';
+import { ensureDemoData as ensure, isUpToDate } from '../../src/demo/ensure-demo-data.ts';
 import { generateDemo } from '../../src/demo/generate.ts';
 import type { DemoOptions } from '../../src/demo/generate.ts';
 import { localEngineOf } from '../../src/server/warehouse/local-engine.ts';
@@ -42,23 +42,26 @@ async function asked(file: string, sql: string): Promise<unknown> {
   return rows;
 }
 
-async function fingerprints(options: DemoOptions, threads: string): Promise<unknown> {
-  const instance = await DuckDBInstance.create(':memory:', { threads });
+const fingerprints = [...productTables.keys()]
+  .map((table) => `SELECT '${table}', count(*), bit_xor(hash(t)), sum(hash(t) % 1000003) FROM ${table} t`)
+  .join(' UNION ALL ');
+
+/** The fingerprints of what one thread makes. */
+async function madeAlone(options: DemoOptions): Promise<unknown> {
+  const instance = await DuckDBInstance.create(':memory:', { threads: '1' });
   const connection = await instance.connect();
   await generateDemo(localEngineOf(connection), options, productTables);
-  const sums = [...productTables.keys()].map(
-    (table) => `SELECT '${table}', count(*), bit_xor(hash(t)), sum(hash(t) % 1000003) FROM ${table} t`,
-  );
-  const rows = (await connection.runAndReadAll(sums.join(' UNION ALL '))).getRowsJson();
+  const rows = (await connection.runAndReadAll(fingerprints)).getRowsJson();
   instance.closeSync();
   return rows;
 }
 
 describe('the generator', () => {
   it('makes the same rows from the same words, whatever the number of threads, and others from another seed', async () => {
-    const rows = await fingerprints(SMALL, '2');
-    expect(await fingerprints(SMALL, '1')).toEqual(rows);
-    expect(await fingerprints({ ...SMALL, seed: 4 }, '2')).not.toEqual(rows);
+    // Made with as many threads as the machine has.
+    const rows = await asked(warehouseFile(madeDir), fingerprints);
+    expect(await madeAlone(SMALL)).toEqual(rows);
+    expect(await madeAlone({ ...SMALL, seed: 4 })).not.toEqual(rows);
   });
 });
 
@@ -73,17 +76,10 @@ describe('an empty data folder', () => {
     ]);
   });
 
-  it('gets it anew on another day, so that the demonstration always ends today', async () => {
+  it('gets it anew once it is tomorrow somewhere, and it ends with the day of each company', async () => {
     copyMade();
-    expect(await ensureDemoData(dataDir, { ...SMALL, now: new Date('2026-11-17T12:00:00Z') })).toBe('made');
-    expect(await asked(warehouseFile(dataDir), 'SELECT max(date)::VARCHAR FROM delivery_daily')).toEqual([
-      ['2026-11-17'],
-    ]);
-  });
-
-  it('ends with the day of each company, where one is in tomorrow already', async () => {
     const now = new Date('2026-11-15T23:30:00Z');
-    await ensureDemoData(dataDir, { ...SMALL, now });
+    expect(await ensureDemoData(dataDir, { ...SMALL, now })).toBe('made');
     const days = `SELECT company_id, max(date)::VARCHAR FROM delivery_daily GROUP BY ALL ORDER BY ALL`;
     expect(await asked(warehouseFile(dataDir), days)).toEqual([
       ['acme', '2026-11-16'],
@@ -96,14 +92,14 @@ describe('an empty data folder', () => {
       ['globex', expect.stringMatching(/^2026-11-15 05:0[1-9]/)],
       ['papara', '2026-11-15 23:30:00'],
     ]);
-    const soon = new Date('2026-11-16T04:59:00Z');
-    expect(await ensureDemoData(dataDir, { ...SMALL, now: soon })).toBe('found');
-    const later = new Date('2026-11-16T05:01:00Z');
-    expect(await ensureDemoData(dataDir, { ...SMALL, now: later })).toBe('made');
+    expect(await isUpToDate(dataDir, new Date('2026-11-16T04:59:00Z'), productTables)).toBe(true);
+    expect(await isUpToDate(dataDir, new Date('2026-11-16T05:01:00Z'), productTables)).toBe(false);
+    expect(await isUpToDate(dataDir, new Date('2026-11-17T12:00:00Z'), productTables)).toBe(false);
   });
 
-  it('gets it anew where an older version made it, which lacks tables', async () => {
+  it('is not up to date where an older version made it, which lacks tables', async () => {
     copyMade();
+    expect(await isUpToDate(dataDir, SMALL.now, productTables)).toBe(true);
     const instance = await DuckDBInstance.create(warehouseFile(dataDir));
     const connection = await instance.connect();
     await connection.run('UPDATE warehouse_format SET format = 1');
@@ -111,18 +107,15 @@ describe('an empty data folder', () => {
     await connection.run('CHECKPOINT');
     connection.closeSync();
     instance.closeSync();
-    expect(await ensureDemoData(dataDir, SMALL)).toBe('made');
-    expect(await asked(warehouseFile(dataDir), 'SELECT count(*) > 0 FROM media_plans')).toEqual([[true]]);
+    expect(await isUpToDate(dataDir, SMALL.now, productTables)).toBe(false);
   });
 
-  it('gets it anew where the files that it is made of have changed', async () => {
-    copyMade();
+  it('is not up to date where the files that it is made of have changed', async () => {
     const { brands, ...others } = Object.fromEntries(productTables);
     const { category: _, ...columns } = brands!.columns;
     const tables = new Map(Object.entries({ ...others, brands: { ...brands!, columns } }));
-    expect(await ensure(dataDir, SMALL, tables)).toBe('made');
-    expect(await ensure(dataDir, SMALL, tables)).toBe('found');
-    expect(await ensureDemoData(dataDir, SMALL)).toBe('made');
+    expect(await isUpToDate(madeDir, SMALL.now, tables)).toBe(false);
+    expect(await isUpToDate(madeDir, SMALL.now, productTables)).toBe(true);
   });
 
   it('is whole or absent after the program was killed while making it', async () => {
