@@ -48,7 +48,7 @@ export default defineConfig({
         test: {
           name: 'programs',
           include: programs,
-          globalSetup: ['tests/support/built.ts'],
+          globalSetup: ['tests/support/built.ts', 'tests/support/started-data.ts'],
           ...patience,
         },
       },
@@ -84,7 +84,11 @@ export default defineConfig({
           // A worker keeps its browser.
           isolate: false,
           include: ['tests/e2e/**/*.test.ts'],
-          globalSetup: ['tests/support/built.ts', 'tests/e2e/support/demo-data.ts'],
+          globalSetup: [
+            'tests/support/built.ts',
+            'tests/support/started-data.ts',
+            'tests/e2e/support/offered-servers.ts',
+          ],
           ...patience,
           // As long as the browser waits for what is to be seen; a second, which is the default, is little on a busy machine.
           expect: { poll: { timeout: 20_000 } },

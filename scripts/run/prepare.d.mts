@@ -4,3 +4,4 @@ export declare function fail(message: string): never;
 export declare function checkNode(): void;
 export declare function installDependencies(): void;
 export declare function build(): void;
+export declare function fingerprint(names: readonly string[]): string;

@@ -1,12 +1,11 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { startServerProcess } from '../support/server-process.ts';
-import { unpackEmptyState } from '../support/test-state.ts';
 
 /** Moments at which something is killed. `npm run prove -- faults` tries more. */
 const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 2);
@@ -142,11 +141,7 @@ describe('an import that is killed', () => {
     { timeout },
     async () => {
       // The company is one of the demonstration's, which a first start makes.
-      await unpackEmptyState(path.join(dataDir, 'state'));
-      const first = start(dataDir);
-      expect(await ready(await first.address)).toBe(200);
-      first.child.kill('SIGTERM');
-      await first.ended;
+      cpSync(inject('startedData'), dataDir, { recursive: true });
       const file = path.join(folder, 'ads.csv');
       writeFileSync(file, rowsOf('1.00'));
       const before = performance.now();
@@ -223,6 +218,7 @@ describe('a server that is killed while somebody writes', () => {
     async () => {
       const whole = months.length * kpis.length;
       let year = 2040;
+      cpSync(inject('startedData'), dataDir, { recursive: true });
       let server = start(dataDir);
       let user = await writer(server);
       for (const ms of moments(1_500)) {

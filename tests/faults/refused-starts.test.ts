@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { startServerProcess } from '../support/server-process.ts';
 import type { ServerProcess } from '../support/server-process.ts';
 
@@ -49,6 +49,7 @@ async function refusal(server: ServerProcess): Promise<string> {
 
 describe('a start that can not be', () => {
   it('names the port that is taken, and has left the data as they were', { timeout }, async () => {
+    cpSync(inject('startedData'), dataDir, { recursive: true });
     const other = createServer();
     await new Promise<void>((resolve) => {
       other.listen(0, '127.0.0.1', resolve);
@@ -91,6 +92,7 @@ describe('a start that can not be', () => {
   });
 
   it('of two servers that start at the same moment on one folder lets one in', { timeout }, async () => {
+    cpSync(inject('startedData'), dataDir, { recursive: true });
     const [one, two] = [start(), start()];
     const loser = await Promise.race([one, two].map((server) => server.ended.then(() => server)));
     const winner = loser === one ? two : one;

@@ -30,7 +30,9 @@ export interface Place<Server extends ServerAddress = RunningServer> {
 /** A server for the tests of a file alone, which may do to it what they like. Its start takes seconds: most files can share one. */
 export function openPlace(options: Omit<ServerOptions, 'data' | 'demoRows'>): Place {
   let server: RunningServer;
-  const place = placeOf(async () => (server = await startServer({ ...options, data: inject('demoData') })));
+  const place = placeOf(
+    async () => (server = await startServer({ ...options, data: inject('startedData') })),
+  );
   afterAll(() => server?.dispose());
   return place;
 }

@@ -48,11 +48,6 @@ describe('the server as a program', () => {
       expect(twin.code).toBe(1);
       expect(twin.said).toBe(`${dataDir} is in use by another server (process ${first.child.pid}).\n`);
 
-      const { port } = new URL(address);
-      const neighbour = await start({ DATA_DIR: path.join(folder, 'other'), PORT: port }).ended;
-      expect(neighbour.code).toBe(1);
-      expect(neighbour.said).toMatch(new RegExp(`^Port ${port} is taken\\. [^\\n]+\\n$`));
-
       first.child.kill('SIGKILL');
       await first.ended;
       const second = start();

@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { startServerProcess } from '../../support/server-process.ts';
 import type { ServerProcess } from '../../support/server-process.ts';
 
@@ -10,7 +10,8 @@ const dataDir = mkdtempSync(path.join(tmpdir(), 'shutdown-'));
 let server: ServerProcess;
 let address: string;
 beforeAll(async () => {
-  server = startServerProcess({ DATA_DIR: dataDir, DEMO_ROWS: '3000', DRAIN_SECONDS: '5' });
+  cpSync(inject('startedData'), dataDir, { recursive: true });
+  server = startServerProcess({ DATA_DIR: dataDir, DRAIN_SECONDS: '5' });
   address = await server.address;
 });
 afterAll(async () => {

@@ -1,0 +1,52 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { fingerprint } from '../../scripts/run/prepare.mjs';
+import { startServerProcess } from './server-process.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A data directory as the server leaves it that was started once: to copy, not to write to. */
+    startedData: string;
+  }
+}
+
+/** What a server writes at its first start is made of these, and of the day. */
+const sources = ['src', 'pages', 'demo', 'package-lock.json'];
+const cache = resolve(import.meta.dirname, '../../node_modules/.cache/started-data');
+const keptMs = 24 * 60 * 60 * 1000;
+
+/** Starts a server once for all files of tests: a first start takes half a minute of work, one on its data a third of it. */
+export async function setup(project: TestProject): Promise<void> {
+  // A demonstration ends today: one that is over in the midst of the tests is made anew by each server.
+  const hour = new Date().toISOString().slice(0, 13);
+  const folder = join(cache, `${fingerprint(sources).slice(0, 16)}-${hour}`);
+  if (!existsSync(folder)) await make(folder);
+  project.provide('startedData', folder);
+}
+
+/** Makes it aside and renames it: other runs of tests may be doing the same, and may still use what an earlier hour made. */
+async function make(folder: string): Promise<void> {
+  mkdirSync(cache, { recursive: true });
+  for (const name of readdirSync(cache)) {
+    const path = join(cache, name);
+    const madeAt = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Infinity;
+    if (Date.now() - madeAt > keptMs) rmSync(path, { recursive: true, force: true });
+  }
+  const aside = mkdtempSync(join(cache, 'new-'));
+  await startOnce(aside);
+  if (existsSync(folder)) rmSync(aside, { recursive: true });
+  else renameSync(aside, folder);
+}
+
+async function startOnce(dataDir: string): Promise<void> {
+  const { child, address, ended } = startServerProcess({
+    DATA_DIR: dataDir,
+    DEMO_ROWS: '20000',
+    LOG_LEVEL: 'silent',
+  });
+  const url = await address;
+  while ((await fetch(`${url}/readyz`)).status !== 200) await new Promise((again) => setTimeout(again, 50));
+  child.kill('SIGTERM');
+  await ended;
+}
