@@ -2009,6 +2009,7 @@ export interface GridSpec extends FramePart, HeightPart {
   pivot?: GridPivot;
   copying?: GridCopying;
   proposal?: GridProposal;
+  warnings?: GridWarnings;
   /**
    * The resource that keeps names of moments, so that the rows as they were then are a version: looked at, compared, brought back. It has the text fields `name` and `moment`, and the fields of `filter`, by which a version belongs to these rows.
    */
@@ -2085,6 +2086,31 @@ export interface GridProposal {
    * By field of the resource, the field of the query whose value it takes. Fields that `filter` chooses have its values, others begin as in a new row.
    */
   values: {
+    [k: string]: string;
+  };
+}
+/**
+ * What a query finds to look at in rows, marked in their cells and listed with what rules of the resource warn of: such as lines of a plan that overlap. Nothing of it prevents saving. A cell of which a rule warns shows the rule's words alone. A cell that was changed is marked again once it is saved and the query, named in `refreshes`, has answered anew.
+ */
+export interface GridWarnings {
+  /**
+   * The query: one row for each thing to look at.
+   */
+  query: string;
+  /**
+   * By field of the resource, the dimension of the query whose member it holds: together they say which row is meant. What names none, such as of a whole plan, is not marked here.
+   */
+  rows: {
+    [k: string]: string;
+  };
+  /**
+   * The dimension whose member says what it is.
+   */
+  text: string;
+  /**
+   * By member of `text`, the field of the resource whose cell is marked. Others are marked at the number of the row.
+   */
+  at?: {
     [k: string]: string;
   };
 }

@@ -5,6 +5,7 @@ import { tokensIn } from '../../terms/tokens.ts';
 import type { ResourceModel } from '../../terms/resource.ts';
 import type { LinkEnvironment } from '../environment.ts';
 import { linkRecordConditions } from './link-record-conditions.ts';
+import { linkGridPivot } from './link-grid-pivot.ts';
 import type { LinkedQuery } from './link-query.ts';
 
 interface Edited {
@@ -54,6 +55,7 @@ interface Naming {
   readonly refreshes?: readonly string[];
   readonly versions?: string;
   readonly proposal?: { readonly values?: object };
+  readonly warnings?: { readonly rows?: object; readonly at?: object };
   readonly values?: object;
   readonly owner?: { readonly values?: object; readonly name?: string };
   readonly budget?: { readonly sum: string; readonly of: string };
@@ -117,6 +119,10 @@ function fieldsNamedBy(said: Naming): readonly Field[] {
     ...listed(copying?.scale, 'copying', 'scale'),
     ...mapped(said.proposals, 'proposals'),
     ...mapped(said.proposal?.values, 'proposal', 'values'),
+    ...mapped(said.warnings?.rows, 'warnings', 'rows'),
+    ...Object.entries(said.warnings?.at ?? {}).flatMap(([member, field]) =>
+      placed(String(field), 'warnings', 'at', member),
+    ),
     ...mapped(said.values, 'values'),
     ...placed(said.budget?.sum, 'budget', 'sum'),
     ...listed(said.order, 'order'),
@@ -189,7 +195,7 @@ export function linkEditedResources(
           { near: nearest(field.name, allowed), part: field.at.at(-1) === field.name ? 'key' : 'value' },
         );
     if (!fields.every((field) => allowed.includes(field.name))) continue;
-    linkPivot(edited, linked.plan, report);
+    linkGridPivot(edited, linked.plan, report);
     const naming = widgets[widget] as Naming;
     const ofWidget = within(report, ['widgets', widget]);
     linkOwner(naming, linked.plan, linkedResources, ofWidget);
@@ -277,25 +283,4 @@ function linkTypes({ by, about, text, at }: Naming, { fields }: ResourceModel, r
   if (about === undefined) return;
   demand(text, 'text', 'text', 'what is said is a text');
   demand(at, 'text', 'at', 'the time of a comment is a text');
-}
-
-/** Each cell of a pivot is one row: all fields of the key have a place, and what stands across is known beforehand. */
-function linkPivot(
-  { widget, filtered, pivot }: Edited,
-  { key, fields }: ResourceModel,
-  report: Report,
-): void {
-  if (pivot === undefined) return;
-  const { down, across, value } = pivot;
-  const at = ['widgets', widget, 'pivot'];
-  const wrong = (name: string, reason: string, place: string): void =>
-    report('wrong-resource-field', [...at, place], { name, reason });
-  if (fields[across]!.type !== 'choice') wrong(across, 'what stands across is a choice', 'across');
-  if (key.includes(value) || fields[value]!.compute !== null)
-    wrong(value, 'the cells hold a field that users write, and that is not in the key', 'value');
-  for (const name of key)
-    if (![...down, across, ...filtered].includes(name))
-      wrong(name, 'a field of the key stands down, across, or in `filter`', 'down');
-  for (const name of [...down, across])
-    if (!key.includes(name)) wrong(name, 'only fields of the key tell one cell from another', 'down');
 }

@@ -67,7 +67,15 @@ type Panel = 'find' | 'faults' | 'warnings' | 'elsewhere' | null;
 export function Editor({ props, context, store: rowStore, view, members, moment, onMoment }: EditorProps) {
   const { say } = context;
   const printing = usePrinting();
-  const sheet = useSheet(props, context, rowStore, view, members);
+  const sheet = useSheet(
+    props,
+    context,
+    rowStore,
+    view,
+    members,
+    // A query finds what is to be looked at now.
+    moment === null ? props.warnings : null,
+  );
   const [selection] = useState(createSelection);
   const [panel, setPanel] = useState<Panel>(null);
   const [isSettingValue, setSettingValue] = useState(false);

@@ -73,6 +73,7 @@ export function GridTable({
       solvedText: (row: GridRow, field: string) =>
         sheet.isSolved(row.values, field) ? say('grid.solved') : null,
       rowFault: sheet.rowFault,
+      rowWarning: sheet.rowWarning,
       marksOf: sheet.marksOf,
     }),
     [selection, sheet, say],

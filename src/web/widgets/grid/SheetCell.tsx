@@ -16,6 +16,7 @@ interface SheetMarks {
   /** What is said of a cell that follows from others; null for any other. */
   readonly solvedText: (row: GridRow, field: string) => string | null;
   readonly rowFault: (key: string) => string | null;
+  readonly rowWarning: (key: string) => string | null;
   readonly marksOf: (key: string, field: string) => CellMarks;
 }
 
@@ -23,15 +24,17 @@ export const SheetContext = createContext<SheetMarks | null>(null);
 
 /** A cell with its marks: selected, changed, wrong. It hears of the selection by itself: the grid is not drawn anew for it. */
 function SheetCell(props: CellRendererProps<TypedRow, SummaryRow>) {
-  const { selection, faultAt, rowFault, marksOf, warningAt, solvedText } = use(SheetContext)!;
+  const { selection, faultAt, rowFault, rowWarning, marksOf, warningAt, solvedText } = use(SheetContext)!;
   const { row, rowIdx, column } = props;
   const place = column.idx - 1;
   const sides = useSyncExternalStore(selection.subscribe, () => selection.sidesOf(rowIdx, place));
   if (isGroup(row)) return <Cell {...props} />;
-  // The number of a row stands for fields that have no column.
-  const fault = column.idx === 0 ? rowFault(row.key) : faultAt(row.key, column.key);
-  if (column.idx === 0 && fault === null) return <Cell {...props} />;
-  const warning = fault === null ? warningAt(row.key, column.key) : null;
+  // The number of a row stands for fields that have no column, and for the row as a whole.
+  const isNumber = column.idx === 0;
+  const fault = isNumber ? rowFault(row.key) : faultAt(row.key, column.key);
+  const found = isNumber ? rowWarning(row.key) : warningAt(row.key, column.key);
+  if (isNumber && fault === null && found === null) return <Cell {...props} />;
+  const warning = fault === null ? found : null;
   const solved = solvedText(row, column.key);
   const { contested, isNews } = marksOf(row.key, column.key);
   const isChanged = row.edit?.kind === 'update' && Object.hasOwn(row.edit.values, column.key);

@@ -6,6 +6,8 @@ import { givenRows, readerOf } from './given-rows.ts';
 import type { GivenRows } from './given-rows.ts';
 import type { GridField, GridFieldType, GridValue, GridValueSchema, RowValues } from './model/field.ts';
 import type { FieldSorting } from './model/view-rows.ts';
+import { queryWarnings } from './query-warnings.ts';
+import type { QueryWarnings } from './query-warnings.ts';
 
 type Tone = 'good' | 'bad' | 'warning' | 'muted';
 
@@ -51,6 +53,8 @@ export interface GridProps {
   readonly refreshes: readonly string[];
   /** The rows of the query; null where those of the resource are edited. */
   readonly open: GivenRows | null;
+  /** What a query finds to look at; null where none is asked. */
+  readonly warnings: QueryWarnings | null;
   /** Fields that something is proposed for. */
   readonly proposed: readonly string[];
 }
@@ -127,6 +131,7 @@ export function gridProps(spec: SpecOf<'grid'>, data: WidgetData, context: Widge
     pivot: spec.pivot === undefined ? null : { ...spec.pivot, width: spec.pivot.width ?? PIVOT_WIDTH },
     copying: spec.copying === undefined ? null : { ...spec.copying, title: context.t(spec.copying.title) },
     proposal: proposalIn(spec, data, resource, context),
+    warnings: queryWarnings(spec.warnings, data),
     versions: spec.versions ?? null,
     refreshes: spec.refreshes ?? [],
   };

@@ -11,6 +11,8 @@ import { faultsInPivot, pivotColumns, pivotOf } from './model/pivot.ts';
 import type { PivotLayout } from './model/pivot.ts';
 import { rowAt, rowsOf, valueOf } from './model/state.ts';
 import type { GridRow } from './model/state.ts';
+import { withQueryWarnings } from './query-warnings.ts';
+import type { QueryWarnings } from './query-warnings.ts';
 import { isGroup, sortedKeys, totalsOf, viewRows } from './model/view-rows.ts';
 import type { FieldSorting } from './model/view-rows.ts';
 import type { Step } from './model/change.ts';
@@ -27,8 +29,9 @@ export interface ShownSheet extends GridSheet {
   /** By the keys of rows of the resource. */
   readonly faults: RowFaults;
   readonly faultAt: (key: string, field: string) => string | null;
-  /** What is wrong with a row in fields that have no column; null for nothing. */
+  /** What is wrong with a row in fields that have no column, or is to be looked at; null for nothing. */
   readonly rowFault: (key: string) => string | null;
+  readonly rowWarning: (key: string) => string | null;
   /** All of them, each with where it is shown. */
   readonly faultList: readonly CellFault[];
   readonly warningAt: (key: string, field: string) => string | null;
@@ -82,6 +85,8 @@ export function useSheet(
   store: GridStore,
   { state, news }: GridView,
   members: MemberLists,
+  /** What a query finds to look at in the rows that are shown. */
+  given: QueryWarnings | null,
 ): ShownSheet {
   const { say, t, format } = context;
   const { fields, hidden, groupBy } = props;
@@ -117,8 +122,14 @@ export function useSheet(
   const { saved, edits, order, refusals, conflicts, compute, broken } = state;
   const faults = useMemo(() => find(state), [find, saved, edits, refusals]); // oxlint-disable-line react-hooks/exhaustive-deps -- no more of the state is read
   const warnings = useMemo(
-    () => findWarnings({ saved, edits, order, compute, broken }),
-    [findWarnings, saved, edits, order, compute, broken],
+    () =>
+      withQueryWarnings(findWarnings({ saved, edits, order, compute, broken }), given, {
+        saved,
+        edits,
+        order,
+        compute,
+      }),
+    [findWarnings, given, saved, edits, order, compute, broken],
   );
   const layout = useMemo(() => pivotLayout(props, JSON.parse(filtered) as RowValues), [props, filtered]);
   const pivot = useMemo(
@@ -177,70 +188,73 @@ export function useSheet(
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- rows are not moved while somebody types in them
   }, [store, saved.size === 0]);
   return useMemo(
-    () => ({
-      rows,
-      columns,
-      fields: allFields,
-      placeOf,
-      marksOf: marks,
-      rowFault: (key) => {
-        const texts = pivot === null ? faults.get(key) : undefined;
-        const unseen = Object.entries(texts ?? {}).filter(
-          ([name]) => !columns.some((each) => each.name === name),
-        );
-        return unseen.length === 0 ? null : unseen.map(([, text]) => text).join(' ');
-      },
-      elsewhere: [...edits.keys()].filter((key) => placeOf(key) === null),
-      showAll: () => {
-        setFilters(new Map());
-        setClosed(new Set());
-      },
-      rowBehind: (key, field) => {
-        // Without a column, the key is that of a row of the resource.
-        const own = pivot === null || field === null ? key : pivot.keyAt(key, field);
-        return own === null ? null : rowAt(state, own);
-      },
-      isPivot: pivot !== null,
-      rowOf: (key) => {
-        const row = rows.find((each) => each.key === key);
-        return row === undefined || isGroup(row) ? rowAt(state, key) : row;
-      },
-      // Of the rows as they are now: two steps may come before anything is drawn.
-      stepOf: (step) =>
-        layout === null ? step : pivotOf(store.view().state, layout).stepOf(step, newKey, initial),
-      words,
-      newKey,
-      initial,
-      numberOf: (key) => numbers.get(key) ?? null,
-      faults,
-      faultAt: (key, field) => shownFaults.get(key)?.[field] ?? null,
-      faultList: faultList(faults, order, allFields, placeIn),
-      warningAt: (key, field) => shownWarnings.get(key)?.[field] ?? null,
-      warningList: faultList(warnings, order, allFields, placeIn),
-      isSolved: (values, name) => solve.some(({ by, first }) => String(values[by] ?? first) === name),
-      totals,
-      textOf,
-      sorting,
-      sortBy,
-      filters,
-      textsOf: (field) => {
-        const all = rowsOf(store.view().state).map((row) => textOf(field, valueOf(row.values, field)));
-        return [...new Set(all)].toSorted(new Intl.Collator(format.locale, { numeric: true }).compare);
-      },
-      filterBy: (field, texts) =>
-        setFilters((known) => {
-          const next = new Map(known);
-          if (texts === null) next.delete(field);
-          else next.set(field, texts);
-          return next;
-        }),
-      toggleGroup: (key) =>
-        setClosed((known) => {
-          const next = new Set(known);
-          if (!next.delete(key)) next.add(key);
-          return next;
-        }),
-    }),
+    () => {
+      /** What is said of a row in fields that have no column. */
+      const unseen = (texts: RowFaults, key: string): string | null => {
+        const own = pivot === null ? Object.entries(texts.get(key) ?? {}) : [];
+        const found = own.filter(([name]) => !columns.some((each) => each.name === name));
+        return found.length === 0 ? null : found.map(([, text]) => text).join(' ');
+      };
+      return {
+        rows,
+        columns,
+        fields: allFields,
+        placeOf,
+        marksOf: marks,
+        rowFault: (key) => unseen(faults, key),
+        rowWarning: (key) => unseen(warnings, key),
+        elsewhere: [...edits.keys()].filter((key) => placeOf(key) === null),
+        showAll: () => {
+          setFilters(new Map());
+          setClosed(new Set());
+        },
+        rowBehind: (key, field) => {
+          // Without a column, the key is that of a row of the resource.
+          const own = pivot === null || field === null ? key : pivot.keyAt(key, field);
+          return own === null ? null : rowAt(state, own);
+        },
+        isPivot: pivot !== null,
+        rowOf: (key) => {
+          const row = rows.find((each) => each.key === key);
+          return row === undefined || isGroup(row) ? rowAt(state, key) : row;
+        },
+        // Of the rows as they are now: two steps may come before anything is drawn.
+        stepOf: (step) =>
+          layout === null ? step : pivotOf(store.view().state, layout).stepOf(step, newKey, initial),
+        words,
+        newKey,
+        initial,
+        numberOf: (key) => numbers.get(key) ?? null,
+        faults,
+        faultAt: (key, field) => shownFaults.get(key)?.[field] ?? null,
+        faultList: faultList(faults, order, allFields, placeIn),
+        warningAt: (key, field) => shownWarnings.get(key)?.[field] ?? null,
+        warningList: faultList(warnings, order, allFields, placeIn),
+        isSolved: (values, name) => solve.some(({ by, first }) => String(values[by] ?? first) === name),
+        totals,
+        textOf,
+        sorting,
+        sortBy,
+        filters,
+        textsOf: (field) => {
+          const all = rowsOf(store.view().state).map((row) => textOf(field, valueOf(row.values, field)));
+          return [...new Set(all)].toSorted(new Intl.Collator(format.locale, { numeric: true }).compare);
+        },
+        filterBy: (field, texts) =>
+          setFilters((known) => {
+            const next = new Map(known);
+            if (texts === null) next.delete(field);
+            else next.set(field, texts);
+            return next;
+          }),
+        toggleGroup: (key) =>
+          setClosed((known) => {
+            const next = new Set(known);
+            if (!next.delete(key)) next.add(key);
+            return next;
+          }),
+      };
+    },
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `sortBy` follows what is named
     [
       rows,
