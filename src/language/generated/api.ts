@@ -471,6 +471,20 @@ export interface WrittenResourceRow {
     [k: string]: unknown;
   };
 }
+export interface CopiedRow {
+  row: WrittenResourceRow;
+  /**
+   * How many rows were written, by resource: the copy itself first.
+   */
+  counts: {
+    resource: string;
+    rows: number;
+  }[];
+  /**
+   * Whether reports have the rows now, or soon.
+   */
+  mirrored: 'now' | 'soon';
+}
 export interface ResourceRows {
   /**
    * The fields in their order, each with name, type and title.

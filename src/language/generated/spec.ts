@@ -1221,12 +1221,29 @@ export interface BoardSpec extends FramePart {
    * Whether a row can be duplicated: the copy begins with the first status, and with a number behind its name.
    */
   duplicates?: boolean;
+  copies?: BoardCopying;
   /**
    * Queries of the page that are asked anew when a row was moved or duplicated.
    *
    * @minItems 1
    */
   refreshes?: string[];
+}
+/**
+ * A row can be copied with all rows that belong to it, such as a plan with its lines and their flights: the copy is asked for `fields` beforehand, begins with the first status, and is written at once, all of it or nothing.
+ */
+export interface BoardCopying {
+  /**
+   * Texts of the row that the copy is asked for, one of its key among them.
+   *
+   * @minItems 1
+   * @maxItems 4
+   */
+  fields: string[];
+  /**
+   * A day of the row that the copy is asked for, such as its first: all days of the row, and of what belongs to it, move as far.
+   */
+  from?: string;
 }
 /**
  * How the figures of members are spread, group by group: quartiles, median, and what lies apart. Groups of few members are drawn as dots.
@@ -4936,6 +4953,12 @@ export interface ResourceSpec {
   access?: ResourceAccess;
   limit?: ResourceLimit;
   belongs?: ResourceBelonging;
+  /**
+   * Fields that a copy of a row does not take over: it has them as a new row has. So it is of the `status` and its note.
+   *
+   * @minItems 1
+   */
+  notCopied?: ResourceFieldName[];
   /**
    * A SELECT over tables of the warehouse with the rows that each company begins with: the tenant's column `company_id`, and a column for each field that users write, with lists and objects as JSON. Each row is taken over once, at the start of the server: what users changed or deleted stays so, and of two rows with one key the users' stays. Only the base can have it.
    */

@@ -84,6 +84,7 @@ export const widgetDefinitions: Readonly<Record<WidgetSpec['type'], WidgetDefini
     rows: "whole",
     names: {"title":{"is":"text","placeholders":"values"},"description":{"is":"text","placeholders":"values"},"values":{"each":{"is":"value"}},"empty":{"is":"text","placeholders":"values"},"links":{"each":{"of":{"title":{"is":"text"}}}}},
     totals: ["values"],
+    apart: [["copies","duplicates"]],
     defaults: {"options":{"duplicates":false}},
   },
   boxplot: {

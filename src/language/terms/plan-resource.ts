@@ -29,6 +29,7 @@ export function planResource(
     alerts,
     status,
     exchange,
+    notCopied = [],
   } = spec;
   const fields = Object.fromEntries(
     Object.entries(spec.fields).map(([field, written]) => [field, planField(field, written, key)]),
@@ -66,6 +67,7 @@ export function planResource(
     sends: sends ?? null,
     alerts: alerts ?? null,
     status: status === undefined ? null : planStatus(status, fields[status.field]?.default),
+    notCopied,
     exchange: planExchange(exchange),
     schema: {
       type: 'object',

@@ -198,6 +198,8 @@ export interface ResourceModel {
   readonly limit: { readonly by: 'brand' | 'user'; readonly field: string } | null;
   readonly belongs: BelongingModel | null;
   readonly status: StatusModel | null;
+  /** Fields that a copy of a row has as a new row has them. */
+  readonly notCopied: readonly string[];
   readonly exchange: ExchangeModel;
   /** The table in the warehouse. */
   readonly mirror: string | null;

@@ -5,6 +5,7 @@ import { tokensIn } from '../../terms/tokens.ts';
 import type { ResourceModel } from '../../terms/resource.ts';
 import type { LinkEnvironment } from '../environment.ts';
 import { linkRecordConditions } from './link-record-conditions.ts';
+import { linkCopies } from './link-copies.ts';
 import { linkGridPivot } from './link-grid-pivot.ts';
 import type { LinkedQuery } from './link-query.ts';
 
@@ -52,6 +53,7 @@ interface Naming {
   readonly about?: string;
   readonly text?: string;
   readonly at?: string;
+  readonly copies?: { readonly fields?: readonly string[]; readonly from?: string };
   readonly refreshes?: readonly string[];
   readonly versions?: string;
   readonly proposal?: { readonly values?: object };
@@ -137,6 +139,8 @@ function fieldsNamedBy(said: Naming): readonly Field[] {
       : [...listed(said.details, 'details'), ...placed(said.sort?.replace(/^-/, ''), 'sort')]),
     // Every row has an id.
     ...inLinks.filter(({ name }) => name !== 'id'),
+    ...listed(said.copies?.fields, 'copies', 'fields'),
+    ...placed(said.copies?.from, 'copies', 'from'),
     ...placed(said.about, 'about'),
     ...(said.about === undefined ? [] : [...placed(said.text, 'text'), ...placed(said.at, 'at')]),
   ];
@@ -200,6 +204,7 @@ export function linkEditedResources(
     const ofWidget = within(report, ['widgets', widget]);
     linkOwner(naming, linked.plan, linkedResources, ofWidget);
     linkTypes(naming, linked.plan, ofWidget);
+    linkCopies(naming, linked.plan, ofWidget);
     linkRecordConditions(naming.fields, linked.plan, ofWidget);
   }
   return found;

@@ -63,6 +63,12 @@ export function linkResource(
             : null;
       if (reason !== null) report('wrong-resource-field', ['limit', by], { name: limit, reason });
     }
+    for (const [index, field] of (spec.notCopied ?? []).entries()) {
+      if (fieldAt(known, field, ['notCopied', index]) === null || spec.key?.includes(field) !== true)
+        continue;
+      const reason = 'a copy has a key of its own: it is given when the row is copied';
+      report('wrong-resource-field', ['notCopied', index], { name: field, reason });
+    }
     linkStatus(spec.status, known, words);
     linkSending(spec, known, words);
     const owner = linkBelonging(spec.belongs, known, words);

@@ -6,6 +6,7 @@ import type { AskedChange } from './changes.ts';
 import { exchangeHandlers } from './exchange/handlers.ts';
 import { isWanted } from '../../state/row-order.ts';
 import { compareRows } from './compare-rows.ts';
+import { copyRow } from './copy-row.ts';
 import { listRows, rowQuery } from './list-rows.ts';
 import { planRestore, rowsInEither } from './restore-plan.ts';
 import { answerPlan } from './row-plan.ts';
@@ -53,6 +54,7 @@ export const resourceHandlers: Handlers = {
     return json({ history }, options);
   },
   compareRows,
+  copyRow,
   async restoreRows(request, context) {
     const open = openResource(request, context);
     demandWriting(open, request);

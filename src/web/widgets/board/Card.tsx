@@ -13,6 +13,8 @@ export interface CardActions {
   readonly moves: readonly string[];
   readonly onMove: (row: RowAnswer, move: Move) => void;
   readonly onDuplicate: (row: RowAnswer) => void;
+  /** Asks for what a copy needs. */
+  readonly onCopy: (row: RowAnswer) => void;
 }
 
 interface CardProps extends CardActions {
@@ -22,7 +24,7 @@ interface CardProps extends CardActions {
 }
 
 /** A row: its name leads to it, what can be done with it is in its menu. */
-export function Card({ row, props, context, mayWrite, moves, onMove, onDuplicate }: CardProps) {
+export function Card({ row, props, context, mayWrite, moves, onMove, onDuplicate, onCopy }: CardProps) {
   const { plan, by, details, links } = props;
   const { t, say, actions } = context;
   const [name = '', ...texts] = textsOf(row, props, context);
@@ -37,9 +39,14 @@ export function Card({ row, props, context, mayWrite, moves, onMove, onDuplicate
       label: t(link.title ?? link.route),
       run: () => open(addressOf(link, row)),
     })),
-    props.duplicates && mayWrite
-      ? [{ key: 'duplicate', label: say('grid.duplicate'), run: () => onDuplicate(row) }]
-      : [],
+    [
+      ...(props.duplicates && mayWrite
+        ? [{ key: 'duplicate', label: say('grid.duplicate'), run: () => onDuplicate(row) }]
+        : []),
+      ...(props.copies !== null && mayWrite
+        ? [{ key: 'copy', label: say('record.copying.open'), run: () => onCopy(row) }]
+        : []),
+    ],
     offered.map((move) => ({ key: move.name, label: t(move.title), run: () => onMove(row, move) })),
   ];
   return (

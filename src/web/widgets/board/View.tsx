@@ -6,6 +6,7 @@ import { MoveDialog } from '../status/MoveDialog.tsx';
 import type { RowAnswer } from '../row/row-store.ts';
 import type { ViewProps } from '../widget.ts';
 import { BoardColumn } from './BoardColumn.tsx';
+import { CopyCardDialog } from './CopyCardDialog.tsx';
 import { boardPath, type BoardProps } from './to-props.ts';
 import { useBoard } from './use-board.ts';
 import { textsOf } from './card-texts.ts';
@@ -19,9 +20,10 @@ export function View({ props, context }: ViewProps<BoardProps>) {
   const { plan, columns, by } = props;
   const readPath = useCallback(() => boardPath(props, context), [props, context]);
   const path = useSyncExternalStore(filters.subscribe, readPath, readPath);
-  const { view, reload, move, duplicate } = useBoard(path, props, context);
+  const { view, reload, move, duplicate, copy } = useBoard(path, props, context);
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState<{ readonly row: RowAnswer; readonly move: Move } | null>(null);
+  const [copied, setCopied] = useState<RowAnswer | null>(null);
   const id = useId();
   if (view.kind === 'loading')
     return <Skeleton shape="list" label={say('widgets.loading', { title: props.title })} />;
@@ -68,9 +70,20 @@ export function View({ props, context }: ViewProps<BoardProps>) {
             moves={view.moves}
             onMove={(row, to) => setAsked({ row, move: to })}
             onDuplicate={(row) => void duplicate(row)}
+            onCopy={setCopied}
           />
         ))}
       </div>
+      {copied === null || !props.copies ? null : (
+        <CopyCardDialog
+          row={copied}
+          rows={view.rows}
+          copies={props.copies}
+          onCopy={(asCopy) => copy(copied, asCopy)}
+          onClose={() => setCopied(null)}
+          {...{ props, context }}
+        />
+      )}
       {asked === null ? null : (
         <MoveDialog
           title={t(asked.move.title)}

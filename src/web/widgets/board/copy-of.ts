@@ -1,3 +1,4 @@
+import { dayNumber } from '../../../format/index.ts';
 import type { ResourceValues } from '../../../language/plan/index.ts';
 import type { RowAnswer } from '../row/row-store.ts';
 import type { BoardProps } from './to-props.ts';
@@ -14,10 +15,50 @@ export function copyOf(
   const kept = Object.entries(values).filter(
     ([field]) => fields[field] !== undefined && fields[field].compute === undefined && !left.has(field),
   );
-  const taken = new Set(rows.map((row) => String(row.values[name] ?? '')));
-  // A copy of a copy has the name of the first.
-  const stem = String(values[name] ?? '').replace(/\s*\(\d+\)$/, '');
+  return {
+    ...Object.fromEntries(kept),
+    [name]: freeText(withoutNumber(String(values[name] ?? '')), name, rows, numbered),
+  };
+}
+
+/** What a copy is asked for, filled in: texts that no other row has. A code has its number behind a hyphen. */
+export function proposedCopy(
+  { values }: RowAnswer,
+  { name, copies }: Pick<BoardProps, 'name' | 'copies'>,
+  rows: readonly RowAnswer[],
+  numbered: (name: string, number: number) => string,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    (copies?.fields ?? []).map((field) => {
+      const text = String(values[field] ?? '');
+      return [
+        field,
+        field === name
+          ? freeText(withoutNumber(text), field, rows, numbered)
+          : freeText(text, field, rows, (code, number) => `${code}-${number}`),
+      ];
+    }),
+  );
+}
+
+/** How many days one day is after another; null where one of them is no day. */
+export function shiftOf(from: string, to: string): number | null {
+  const days = dayNumber(to) - dayNumber(from);
+  return Number.isNaN(days) ? null : days;
+}
+
+/** The first text with a number that no row has in a field. */
+function freeText(
+  stem: string,
+  field: string,
+  rows: readonly RowAnswer[],
+  numbered: (text: string, number: number) => string,
+): string {
+  const taken = new Set(rows.map((row) => String(row.values[field] ?? '')));
   let number = 2;
   while (taken.has(numbered(stem, number))) number += 1;
-  return { ...Object.fromEntries(kept), [name]: numbered(stem, number) };
+  return numbered(stem, number);
 }
+
+/** A copy of a copy has the name of the first. */
+const withoutNumber = (name: string): string => name.replace(/\s*\(\d+\)$/, '');

@@ -13,6 +13,8 @@ export interface BoardProps extends Pick<Spec, 'by' | 'name' | 'duplicates' | 'f
   readonly sort: string | null;
   readonly links: readonly BoardLink[];
   readonly refreshes: readonly string[];
+  /** What a copy with all that belongs to it is asked for; null where there are no such copies. */
+  readonly copies: Spec['copies'] | null;
 }
 
 /** Null where the plan does not have its resource. */
@@ -23,7 +25,18 @@ export function boardProps(
 ): BoardProps | null {
   const choices = resource?.fields[spec.by]?.of;
   if (resource === undefined || choices === undefined) return null;
-  const { by, name, details = [], filter, sort, folded = [], links = [], duplicates, refreshes = [] } = spec;
+  const {
+    by,
+    name,
+    details = [],
+    filter,
+    sort,
+    folded = [],
+    links = [],
+    duplicates,
+    copies = null,
+    refreshes = [],
+  } = spec;
   return {
     title: t(spec.title ?? resource.title),
     plan: resource,
@@ -40,6 +53,7 @@ export function boardProps(
     sort: sort === undefined ? null : `${sort.replace(/^-/, '')}:${sort.startsWith('-') ? 'desc' : 'asc'}`,
     links,
     refreshes,
+    copies,
   };
 }
 

@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { RowAnswer } from '../row/row-store.ts';
 import type { CallOutcome } from '../actions.ts';
+import { faultText } from '../row/row-faults.ts';
+import type { RowFault } from '../../../resources/index.ts';
+import type { AskedCopy } from './CopyCardDialog.tsx';
 import type { WidgetContext } from '../widget.ts';
 import { copyOf } from './copy-of.ts';
 import type { BoardProps } from './to-props.ts';
@@ -41,12 +44,17 @@ export function useBoard(path: string, props: BoardProps, context: WidgetContext
     return actions.followRows(plan.name, () => void load());
   }, [load, actions, plan.name]);
 
-  async function change(asked: object): Promise<CallOutcome> {
+  const change = (asked: object): Promise<CallOutcome> => write('changes', { changes: [asked] });
+
+  async function write(
+    below: 'changes' | 'copies',
+    body: Readonly<Record<string, unknown>>,
+  ): Promise<CallOutcome> {
     if (view.kind === 'ready') setView({ ...view, isBusy: true });
     const outcome = await actions.send({
       method: 'POST',
-      path: `resources/${plan.name}/changes`,
-      body: { changes: [asked] },
+      path: `resources/${plan.name}/${below}`,
+      body,
       idempotencyKey: crypto.randomUUID(),
     });
     await load();
@@ -79,6 +87,19 @@ export function useBoard(path: string, props: BoardProps, context: WidgetContext
       actions.notify(
         outcome.kind === 'done' ? say('record.done', { title: t(move.title) }) : refusalOf(outcome),
       );
+    },
+    /** Copies a row with all that belongs to it. Answers why that was refused; null where it is written. */
+    copy: async (row: RowAnswer, { values, shiftDays }: AskedCopy): Promise<string | null> => {
+      const outcome = await write('copies', { id: row.id, values, shiftDays });
+      if (outcome.kind === 'failed') {
+        const { faults = [] } = (outcome.refusal ?? {}) as { readonly faults?: readonly RowFault[] };
+        const texts = faults.map((fault) => faultText(fault, plan, context));
+        return texts.length === 0 ? outcome.message : [...new Set(texts)].join(' ');
+      }
+      const { counts } = outcome.data as { readonly counts: readonly { readonly rows: number }[] };
+      const count = counts.slice(1).reduce((sum, { rows }) => sum + rows, 0);
+      actions.notify(say('record.copying.done', { name: values[props.name] ?? '', count }));
+      return null;
     },
     duplicate: async (row: RowAnswer): Promise<void> => {
       const taken = view.kind === 'ready' ? view.rows : [];

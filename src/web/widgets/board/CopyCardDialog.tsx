@@ -1,0 +1,105 @@
+import { Button, Input } from 'antd';
+import { useId, useState } from 'react';
+import { ModalDialog } from '../../kit/ModalDialog.tsx';
+import type { RowAnswer } from '../row/row-store.ts';
+import type { WidgetContext } from '../widget.ts';
+import { proposedCopy, shiftOf } from './copy-of.ts';
+import type { BoardProps } from './to-props.ts';
+
+export interface AskedCopy {
+  readonly values: Readonly<Record<string, string>>;
+  readonly shiftDays: number;
+}
+
+interface CopyCardDialogProps {
+  readonly row: RowAnswer;
+  readonly rows: readonly RowAnswer[];
+  readonly props: BoardProps;
+  readonly copies: NonNullable<BoardProps['copies']>;
+  readonly context: WidgetContext;
+  /** Answers why it was refused; null where it was written. */
+  readonly onCopy: (copy: AskedCopy) => Promise<string | null>;
+  readonly onClose: () => void;
+}
+
+/** Asks what a copy of a row is called, and when it begins; the rows that belong to it are copied with it. */
+export function CopyCardDialog({ row, rows, props, copies, context, onCopy, onClose }: CopyCardDialogProps) {
+  const { say, t } = context;
+  const { plan, name } = props;
+  const { fields, from } = copies;
+  const id = useId();
+  const [texts, setTexts] = useState(() =>
+    proposedCopy(row, props, rows, (text, number) => say('record.copy', { name: text, number })),
+  );
+  const first = from === undefined ? '' : String(row.values[from] ?? '');
+  const [day, setDay] = useState(first);
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const shiftDays = shiftOf(first, day);
+  const title = say('record.copying.title', { name: String(row.values[name] ?? '') });
+  const send = async (): Promise<void> => {
+    setBusy(true);
+    const refused = await onCopy({ values: texts, shiftDays: shiftDays ?? 0 });
+    setBusy(false);
+    if (refused === null) onClose();
+    else setRefusal(refused);
+  };
+  return (
+    <ModalDialog label={title} onClose={onClose}>
+      <form
+        className="status-dialog"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <h2>{title}</h2>
+        <p>{say('record.copying.what')}</p>
+        {fields.map((field, index) => (
+          <p key={field} className="board-copy-field">
+            <label htmlFor={`${id}-${field}`}>{t(plan.fields[field]!.title)}</label>
+            <Input
+              id={`${id}-${field}`}
+              {...(index === 0 && { 'data-first': true })}
+              required
+              value={texts[field]}
+              maxLength={Number(plan.schema.properties[field]?.['maxLength'] ?? 2000)}
+              onChange={({ target }) => setTexts({ ...texts, [field]: target.value })}
+            />
+          </p>
+        ))}
+        {from === undefined || first === '' ? null : (
+          <p className="board-copy-field">
+            <label htmlFor={`${id}-day`}>{t(plan.fields[from]!.title)}</label>
+            <Input
+              id={`${id}-day`}
+              type="date"
+              required
+              value={day}
+              aria-describedby={`${id}-shift`}
+              onChange={({ target }) => setDay(target.value)}
+            />
+            <small id={`${id}-shift`} role="status">
+              {shiftDays === null || shiftDays === 0
+                ? say('record.copying.sameDays')
+                : say(shiftDays > 0 ? 'record.copying.later' : 'record.copying.earlier', {
+                    count: Math.abs(shiftDays),
+                  })}
+            </small>
+          </p>
+        )}
+        {refusal === null ? null : (
+          <p role="alert" className="board-copy-refused">
+            {refusal}
+          </p>
+        )}
+        <footer>
+          <Button onClick={onClose}>{say('widgets.cancel')}</Button>
+          <Button type="primary" htmlType="submit" loading={isBusy}>
+            {say('record.copying.do')}
+          </Button>
+        </footer>
+      </form>
+    </ModalDialog>
+  );
+}
