@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { passwordFits } from '../../../src/server/rooms/auth/passwords.ts';
 import { CompanyError, createCompany } from '../../../src/server/company/create-company.ts';
 import { settleKilled } from '../../../src/server/company/unfinished-company.ts';
@@ -30,11 +30,19 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const placeOf = (folder: string) => ({ dataDir: folder, databaseUrl: null });
 
-const unpackState = (): Promise<void> => unpackEmptyState(path.join(dataDir, 'state'));
+/** A state with all of its tables and nobody in them: to make one takes seconds, to copy it none. */
+const emptyState = mkdtempSync(path.join(tmpdir(), 'company-state-'));
+beforeAll(async () => {
+  await unpackEmptyState(emptyState);
+  await (await openPgliteState(emptyState, clock)).close();
+});
+afterAll(() => rmSync(emptyState, { recursive: true }));
+
+const copyState = (): void => cpSync(emptyState, path.join(dataDir, 'state'), { recursive: true });
 
 describe('a new company', () => {
   it('is known to imports, has its currency, and an admin who can log in; a second one of its name is refused', async () => {
-    await unpackState();
+    copyState();
     await createCompany(initech, placeOf(dataDir), clock);
     expect((await companiesOf(dataDir)).get('initech')).toBe('USD');
     await expect(createCompany(initech, placeOf(dataDir), clock)).rejects.toThrow(
@@ -77,7 +85,7 @@ describe('a new company', () => {
   });
 
   it('leaves nothing where its row can not be stored, and can be made afterwards', async () => {
-    await unpackState();
+    copyState();
     mkdirSync(path.join(dataDir, 'imports'));
     // A file in the way of the folder of its rows.
     writeFileSync(path.join(dataDir, 'imports/companies'), '');
@@ -89,10 +97,11 @@ describe('a new company', () => {
   });
 
   it('is taken out of the data by the next start where the state did not come to have it', async () => {
-    await unpackState();
+    copyState();
     await createCompany(initech, placeOf(dataDir), clock);
     // As a program leaves it that is killed after the row is stored, and before the state has all of its own.
     rmSync(path.join(dataDir, 'state'), { recursive: true });
+    copyState();
     writeFileSync(path.join(dataDir, 'new-company'), 'initech');
     await settleKilled(placeOf(dataDir), clock);
     expect(await known()).toEqual({ data: false, state: false, admin: false });
@@ -102,7 +111,7 @@ describe('a new company', () => {
   it.each(['new-company', 'imports/manifest.json'])(
     'is whole or not there after it is killed as %s appears, and a second try says which',
     async (file) => {
-      await unpackState();
+      copyState();
       const flags = { name: 'Initech', currency: 'USD', 'time-zone': 'America/Chicago', admin: initech.admin, fullname: 'Pat' }; // prettier-ignore
       const args = Object.entries(flags).flatMap(([flag, value]) => [`--${flag}`, value]);
       const child = spawn(
