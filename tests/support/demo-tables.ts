@@ -248,7 +248,7 @@ const facts: Readonly<Record<string, readonly Row[]>> = {
 
 /** A warehouse in memory with these facts. */
 export function openTestWarehouse(): Promise<Warehouse> {
-  return openDuckDb({ file: null, fill: fillTables });
+  return openDuckDb({ file: null, threads: 1, fill: fillTables });
 }
 
 async function fillTables(connection: DuckDBConnection): Promise<void> {

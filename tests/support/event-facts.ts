@@ -7,6 +7,7 @@ import { byName, dimension, measure } from './report-facts.ts';
 export async function eventsWarehouse(): Promise<Warehouse> {
   return await openDuckDb({
     file: null,
+    threads: 1,
     fill: async (connection) => {
       await connection.run(
         `CREATE TABLE events (company_id VARCHAR, date DATE, started_at TIMESTAMP, brand_id VARCHAR, event VARCHAR,

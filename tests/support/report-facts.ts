@@ -22,6 +22,7 @@ export interface Fact {
 export async function warehouseOf(facts: readonly Fact[]): Promise<Warehouse> {
   return await openDuckDb({
     file: null,
+    threads: 1,
     fill: async (connection) => {
       await connection.run(
         `CREATE TABLE facts (company_id VARCHAR, date DATE, brand_id VARCHAR, brand_name VARCHAR, channel VARCHAR,

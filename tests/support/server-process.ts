@@ -19,7 +19,14 @@ export function startServerProcess(
   user?: number,
 ): ServerProcess {
   const child = spawn(process.execPath, ['dist/server/main.js'], {
-    env: { PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', DEMO_ROWS: '30000', ...variables },
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DEMO_ROWS: '30000',
+      WAREHOUSE_THREADS: '1',
+      ...variables,
+    },
     stdio: ['ignore', 'ignore', 'pipe'],
     ...(user !== undefined && { uid: user, gid: user }),
   });

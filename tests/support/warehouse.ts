@@ -20,6 +20,7 @@ let demo: Promise<Warehouse> | undefined;
 export function demoWarehouse(): Promise<Warehouse> {
   demo ??= openDuckDb({
     file: null,
+    threads: 1,
     fill: (connection) => generateDemo(localEngineOf(connection), DEMO, productTables),
   }).then((warehouse) => borrowed(warehouse, { close: async () => undefined }));
   return demo;

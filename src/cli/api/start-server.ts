@@ -38,6 +38,8 @@ export async function startServer(pages: string): Promise<OwnServer> {
       DATA_DIR: folder,
       PAGES_DIR: pages,
       DEMO_ROWS: process.env.DEMO_ROWS || demoRows,
+      // So few rows are found sooner than threads agree on who looks where: a fifth of the work for all checks is saved.
+      WAREHOUSE_THREADS: process.env.WAREHOUSE_THREADS || '1',
     },
   });
   const endWithUs = (): void => {

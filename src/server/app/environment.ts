@@ -13,6 +13,8 @@ export interface Environment extends Folders {
   /** Where `/metrics` is; null for the server's own port, for this machine alone. */
   readonly metricsPort: number | null;
   readonly demoRows: number | undefined;
+  /** Threads that work on the queries of DuckDB; null for as many as there are cores. */
+  readonly warehouseThreads: number | null;
   readonly oidc: ServerConfig['oidc'];
   readonly tokenSecret: Uint8Array | null;
   readonly environment: ServerConfig['environment'];
@@ -41,6 +43,7 @@ export function readEnvironment(variables: Variables): Environment {
     host: variables.HOST || 'localhost',
     metricsPort: wholeNumber(variables, 'METRICS_PORT', 0, 65_535) ?? null,
     demoRows: wholeNumber(variables, 'DEMO_ROWS', 1_000, 50_000_000),
+    warehouseThreads: wholeNumber(variables, 'WAREHOUSE_THREADS', 1, 1_024) ?? null,
     oidc:
       oneOf(variables, 'AUTH_MODE', ['local', 'oidc'], 'local') === 'oidc'
         ? readOidcSettings(variables)

@@ -18,7 +18,7 @@ const demoRows = 1_000_000;
 /** The tables that the demonstration fills. */
 const productPages = path.join(projectRoot, 'pages');
 
-type Places = Pick<Environment, 'dataDir' | 'pagesDir' | 'demoRows' | 'warehouseUrl'>;
+type Places = Pick<Environment, 'dataDir' | 'pagesDir' | 'demoRows' | 'warehouseThreads' | 'warehouseUrl'>;
 
 /** How the data are opened. `say` is told in one line of what can't be read. */
 interface Opening {
@@ -30,7 +30,10 @@ interface Opening {
  * Whether the data are the demonstration's, or are to be: they are made where there are no others. A company that was
  * created before the first start has data of its own.
  */
-export async function isDemonstration({ dataDir, warehouseUrl }: Places): Promise<boolean> {
+export async function isDemonstration({
+  dataDir,
+  warehouseUrl,
+}: Pick<Places, 'dataDir' | 'warehouseUrl'>): Promise<boolean> {
   if (warehouseUrl === null)
     return existsSync(warehouseFile(dataDir)) || (await companiesOf(dataDir)).size === 0;
   return await isForStored(warehouseUrl);
@@ -38,7 +41,7 @@ export async function isDemonstration({ dataDir, warehouseUrl }: Places): Promis
 
 /** The demonstration's data up to today, with what was imported. */
 export async function openDemonstration(
-  { dataDir, demoRows: rows = demoRows, warehouseUrl }: Places,
+  { dataDir, demoRows: rows = demoRows, warehouseThreads: threads, warehouseUrl }: Places,
   { clock, say }: Opening,
 ): Promise<Warehouse> {
   const tables = await readTables(productPages);
@@ -46,7 +49,7 @@ export async function openDemonstration(
   if (warehouseUrl === null) {
     await ensureDemoData(dataDir, options, tables);
     removeLeftovers(dataDir, clock);
-    return openStored({ dataDir, onTrouble: say });
+    return openStored({ dataDir, threads, onTrouble: say });
   }
   const version = demoVersion(options, tables);
   const make = () => ensureDemoData(dataDir, options, tables);
@@ -55,13 +58,13 @@ export async function openDemonstration(
 
 /** The tables of the pages, empty but for what was imported. */
 export async function openOwnData(
-  { dataDir, pagesDir, warehouseUrl }: Places,
+  { dataDir, pagesDir, warehouseThreads: threads, warehouseUrl }: Places,
   { clock, say }: Opening,
 ): Promise<Warehouse> {
   const tables = await readTables(pagesDir);
   if (warehouseUrl === null) {
     removeLeftovers(dataDir, clock);
-    return openImported({ dataDir, onTrouble: say }, tables);
+    return openImported({ dataDir, threads, onTrouble: say }, tables);
   }
   return openShared(warehouseUrl, tables);
 }

@@ -19,7 +19,8 @@ interface DuckDbOptions {
   readonly importsDir?: string;
   /** Where results that exceed the memory limit are spilled. Default: beside the file. */
   readonly spillDir?: string;
-  readonly threads?: number;
+  /** Threads that work on queries. Default: one for each core. */
+  readonly threads?: number | null;
   /** In the engine's words: `2GB`. */
   readonly memoryLimit?: string;
   /**

@@ -8,23 +8,26 @@ import { warehouseFile } from './warehouse-file.ts';
 /** The folder of a server's data, and who is told in one line of what can't be read there. */
 interface StoredData {
   readonly dataDir: string;
+  /** Threads that work on queries; null for as many as there are cores. */
+  readonly threads: number | null;
   readonly onTrouble: (line: string) => void;
 }
 
 /** The stored tables with what was imported. */
-export function openStored({ dataDir, onTrouble }: StoredData): Promise<Warehouse> {
-  return openDuckDb({ file: warehouseFile(dataDir), importsDir: importsIn(dataDir), onTrouble });
+export function openStored({ dataDir, threads, onTrouble }: StoredData): Promise<Warehouse> {
+  return openDuckDb({ file: warehouseFile(dataDir), importsDir: importsIn(dataDir), threads, onTrouble });
 }
 
 /** These tables, empty but for what was imported. */
 export function openImported(
-  { dataDir, onTrouble }: StoredData,
+  { dataDir, threads, onTrouble }: StoredData,
   tables: ReadonlyMap<string, TablePlan>,
 ): Promise<Warehouse> {
   return openDuckDb({
     file: null,
     importsDir: importsIn(dataDir),
     spillDir: path.join(dataDir, 'spill'),
+    threads,
     onTrouble,
     async fill(connection) {
       for (const table of tables.values())

@@ -6,6 +6,7 @@ import { isDemonstration, openOwnData } from '../../../src/server/app/open-data.
 import { createCompany } from '../../../src/server/company/create-company.ts';
 import { warehouseFile } from '../../../src/server/warehouse/warehouse-file.ts';
 import { productTables } from '../../support/product-tables.ts';
+import { unpackEmptyState } from '../../support/test-state.ts';
 
 let dataDir: string;
 beforeEach(() => {
@@ -13,7 +14,13 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-const places = () => ({ dataDir, pagesDir: 'pages', demoRows: undefined, warehouseUrl: null });
+const places = () => ({
+  dataDir,
+  pagesDir: 'pages',
+  demoRows: undefined,
+  warehouseThreads: 3,
+  warehouseUrl: null,
+});
 
 const clock = { now: () => new Date('2026-11-15T12:00:00Z') };
 
@@ -31,6 +38,7 @@ it('a company that was created before the first start is served alone, from the 
     fullname: 'Bill',
     password: 'seven red staplers on fire',
   };
+  await unpackEmptyState(path.join(dataDir, 'state'));
   await createCompany(asked, { dataDir, databaseUrl: null }, clock);
   expect(await isDemonstration(places())).toBe(false);
   const warehouse = await openOwnData(places(), { clock, say: (line) => expect.unreachable(line) });
@@ -38,6 +46,7 @@ it('a company that was created before the first start is served alone, from the 
   expect(await rowsOf('SELECT company_id, currency FROM companies')).toEqual([['initech', 'USD']]);
   expect([...(await warehouse.tables()).keys()]).toEqual([...productTables.keys()].toSorted());
   expect(await rowsOf('SELECT count(*) FROM delivery_daily')).toEqual([[0]]);
+  expect(await rowsOf("SELECT current_setting('threads')::INTEGER")).toEqual([[3]]);
   await warehouse.close();
   expect(existsSync(warehouseFile(dataDir))).toBe(false);
 });

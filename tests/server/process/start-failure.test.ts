@@ -60,6 +60,7 @@ describe('the environment', () => {
   it.each([
     ['PORT', '80a', 'PORT is "80a"; allowed: a whole number from 0 to 65535.'],
     ['PORT', '70000', 'PORT is "70000"; allowed: a whole number from 0 to 65535.'],
+    ['WAREHOUSE_THREADS', '0', 'WAREHOUSE_THREADS is "0"; allowed: a whole number from 1 to 1024.'],
     ['DEMO_ROWS', '-5', 'DEMO_ROWS is "-5"; allowed: a whole number from 1000 to 50000000.'],
     ['AUTH_MODE', 'saml', 'AUTH_MODE is "saml"; allowed: local, oidc.'],
     ['NODE_ENV', 'prod', 'NODE_ENV is "prod"; allowed: production, development, test.'],
