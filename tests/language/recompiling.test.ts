@@ -102,6 +102,15 @@ it('after any edits of the product’s own files a warm compiler says what a col
 /** One for the tests of single files, each of which begins and ends with sound ones. */
 const compiler = createCompiler(vocabulary);
 
+const faultsOf = (sources: Sources): string[] =>
+  compiler.compile(sources).diagnostics.map(({ code, file }) => `${code} ${file.split('/').at(-1)}`);
+
+const wrongLinksOf = (sources: Sources): string[] =>
+  compiler
+    .compile(sources)
+    .diagnostics.filter(({ code }) => code === 'unknown-link-filter')
+    .map(({ file }) => file);
+
 it('a filter bar is judged again when the dataset changes whose members it lists', () => {
   const bar = 'filter-bars/listing.yaml';
   const listing = `components: { channel: { type: selectList } }
@@ -121,8 +130,6 @@ apiRules: { lists/delivery_daily: { channel: { dimension: audience } } }
 });
 
 it('a dataset is judged again when another one comes to have the same insight', () => {
-  const faultsOf = (sources: Sources): string[] =>
-    compiler.compile(sources).diagnostics.map(({ code, file }) => `${code} ${file.split('/').at(-1)}`);
   const dataset = 'datasets/budget_pacing.yaml';
   const other = `${texts.get(dataset)!}\ninsights: { planned: planned }\n`;
   expect(faultsOf(texts)).toEqual([]);
@@ -136,22 +143,17 @@ it('a link is judged again when the filter bar of its target changes, in a custo
     'routes/smart-reporting/campaign-performance-report.yaml',
     'filter-bars/default-report.yaml',
   ];
-  const faultsOf = (sources: Sources): string[] =>
-    compiler
-      .compile(sources)
-      .diagnostics.filter(({ code }) => code === 'unknown-link-filter')
-      .map(({ file }) => file);
   const home = 'routes/home/index.yaml';
-  expect(faultsOf(alone)).toEqual([]);
+  expect(wrongLinksOf(alone)).toEqual([]);
   const renamed = new Map(alone).set(bar, texts.get(bar)!.replaceAll(/\bdate:/g, 'days:'));
-  expect(faultsOf(renamed)).toContain(home);
-  expect(faultsOf(alone)).toEqual([]);
+  expect(wrongLinksOf(renamed)).toContain(home);
+  expect(wrongLinksOf(alone)).toEqual([]);
   const other = new Map(alone).set(
     target,
     texts.get(target)!.replace('filterBar: default-report', 'filterBar: brand-only'),
   );
-  expect(faultsOf(other)).toContain(home);
+  expect(wrongLinksOf(other)).toContain(home);
   const ofCustomer = new Map(alone).set(`customers/zoo/${target}`, 'filterBar: brand-only\n');
-  expect(faultsOf(ofCustomer)).toContain(home);
-  expect(faultsOf(alone)).toEqual([]);
+  expect(wrongLinksOf(ofCustomer)).toContain(home);
+  expect(wrongLinksOf(alone)).toEqual([]);
 });

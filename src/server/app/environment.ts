@@ -13,7 +13,7 @@ export interface Environment extends Folders {
   /** Where `/metrics` is; null for the server's own port, for this machine alone. */
   readonly metricsPort: number | null;
   readonly demoRows: number | undefined;
-  /** Threads that work on the queries of DuckDB; null for as many as there are cores. */
+  /** Threads that work on the queries of the warehouse in this process; null for as many as there are cores. */
   readonly warehouseThreads: number | null;
   readonly oidc: ServerConfig['oidc'];
   readonly tokenSecret: Uint8Array | null;
