@@ -33,13 +33,21 @@ export interface Validation {
   readonly compiler: Compiler;
 }
 
+/** Where a validation writes. */
+export interface Voices {
+  /** What the format says. */
+  readonly write: (text: string) => void;
+  /** What is to be known beside it: stdout belongs to the format. */
+  readonly say: (text: string) => void;
+}
+
 /** Validates a folder of pages once and writes what was found. Answers the exit code; throws an Unusable. */
-export async function runValidation(validation: Validation): Promise<number> {
+export async function runValidation(validation: Validation, { write, say }: Voices): Promise<number> {
   const { files, customer, format, pages, vocabulary, compiler } = validation;
   const start = performance.now();
   const found = await readPages(pages);
   const wanted = filesOf(files, pages, found);
-  const read = validation.fix ? await fixed(found, wanted, validation) : found;
+  const read = validation.fix ? await fixed(found, wanted, validation, say) : found;
   const project = compiler.compile(read.sources);
   if (customer !== undefined && !project.customers.has(customer)) {
     throw new Unusable(
@@ -63,32 +71,29 @@ export async function runValidation(validation: Validation): Promise<number> {
   };
   const reach = wanted && [...wanted].flatMap((file) => reachOf(project, file) ?? []);
   const text = format({ diagnostics, facts, reach, sources: read.sources, prefix: prefixOf(pages) });
-  if (text !== '') process.stdout.write(`${text}\n`);
-  for (const dataset of unjudged) sayUnjudged(dataset, prefixOf(pages));
+  if (text !== '') write(`${text}\n`);
+  for (const dataset of unjudged) say(unjudgedLine(dataset, prefixOf(pages)));
   const misfits = validation.rowsIn === null ? [] : await misfitRows(project, validation.rowsIn, customer);
-  for (const line of misfits) process.stderr.write(`${line}\n`);
+  for (const line of misfits) say(`${line}\n`);
   await refreshEditor(pages, project, vocabulary);
   return misfits.length > 0 || diagnostics.some(({ severity }) => severity === 'error') ? 1 : 0;
 }
 
-/** On stderr: stdout belongs to the format. */
-function sayUnjudged({ file, table }: UnjudgedDataset, prefix: string): void {
-  process.stderr.write(
-    `${prefix}${file}: the columns are not checked, since the table \`${table}\` has no file in tables/ and is not imported here. A server that has it can be asked: --warehouse URL.\n`,
-  );
+function unjudgedLine({ file, table }: UnjudgedDataset, prefix: string): string {
+  return `${prefix}${file}: the columns are not checked, since the table \`${table}\` has no file in tables/ and is not imported here. A server that has it can be asked: --warehouse URL.\n`;
 }
 
-/** Mends what has one right answer, on disk too, and says what on stderr. */
+/** Mends what has one right answer, on disk too, and says what. */
 async function fixed(
   read: Sources,
   wanted: ReadonlySet<string> | null,
   { pages, customer, vocabulary, compiler }: Validation,
+  say: Voices['say'],
 ): Promise<Sources> {
   const mayChange = (file: string): boolean => concerns(file, customer) && (wanted?.has(file) ?? true);
   const { texts, mended } = fixProject(read.sources, vocabulary, { concerns: mayChange, compiler });
   const written = await writeSources(pages, read.sources, texts);
-  for (const { place, from, to } of mended)
-    process.stderr.write(`Mended ${prefixOf(pages)}${place}: ${from} → ${to}\n`);
+  for (const { place, from, to } of mended) say(`Mended ${prefixOf(pages)}${place}: ${from} → ${to}\n`);
   return { ...read, sources: new Map([...read.sources, ...written]) };
 }
 

@@ -3,4 +3,4 @@ export { DataDirError } from './data-dir-error.ts';
 export { readFolders } from './folders.ts';
 export { lockDataDir } from './process-lock.ts';
 export { contractFile, projectRoot } from './project-root.ts';
-export { EnvironmentError } from './variables.ts';
+export { EnvironmentError, type Variables } from './variables.ts';
