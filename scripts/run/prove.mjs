@@ -1,5 +1,5 @@
 // `npm run prove -- query [COUNT [SEED]]` tries random questions, `npm run prove -- mutations` whether these find mistakes,
-// `npm run prove -- pages` every page in every look, `-- figures` hand-written SQL in every case, `-- language` more edits and mistakes in the product's own files,
+// `npm run prove -- checks` all checks of pages for every company, `-- pages` every page in every look, `-- figures` hand-written SQL in every case, `-- language` more edits and mistakes in the product's own files,
 // `-- modelling [SEED]` more simulated truths and random splits, of seeds that nothing was tuned on, `-- pictures` draws them,
 // `-- faults` more moments at which a server is killed and disks that are full.
 // `-- alerts [DAYS [COMPANY]]` judges the shipped alerts over the demonstration, as days pass.
@@ -35,6 +35,7 @@ const trials = {
     env: { MODELLING_TRUTHS: '500', MODELLING_RUNS: '1000', MODELLING_SEED: process.argv[3] ?? '100000' },
     files: ['--project', 'unit', '--testTimeout', '3600000', 'tests/modelling'],
   },
+  checks: { env: { EVERY_COMPANY: '1' }, files: ['--project', 'unit', 'tests/cli/check'] },
   faults: { env: { FAULT_ROUNDS: '100' }, files: ['--project', 'programs', 'tests/faults'] },
 };
 const trial = trials[process.argv[2]];

@@ -46,6 +46,18 @@ async function check(...args: string[]) {
   return { status, stdout };
 }
 
+/** All checks for each company, and not each for one of them: `npm run prove -- checks`. */
+const EVERY_COMPANY = process.env.EVERY_COMPANY === '1';
+
+/** Whether a company has a page or its checks otherwise than others. */
+function isOwnOf({ base, variant }: OpenProject['project'], company: string, route: string): boolean {
+  const own = variant(company);
+  return (
+    own.pages.get(route)?.hash !== base.pages.get(route)?.hash ||
+    JSON.stringify(own.checks.get(route)) !== JSON.stringify(base.checks.get(route))
+  );
+}
+
 const failuresOf = async (opened: OpenProject, wishes: CheckWishes) =>
   (await checkProject(opened, api, wishes)).flatMap(({ check: name, failures }) =>
     failures.map((failure) => ({ check: name, ...failure })),
@@ -71,18 +83,25 @@ async function edited(file: string, from: string, to: string, during: () => Prom
 }
 
 describe('the checks of the product’s own pages', () => {
-  it('stand with every page that shows figures, and hold for every company of the demonstration', async () => {
+  it('stand with every page that shows figures, and hold for one company or another, and for those who have them otherwise', async () => {
     const opened = await openProject(pages, compiler);
     expect(api.companies).toEqual(['acme', 'globex', 'papara']);
-    for (const company of api.companies) {
+    let tried = 0;
+    for (const [at, company] of api.companies.entries()) {
       const { checks, pages: all } = opened.project.variant(company);
       const withFigures = [...all].filter(([, { plan }]) =>
         Object.values(plan.queries).some(({ dataset }) => dataset !== null),
       );
       expect(withFigures.map(([route]) => route).filter((route) => !checks.has(route))).toEqual([]);
+      const wished = [...checks.keys()].filter(
+        (route, index) =>
+          EVERY_COMPANY || index % api.companies.length === at || isOwnOf(opened.project, company, route),
+      );
+      expect(await failuresOf(opened, { pages: wished, customer: company })).toEqual([]);
+      tried += wished.length;
     }
-    expect(await failuresOf(opened, { pages: [], customer: null })).toEqual([]);
-    // All queries of all pages, for each company.
+    expect(tried).toBeGreaterThanOrEqual(opened.project.base.checks.size);
+    // All queries of these pages.
   }, 400_000);
 });
 

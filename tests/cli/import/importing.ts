@@ -85,7 +85,12 @@ export class Workplace {
   /** The warehouse as a server opens it, with the product's tables and one row of delivery. */
   warehouse(): Promise<Warehouse> {
     if (this.warehouseUrl !== null) return openClickHouse({ at: this.warehouseUrl });
-    return openDuckDb({ file: null, importsDir: path.join(this.dataDir, 'imports'), fill: fillTables });
+    return openDuckDb({
+      file: null,
+      threads: 1,
+      importsDir: path.join(this.dataDir, 'imports'),
+      fill: fillTables,
+    });
   }
 
   /** What was imported and is still there. */
