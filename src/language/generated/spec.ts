@@ -2105,6 +2105,12 @@ export interface GridProposal {
   values: {
     [k: string]: string;
   };
+  /**
+   * By field of the resource, a value that all proposed rows have.
+   */
+  constants?: {
+    [k: string]: string | number | boolean;
+  };
 }
 /**
  * What a query finds to look at in rows, marked in their cells and listed with what rules of the resource warn of: such as lines of a plan that overlap. Nothing of it prevents saving. A cell of which a rule warns shows the rule's words alone. A cell that was changed is marked again once it is saved and the query, named in `refreshes`, has answered anew.

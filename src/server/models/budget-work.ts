@@ -7,22 +7,24 @@ import {
   type FittedCurves,
   type ResponsePoint,
 } from '../../modelling/index.ts';
-import { limitsOf, straightened, type SplitTask } from './split-work.ts';
+import { limitsOf, type SplitTask } from './split-task.ts';
+import { straightened } from './split-work.ts';
 
 /** Steps of the curve over the whole budget. */
 const BUDGETS = 24;
 
-/** The best response of each budget, and between what it lies: the same split, by each of the draws. */
+/** The best response of each budget of the task's first period, and between what it lies: the same split, by each of the draws. */
 export async function budgetCurve(
   { channels, options }: FittedCurves,
-  task: SplitTask,
+  { periods: [period], change }: SplitTask,
 ): Promise<ResponsePoint[]> {
   const highs = await highsLoader();
-  const flight = { ...options, weeks: 1, carryOver: 'steady' } as const;
+  if (period === undefined) return [];
+  const flight = { ...options, weeks: period.weeks, carryOver: 'steady' } as const;
   const cells = channels.map((channel): AllocationCell => ({
     id: channel.id,
     curve: flightCurve([channel.effect], flight),
-    ...limitsOf(channel, task),
+    ...limitsOf(channel, period, change),
   }));
   const drawn = channels.map((channel) => channel.drawn.map((effect) => flightCurve([effect], flight)));
   const sumOf = (figure: (cell: AllocationCell) => number): number =>

@@ -11,7 +11,8 @@ import {
   type SpendHistory,
 } from '../../modelling/index.ts';
 import { budgetCurve } from './budget-work.ts';
-import { splitsOf, type ChannelSplit, type SplitTask } from './split-work.ts';
+import { bestSplit } from './split-work.ts';
+import type { ChannelSplit, SplitTask, WholeSplit } from './split-task.ts';
 
 /** What a worker is asked: response curves of a history, and with a budget its best split. */
 export interface CurveTask {
@@ -31,6 +32,8 @@ export interface ModelledHistory {
   readonly weeks: number;
   /** By rising budget; empty where it was not asked for. */
   readonly budgets: readonly ResponsePoint[];
+  /** Null where no split was asked for, and where none keeps the limits. */
+  readonly whole: WholeSplit | null;
 }
 
 export interface ModelledChannel extends Pick<
@@ -38,8 +41,8 @@ export interface ModelledChannel extends Pick<
   'id' | 'perSpend' | 'perSpendApart' | 'spend' | 'observed'
 > {
   readonly curve: readonly ResponsePoint[];
-  /** Null where no split was asked for. */
-  readonly split: ChannelSplit | null;
+  /** By period; empty where no split was asked for. */
+  readonly splits: readonly ChannelSplit[];
   /** Null where there is no split. */
   readonly advice: Advice | null;
 }
@@ -56,15 +59,18 @@ export async function workOnCurves(
   const fitted = fittedTo(history, progress);
   if (fitted.kind === 'refused') return fitted;
   const { channels, refused, goodness, options } = fitted;
-  const splits = split === undefined || channels.length === 0 || budgets ? [] : await splitsOf(fitted, split);
+  const best =
+    split === undefined || channels.length === 0 || budgets ? null : await bestSplit(fitted, split);
   return {
     kind: 'fitted',
     refused,
     goodness,
     weeks: history.weeks.length,
+    whole: best?.whole ?? null,
     budgets: split === undefined || channels.length === 0 || !budgets ? [] : await budgetCurve(fitted, split),
     channels: channels.map((channel, at) => {
-      const own = splits[at] ?? null;
+      const splits = best?.channels[at] ?? [];
+      const advised = splits[0]?.best ?? null;
       return {
         id: channel.id,
         perSpend: channel.perSpend,
@@ -72,8 +78,8 @@ export async function workOnCurves(
         spend: channel.spend,
         observed: channel.observed,
         curve: responseCurve(channel, BEYOND * channel.spend.most, STEPS, options.level),
-        split: own,
-        advice: own?.best ? adviseOn(channel, channel.spend.today, own.best.spend) : null,
+        splits,
+        advice: advised && adviseOn(channel, channel.spend.today, advised.spend),
       };
     }),
   };

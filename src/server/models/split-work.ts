@@ -1,4 +1,4 @@
-import highsLoader from 'highs';
+import highsLoader, { type Highs } from 'highs';
 import {
   allocate,
   concaveHull,
@@ -7,106 +7,105 @@ import {
   isBetterPaused,
   responseAt,
   type AllocationCell,
-  type Estimate,
+  type AllocationCurve,
   type FittedChannel,
   type FittedCurves,
+  type NoSplit,
+  type Split,
 } from '../../modelling/index.ts';
-
-export interface SplitTask {
-  /** Of a week; null for what is spent today, times `factor`. */
-  readonly budget: number | null;
-  readonly factor: number;
-  /** By how much each channel may change at most, as a share of what is spent today. */
-  readonly change: number;
-  /** Limits of single channels, by their ids, in place of those that `change` makes. */
-  readonly limits: Readonly<Record<string, SpendLimit>>;
-  /** Whether channels that are better paused may get nothing, whatever `change` says. */
-  readonly pausing?: boolean;
-}
-
-/** What a channel may spend in a week; null where only `change` says it. */
-export interface SpendLimit {
-  readonly least: number | null;
-  readonly most: number | null;
-}
-
-export interface ChannelSplit {
-  readonly least: number;
-  readonly most: number;
-  /** Null where the limits contradict each other. */
-  readonly best: BestSpend | null;
-  /** The limit that holds the channel back, or that takes part in a contradiction. */
-  readonly binding: 'min' | 'max' | 'conflict' | null;
-}
-
-export interface BestSpend {
-  /** What is best by the curves; the interval holds what is best by most of their draws. */
-  readonly spend: Estimate;
-  readonly response: number;
-  readonly responseToday: number;
-  /** What the change from today's spend brings, in the weeks after it. */
-  readonly effect: Estimate;
-  /** What one more unit of today's spend brings. */
-  readonly next: Estimate;
-  /** What one more unit of the channel's limit would bring; null where it does not bind. */
-  readonly price: number | null;
-  /** What one more unit of the budget would; null where not all of it is spent. */
-  readonly budgetPrice: number | null;
-}
+import { eachPeriod, joinPeriods, type FoundSplit } from './split-periods.ts';
+import {
+  limitsOf,
+  type BestSpend,
+  type BestSplit,
+  type SplitPeriod,
+  type SplitTask,
+  type WholeSplit,
+} from './split-task.ts';
 
 /** A split is found again on so many draws: enough for an interval of nine tenths. */
 const SPLITS = 60;
 
-/** The best split, and for each channel between what its spend lies by the draws. */
-export async function splitsOf(
+/** Seconds for a split with whole choices. */
+const SECONDS = 2;
+
+/** What the change of a channel's spend brings: by the curve, and by each of its draws. */
+interface Effect {
+  readonly value: number;
+  readonly draws: readonly number[];
+}
+
+/** A span of weeks whose money is split: what each channel gets, and what that changes. Null effects where nothing keeps the limits. */
+interface SpanSplit {
+  readonly span: SplitPeriod;
+  readonly channels: readonly FoundSplit[];
+  readonly effects: readonly Effect[] | null;
+}
+
+/** The best split of each period, between what each spend lies by the draws, and what all of it brings more than today's spend. */
+export async function bestSplit(fitted: FittedCurves, task: SplitTask): Promise<BestSplit> {
+  const highs = await highsLoader();
+  const spans = joinPeriods(task.periods).map((span) => splitSpan(fitted, task, span, highs));
+  return {
+    channels: fitted.channels.map((_, at) =>
+      eachPeriod(
+        task.periods,
+        spans.map(({ span, channels }) => ({ span, split: channels[at]! })),
+      ),
+    ),
+    whole: wholeOf(spans, fitted.options.level),
+  };
+}
+
+function splitSpan(
   { channels, options }: FittedCurves,
   task: SplitTask,
-): Promise<ChannelSplit[]> {
-  const highs = await highsLoader();
-  const today = channels.map(({ spend }) => spend.today);
-  const budget = task.budget ?? task.factor * today.reduce((sum, amount) => sum + amount, 0);
-  const flight = { ...options, weeks: 1, carryOver: 'steady' } as const;
-  const cellsOf = (
-    effectOf: (channel: FittedChannel) => FittedChannel['effect'],
-    limits: SplitTask,
-  ): AllocationCell[] =>
+  span: SplitPeriod,
+  highs: Highs,
+): SpanSplit {
+  const { weeks } = span;
+  const today = channels.map(({ spend }) => weeks * spend.today);
+  const budget = span.budget ?? task.factor * sumOf(today);
+  const curveOf = (effect: FittedChannel['effect']): AllocationCurve =>
+    flightCurve([effect], { ...options, weeks, carryOver: 'steady' });
+  const cellsOf = (paused: ReadonlySet<FittedChannel>, draw?: number): AllocationCell[] =>
     channels.map((channel, at) => ({
       id: channel.id,
-      curve: flightCurve([effectOf(channel)], flight),
+      curve: curveOf(draw === undefined ? channel.effect : channel.drawn[draw]!),
       today: today[at]!,
-      ...limitsOf(channel, limits),
+      ...(paused.has(channel) ? { min: 0, max: 0 } : limitsOf(channel, span, task.change)),
     }));
-  const solved = (cells: readonly AllocationCell[]) =>
-    allocate({ cells, budget, goal: { kind: 'mostResponse' } }, highs, 2);
-  const first = solved(cellsOf(ownEffect, task));
-  const paused = task.pausing === true ? withPaused(task, channels, priceIn(first)) : task;
-  const other = paused === task ? first : solved(cellsOf(ownEffect, paused));
+  const solved = (cells: readonly AllocationCell[]): Split | NoSplit =>
+    allocate({ cells, budget, goal: { kind: 'mostResponse' } }, highs, SECONDS);
+
+  const first = solved(cellsOf(none));
+  const pausing = task.pausing === true ? pausedIn(channels, priceIn(first)) : none;
+  const other = pausing.size === 0 ? first : solved(cellsOf(pausing));
   // What a pause frees may find no place elsewhere.
-  const [limits, best] = responseIn(other) > responseIn(first) ? [paused, other] : [task, first];
-  const cells = cellsOf(ownEffect, limits);
+  const [paused, best] = responseIn(other) > responseIn(first) ? [pausing, other] : [none, first];
+  const cells = cellsOf(paused);
   if (best.kind !== 'split')
-    return cells.map(({ id, min: least, max: most }) => ({
-      least,
-      most,
-      best: null,
-      binding: best.conflict.some(({ cell, limit }) => cell === id || limit === 'budget') ? 'conflict' : null,
-    }));
+    return { span, channels: cells.map((cell) => conflictOf(cell, best)), effects: null };
   // An S in a draw is drawn straight: an interval needs no whole choices.
   const draws = Array.from({ length: Math.min(SPLITS, options.draws) }, (_, draw) =>
-    solved(cellsOf(({ drawn }) => drawn[draw]!, limits).map(straightened)),
+    solved(cellsOf(paused, draw).map(straightened)),
   ).filter((found) => found.kind === 'split');
+  const effects = channels.map((channel, at): Effect => {
+    const effectOf = (effect: FittedChannel['effect']): number => {
+      const { response } = curveOf(effect);
+      return response(best.spend[at]!) - response(today[at]!);
+    };
+    return { value: effectOf(channel.effect), draws: channel.drawn.map(effectOf) };
+  });
   const budgetPrice = priceIn(best);
-  return cells.map(({ id, curve, min: least, max: most }, at) => {
-    const channel = channels[at]!;
+  const found = channels.map((channel, at): FoundSplit => {
+    const { id, curve, min: least, max: most } = cells[at]!;
+    const value = best.spend[at]!;
     const sorted = draws.map(({ spend }) => spend[at]!).toSorted((left, right) => left - right);
     const cut = Math.floor(((1 - options.level) / 2) * sorted.length);
-    const value = best.spend[at]!;
     const own = best.binding.find(({ cell }) => cell === id);
-    const effectOf = ({ effect }: Pick<FittedChannel, 'effect'>): number => {
-      const { response } = flightCurve([effect], flight);
-      return response(value) - response(today[at]!);
-    };
     return {
+      spendToday: today[at]!,
       least,
       most,
       best: {
@@ -117,50 +116,55 @@ export async function splitsOf(
         },
         response: best.response[at]!,
         responseToday: curve.response(today[at]!),
-        effect: estimateOf(
-          effectOf(channel),
-          channel.drawn.map((effect) => effectOf({ effect })),
-          options.level,
-        ),
-        next: responseAt(channel, today[at]!, options.level).marginal,
+        effect: estimateOf(effects[at]!.value, effects[at]!.draws, options.level),
+        next: responseAt(channel, channel.spend.today, options.level).marginal,
         price: own?.price ?? null,
         budgetPrice,
       },
       binding: own?.limit === 'min' || own?.limit === 'max' ? own.limit : null,
     };
   });
+  return { span, channels: found, effects };
 }
 
-const ownEffect = ({ effect }: FittedChannel): FittedChannel['effect'] => effect;
+/** Effects of one draw belong together: their sums, and not their intervals, make the interval of all. */
+function wholeOf(spans: readonly SpanSplit[], level: number): WholeSplit | null {
+  const effects = spans.flatMap((span) => span.effects ?? []);
+  if (effects.length === 0 || spans.some((span) => span.effects === null)) return null;
+  const drawn = effects[0]!.draws.map((_, draw) => sumOf(effects.map(({ draws }) => draws[draw]!)));
+  const better = drawn.filter((effect) => effect > 0).length;
+  const channels = spans.flatMap((span) => span.channels);
+  const total = (figure: (best: BestSpend) => number): number =>
+    sumOf(channels.map(({ best }) => (best === null ? 0 : figure(best))));
+  return {
+    spendToday: sumOf(channels.map(({ spendToday }) => spendToday)),
+    spend: total(({ spend }) => spend.value),
+    responseToday: total(({ responseToday }) => responseToday),
+    response: total(({ response }) => response),
+    effect: estimateOf(sumOf(effects.map(({ value }) => value)), drawn, level),
+    likelihood: drawn.length === 0 ? 0 : better / drawn.length,
+  };
+}
 
-const priceIn = (found: ReturnType<typeof allocate>): number | null =>
+const none: ReadonlySet<FittedChannel> = new Set();
+
+const pausedIn = (channels: readonly FittedChannel[], price: number | null): ReadonlySet<FittedChannel> =>
+  new Set(channels.filter((channel) => price !== null && isBetterPaused(channel, price)));
+
+const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
+
+function conflictOf({ id, min, max, today = 0 }: AllocationCell, { conflict }: NoSplit): FoundSplit {
+  const takesPart = conflict.some(({ cell, limit }) => cell === id || limit === 'budget');
+  return { spendToday: today, least: min, most: max, best: null, binding: takesPart ? 'conflict' : null };
+}
+
+const priceIn = (found: Split | NoSplit): number | null =>
   (found.kind === 'split' ? found.binding.find(({ limit }) => limit === 'budget')?.price : null) ?? null;
 
-const responseIn = (found: ReturnType<typeof allocate>): number =>
+const responseIn = (found: Split | NoSplit): number =>
   found.kind === 'split' ? found.total.response : Number.NEGATIVE_INFINITY;
-
-/** The same task, in which channels that are better paused get nothing. */
-function withPaused(task: SplitTask, channels: readonly FittedChannel[], price: number | null): SplitTask {
-  const paused = channels.filter((channel) => price !== null && isBetterPaused(channel, price));
-  if (paused.length === 0) return task;
-  const none = Object.fromEntries(paused.map(({ id }) => [id, { least: 0, most: 0 }]));
-  return { ...task, limits: { ...task.limits, ...none } };
-}
 
 export const straightened = (cell: AllocationCell): AllocationCell => ({
   ...cell,
   curve: concaveHull(cell.curve, cell.min),
 });
-
-/** A limit of the channel's own goes before what `change` allows; one side alone moves the other where they would cross. */
-export function limitsOf(
-  { id, spend: { today } }: FittedChannel,
-  { change, limits }: SplitTask,
-): Pick<AllocationCell, 'min' | 'max'> {
-  const { least = null, most = null } = limits[id] ?? {};
-  const [lowest, highest] = [Math.max(0, today * (1 - change)), today * (1 + change)];
-  return {
-    min: least ?? Math.min(lowest, most ?? lowest),
-    max: most ?? Math.max(highest, least ?? highest),
-  };
-}

@@ -56,7 +56,7 @@ interface Naming {
   readonly copies?: { readonly fields?: readonly string[]; readonly from?: string };
   readonly refreshes?: readonly string[];
   readonly versions?: string;
-  readonly proposal?: { readonly values?: object };
+  readonly proposal?: { readonly values?: object; readonly constants?: object };
   readonly warnings?: { readonly rows?: object; readonly at?: object };
   readonly values?: object;
   readonly owner?: { readonly values?: object; readonly name?: string };
@@ -125,6 +125,7 @@ function fieldsNamedBy(said: Naming): readonly Field[] {
     ...Object.entries(said.warnings?.at ?? {}).flatMap(([member, field]) =>
       placed(String(field), 'warnings', 'at', member),
     ),
+    ...mapped(said.proposal?.constants, 'proposal', 'constants'),
     ...mapped(said.values, 'values'),
     ...placed(said.budget?.sum, 'budget', 'sum'),
     ...listed(said.order, 'order'),

@@ -1,5 +1,6 @@
 import type { ReportColumn, ReportData, ReportRow } from '../../../language/plan/index.ts';
 import type { ModelledChannel } from '../../models/curve-work.ts';
+import type { SplitPeriod } from '../../models/split-task.ts';
 import {
   channelsOf,
   nameOf,
@@ -17,6 +18,8 @@ export interface Advised extends Modelled {
   readonly decisions: ReadonlyMap<string, string>;
   /** Whether only what is clear and not decided yet is wanted. */
   readonly isOpenOnly: boolean;
+  /** What the split is of. */
+  readonly periods: readonly SplitPeriod[];
   /** The last day that the model knows; null without any week. */
   readonly lastDay: string | null;
 }
@@ -55,10 +58,11 @@ const isClear = (advice: ModelledChannel['advice']): boolean =>
   advice !== null && ['raise', 'lower', 'pause'].includes(advice.action);
 
 /** Why the advice is not clear; else the limit that holds the channel back. */
-const reasonOf = ({ advice, split }: ModelledChannel): string | null => advice?.why ?? split?.binding ?? null;
+const reasonOf = ({ advice, splits: [split] }: ModelledChannel): string | null =>
+  advice?.why ?? split?.binding ?? null;
 
 /** Where the curves disagree there is no figure to follow: what they say of the next unit of spend is all. */
-function figuresOf({ split, spend, perSpend, perSpendApart, advice }: ModelledChannel): ReportRow {
+function figuresOf({ splits: [split], spend, perSpend, perSpendApart, advice }: ModelledChannel): ReportRow {
   const best = advice?.action === 'unclear' ? null : (split?.best ?? null);
   return [
     best?.spend.value ?? null,

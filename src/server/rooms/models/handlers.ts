@@ -11,18 +11,22 @@ import { cachedAnswer, datasetOf } from '../reports/cached-answer.ts';
 import { askingDataset } from '../reports/dataset-fault.ts';
 import { withoutFilters } from '../reports/question-request.ts';
 import type { CurveResult, CurveTask } from '../../models/curve-work.ts';
-import type { SplitTask } from '../../models/split-work.ts';
+import type { SplitTask } from '../../models/split-task.ts';
 import { adviceReport, type Advised } from './advice-report.ts';
 import { decisionsIn, decisionsQuestion } from './decisions.ts';
-import { budgetReport, curveReport, splitReport } from './model-report.ts';
+import { budgetReport, curveReport } from './model-report.ts';
 import { ModelTimeout, runModel } from '../../models/run-model.ts';
-import { limitsIn, limitsQuestion, noLimits } from './spend-limits.ts';
+import { limitsIn, limitsQuestion } from './spend-limits.ts';
+import { monthsAfter, usualWeek } from './months.ts';
+import { gainReport, monthReport, splitReport } from './split-report.ts';
 import { historyQuestion, weeklyHistory } from './weekly-history.ts';
 
 /** Models as the contract names them: what they need is asked of a dataset, with the rights of whoever asks. */
 export const modelHandlers: Handlers = {
   getResponseCurves: (request, context) => answerModel(request, context, curveReport),
   getBestSplit: (request, context) => answerModel(request, context, splitReport),
+  getMonthlySplit: (request, context) => answerModel(request, context, monthReport, { months: 3 }),
+  getSplitGain: (request, context) => answerModel(request, context, gainReport),
   getBudgetCurve: (request, context) => answerModel(request, context, budgetReport, { budgets: true }),
   getAdvice: (request, context) => answerModel(request, context, adviceReport, { pausing: true }),
 };
@@ -36,6 +40,7 @@ interface ModelParameters {
   readonly change?: number;
   readonly limits?: string;
   readonly scenario?: string;
+  readonly months?: number;
   readonly decisions?: string;
   readonly open?: boolean;
 }
@@ -48,6 +53,7 @@ const PARAMETERS: readonly (keyof ModelParameters)[] = [
   'change',
   'limits',
   'scenario',
+  'months',
   'decisions',
   'open',
 ];
@@ -65,12 +71,12 @@ async function answerModel(
   request: ApiRequest,
   context: ServerContext,
   report: (advised: Advised) => ReportData,
-  more: Pick<CurveTask, 'budgets'> & Pick<SplitTask, 'pausing'> = {},
+  more: Pick<CurveTask, 'budgets'> & Pick<SplitTask, 'pausing'> & { readonly months?: number } = {},
 ): ReturnType<Handler> {
   const plan = datasetOf(request, context, request.path['dataset'] ?? '');
   const [named, filters] = withoutFilters<ModelParameters>(request.query, PARAMETERS);
   const question = historyQuestion(plan, { ...named, filters });
-  const limiting = limitsQuestion(request, context, named, filters);
+  const limiting = limitsQuestion(request, context, { ...more, ...named }, filters);
   const deciding = decisionsQuestion(request, context, named, filters);
   const key = JSON.stringify([named, filters]);
   return await askingDataset(plan, request, context, () =>
@@ -78,12 +84,15 @@ async function answerModel(
       const { history, names } = await inTurn(question, source, context.warehouse, signal, () =>
         weeklyHistory(question, source, signal),
       );
-      const said = limiting === null ? noLimits : await limitsIn(limiting, source, signal);
+      const limits = await limitsIn(limiting, source, signal);
+      const { months = more.months, budget } = named;
       const split: SplitTask = {
-        budget: named.budget ?? said.budget,
+        periods:
+          months === undefined
+            ? usualWeek(limits, budget)
+            : monthsAfter(source.today, months, limits, budget),
         factor: named.factor ?? 1,
         change: named.change ?? 0.3,
-        limits: said.limits,
         pausing: more.pausing,
       };
       const task: CurveTask = { history, split, budgets: more.budgets };
@@ -103,6 +112,7 @@ async function answerModel(
         spend,
         outcome,
         decisions,
+        periods: split.periods,
         isOpenOnly: open,
         spendToday: new Map(history.channels.map((channel) => [channel.id, spendTodayOf(channel.spend)])),
         lastDay: lastWeek === undefined ? null : addDays(lastWeek, 6),

@@ -18,8 +18,8 @@ export interface Modelled {
   readonly outcome: string;
 }
 
-/** In which unit a column is: of the money that is spent, of the KPI, of the KPI for a unit of money, words, or a day. */
-type Unit = 'spend' | 'outcome' | 'return' | 'words' | 'day';
+/** In which unit a column is: of the money that is spent, of the KPI, of the KPI for a unit of money, a share, words, or a time. */
+type Unit = 'spend' | 'outcome' | 'return' | 'share' | 'words' | 'day' | 'month';
 export type Columns = readonly (readonly [name: string, unit: Unit])[];
 /** The words of members, by the column; those of a column that is not named are reasons. */
 type Words = Readonly<Record<string, Pick<ReportColumn, 'members' | 'order'>>>;
@@ -88,30 +88,6 @@ export function budgetReport(modelled: Modelled): ReportData {
   return reportOf(modelled, budgetColumns, rows.length === 0 ? [refused] : rows);
 }
 
-/** What each channel brought for its money, and what it would get of the best split. */
-export function splitReport(modelled: Modelled): ReportData {
-  const rows = channelsOf(modelled).map(({ id, spend, split, perSpend, perSpendApart }): ReportRow => [
-    nameOf(modelled, id),
-    spend.today,
-    split?.best?.spend.value ?? null,
-    split?.best?.spend.low ?? null,
-    split?.best?.spend.high ?? null,
-    split?.best ? split.best.spend.value - spend.today : null,
-    split?.best?.responseToday ?? null,
-    split?.best?.response ?? null,
-    perSpend.value,
-    perSpend.low,
-    perSpend.high,
-    perSpendApart,
-    split?.least ?? null,
-    split?.most ?? null,
-    split?.best?.price ?? null,
-    split?.best?.budgetPrice ?? null,
-    split?.binding ?? null,
-  ]);
-  return reportOf(modelled, splitColumns, [...rows, ...refusedRows(modelled, splitColumns.length)]);
-}
-
 const curveColumns: Columns = [
   ['weekly_spend', 'spend'],
   ['response', 'outcome'],
@@ -130,25 +106,6 @@ const budgetColumns: Columns = [
   ...curveColumns.slice(1).filter(([name]) => name !== 'observed'),
 ];
 
-const splitColumns: Columns = [
-  ['spend_today', 'spend'],
-  ['best_spend', 'spend'],
-  ['best_low', 'spend'],
-  ['best_high', 'spend'],
-  ['best_change', 'spend'],
-  ['response_today', 'outcome'],
-  ['best_response', 'outcome'],
-  ['return_on_spend', 'return'],
-  ['return_low', 'return'],
-  ['return_high', 'return'],
-  ['return_apart', 'return'],
-  ['limit_least', 'spend'],
-  ['limit_most', 'spend'],
-  ['limit_price', 'return'],
-  ['budget_price', 'return'],
-  ['reason', 'words'],
-];
-
 export const channelsOf = ({ result }: Modelled): readonly ModelledChannel[] =>
   result.kind === 'fitted' ? result.channels : [];
 
@@ -165,7 +122,7 @@ export function refusedChannels({
 }
 
 /** The reason stands in the last column, as a member that has words. */
-const refusedRows = (modelled: Modelled, columns: number): ReportRow[] =>
+export const refusedRows = (modelled: Modelled, columns: number): ReportRow[] =>
   refusedChannels(modelled).map(({ id, reason }) => [
     nameOf(modelled, id),
     ...Array.from({ length: columns - 1 }, () => null),
@@ -201,18 +158,21 @@ function columnOf(
   { plan, source, spend, outcome }: Modelled,
   words: Words,
 ): ReportColumn {
-  const titleKey = unit === 'words' || unit === 'day' ? `dimensions.${name}` : `measures.${name}`;
+  const isDimension = unit === 'words' || unit === 'day' || unit === 'month';
+  const titleKey = `${isDimension ? 'dimensions' : 'measures'}.${name}`;
   const shared = { name, title: source.titleOf(titleKey), titleKey } as const;
   if (unit === 'day') return { ...shared, role: 'dimension', type: 'date' };
+  if (unit === 'month') return { ...shared, role: 'dimension', type: 'date', grain: 'month' };
   if (unit === 'words')
     return { ...shared, role: 'dimension', type: 'string', ...(words[name] ?? { members: reasons }) };
   const [money, kpi] = [plan.measures[spend], plan.measures[outcome]];
-  const format =
-    unit === 'return'
-      ? isMoney(kpi)
-        ? 'multiplier'
-        : 'decimal'
-      : ((unit === 'spend' ? money : kpi)?.format ?? 'decimal');
+  const formats = {
+    spend: money?.format ?? 'decimal',
+    outcome: kpi?.format ?? 'decimal',
+    return: isMoney(kpi) ? 'multiplier' : 'decimal',
+    share: 'percent',
+  } as const;
+  const format = formats[unit];
   return {
     ...shared,
     role: 'measure',
@@ -220,6 +180,8 @@ function columnOf(
     format: format === 'integer' ? 'decimal' : format,
     ...(format === 'currency' ? { currency: source.currency } : {}),
     ...(unit === 'return' && !isMoney(kpi) ? { digits: 3 } : {}),
+    // Expected counts are no whole numbers.
+    ...(unit === 'outcome' && format === 'integer' ? { digits: 1 } : {}),
     aggregate: added.has(name) ? 'sum' : 'none',
     goodWhen: 'neutral',
   };
@@ -239,6 +201,10 @@ const added = new Set([
   'best_change',
   'response_today',
   'best_response',
+  'spend_as_today',
+  'best_split',
+  'limit_least',
+  'limit_most',
   'advised_spend',
   'advised_change',
   'effect',

@@ -1,22 +1,36 @@
 import { toNumber } from '../../../format/index.ts';
+import type { ReportRow } from '../../../language/plan/index.ts';
 import { badRequest, type ApiRequest } from '../../api/handler.ts';
-import type { SplitTask } from '../../models/split-work.ts';
+import type { SplitPeriod } from '../../models/split-task.ts';
 import { answerReport, type ReportSource } from '../../query/answer/answer-report.ts';
 import { parseQuestion } from '../../query/question/parse-question.ts';
 import type { Question } from '../../query/question/question.ts';
 import type { ServerContext } from '../context.ts';
 import { datasetOf } from '../reports/cached-answer.ts';
 
-/** What a person allows, channel by channel, and in all. */
-export type SaidLimits = Pick<SplitTask, 'limits' | 'budget'>;
+/** What a person allows in a period, channel by channel, and in all. */
+export type SaidLimits = Pick<SplitPeriod, 'limits' | 'budget'>;
 
-export const noLimits: SaidLimits = { limits: {}, budget: null };
+const noLimits: SaidLimits = { limits: {}, budget: null };
+
+/** The limits of a week, or of each month by its first day. */
+export type LimitsOf = (month: string | null) => SaidLimits;
 
 /** The question to the dataset of limits, with the rights of whoever asks; null where none is named. */
 export function limitsQuestion(
   request: ApiRequest,
   context: ServerContext,
-  { limits, scenario, by }: { readonly limits?: string; readonly scenario?: string; readonly by: string },
+  {
+    limits,
+    scenario,
+    by,
+    months,
+  }: {
+    readonly limits?: string;
+    readonly scenario?: string;
+    readonly by: string;
+    readonly months?: number;
+  },
   filters: Readonly<Record<string, string>>,
 ): Question | null {
   if (limits === undefined) return null;
@@ -24,7 +38,7 @@ export function limitsQuestion(
   const known = new Set(Object.values(plan.dimensions).map(({ filter }) => filter));
   const { question, mistakes } = parseQuestion(plan, {
     measures: ['least', 'most', ...(Object.hasOwn(plan.measures, 'budget') ? ['budget'] : [])],
-    dimensions: [by],
+    dimensions: [by, ...(months === undefined ? [] : ['month:month'])],
     // What the history is narrowed to narrows the limits, too, as far as they know it.
     filters: {
       ...Object.fromEntries(Object.entries(filters).filter(([name]) => known.has(name))),
@@ -36,20 +50,26 @@ export function limitsQuestion(
 }
 
 export async function limitsIn(
-  question: Question,
+  question: Question | null,
   source: ReportSource,
   signal: AbortSignal,
-): Promise<SaidLimits> {
+): Promise<LimitsOf> {
+  if (question === null) return () => noLimits;
   const { columns, rows } = await answerReport(question, source, signal);
   const place = (name: string): number => columns.findIndex((column) => column.name === name);
   const key = columns.findIndex(({ role }) => role === 'key');
   const channel = key === -1 ? columns.findIndex(({ role }) => role === 'dimension') : key;
-  const figure = (row: (typeof rows)[number], name: string): number | null =>
+  const figure = (row: ReportRow, name: string): number | null =>
     place(name) === -1 ? null : toNumber(row[place(name)] ?? null);
-  return {
-    limits: Object.fromEntries(
-      rows.map((row) => [String(row[channel]), { least: figure(row, 'least'), most: figure(row, 'most') }]),
-    ),
-    budget: rows.map((row) => figure(row, 'budget')).find((budget) => budget !== null) ?? null,
+  const monthOf = (row: ReportRow): string | null =>
+    place('month:month') === -1 ? null : String(row[place('month:month')]).slice(0, 10);
+  return (month) => {
+    const own = rows.filter((row) => monthOf(row) === month);
+    const limits = own
+      .map((row) => [row[channel], { least: figure(row, 'least'), most: figure(row, 'most') }] as const)
+      .filter(([id, { least, most }]) => id != null && (least !== null || most !== null))
+      .map(([id, limit]) => [String(id), limit] as const);
+    const budget = own.map((row) => figure(row, 'budget')).find((amount) => amount !== null) ?? null;
+    return { limits: Object.fromEntries(limits), budget };
   };
 }

@@ -147,16 +147,22 @@ function proposalIn(
   const report = proposal === undefined ? undefined : data[proposal.query];
   if (proposal === undefined || report === undefined) return null;
   const reader = readerOf(report);
-  const rows = report.rows.map((row) =>
-    Object.fromEntries(
+  const rows = report.rows.map((row): RowValues => ({
+    ...proposal.constants,
+    ...Object.fromEntries(
       Object.entries(proposal.values).flatMap(([name, from]): [string, GridValue][] => {
         const value = reader.value(row, from);
-        if (value === null) return [];
-        return [[name, fields[name]?.type === 'decimal' ? String(value) : value]];
+        return value === null ? [] : [[name, valueFor(fields[name], value)]];
       }),
     ),
-  );
+  }));
   return { title: t(proposal.title), rows };
+}
+
+/** An amount has no more digits than the field keeps. */
+function valueFor(field: ResourceField | undefined, value: GridValue): GridValue {
+  if (field?.type !== 'decimal') return value;
+  return typeof value === 'number' ? value.toFixed(field.digits ?? 2) : String(value);
 }
 
 /** Lists and objects have no cells. */

@@ -87,6 +87,35 @@ describe('GET models/…', () => {
     }
   });
 
+  it('splits the next months, each within its budget, and says what all of it brings more', async () => {
+    const asked = 'spend=spend&outcome=conversions&by=channel&brand_id=B000002&limits=limits_of_months';
+    const months = await get(`models/months/delivery_daily?${asked}&months=3`);
+    const firsts = [...new Set(column(months, 'month'))] as string[];
+    expect(firsts).toHaveLength(3);
+    expect(firsts[0]! > DEMO.today).toBe(true);
+    const { rows: budgets } = await test.warehouse.query({
+      sql: `SELECT CAST(month AS VARCHAR), CAST(budget AS DOUBLE) FROM month_budgets WHERE company_id = 'acme' AND brand = 'B000002'`,
+      params: [],
+    });
+    expect(budgets).toHaveLength(1);
+    const spent = (name: string, month?: string): number =>
+      total(
+        months.rows.flatMap((_, at) =>
+          month === undefined || column(months, 'month')[at] === month ? [figure(months, at, name)] : [],
+        ),
+      );
+    const [[limited, budget]] = budgets as [[string, number]];
+    const refused = column(months, 'response_today').filter((value) => value === null).length;
+    expect(firsts).toContain(limited);
+    if (refused === 0) expect(spent('best_split', limited)).toBeLessThanOrEqual(budget * (1 + 1e-9));
+    for (const month of firsts.filter((first) => first !== limited))
+      expect(spent('best_split', month)).toBeLessThanOrEqual(spent('spend_as_today', month) * (1 + 1e-9));
+    const gain = await get(`models/gain/delivery_daily?${asked}&months=3`);
+    expect(gain.rows).toHaveLength(1);
+    expect(figure(gain, 0, 'effect')).toBeCloseTo(spent('best_response') - spent('response_today'), 4);
+    expect(figure(gain, 0, 'effect_low')).toBeLessThanOrEqual(figure(gain, 0, 'effect'));
+  });
+
   it('brings more the larger the budget, within its interval', async () => {
     const budgets = await get(`models/budgets/delivery_daily?${question}&change=1`);
     const responses = budgets.rows.map((_, at) => figure(budgets, at, 'response'));

@@ -1,0 +1,39 @@
+import { addDays } from '../../../format/index.ts';
+import type { SplitPeriod } from '../../models/split-task.ts';
+import type { LimitsOf } from './spend-limits.ts';
+
+/** A usual week, with the budget that is asked for or said by the limits. */
+export const usualWeek = (limitsOf: LimitsOf, budget: number | undefined): SplitPeriod[] => {
+  const said = limitsOf(null);
+  return [{ id: 'week', weeks: 1, limits: said.limits, budget: budget ?? said.budget }];
+};
+
+/** The whole months after today, each by its first day. `budget` is of a week. */
+export function monthsAfter(
+  today: string,
+  count: number,
+  limitsOf: LimitsOf,
+  budget: number | undefined,
+): SplitPeriod[] {
+  return Array.from({ length: count }, (_, at): SplitPeriod => {
+    const id = firstOfMonth(today, at + 1);
+    const weeks = (Date.parse(firstOfMonth(today, at + 2)) - Date.parse(id)) / WEEK_MS;
+    const said = limitsOf(id);
+    return {
+      id,
+      weeks,
+      limits: said.limits,
+      budget: said.budget ?? (budget === undefined ? null : budget * weeks),
+    };
+  });
+}
+
+/** The last day of the month that begins on this one. */
+export const endOfMonth = (first: string): string => addDays(firstOfMonth(first, 1), -1);
+
+const WEEK_MS = 7 * 24 * 3600 * 1000;
+
+function firstOfMonth(day: string, months: number): string {
+  const [year, month] = day.split('-').map(Number) as [number, number];
+  return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
+}
