@@ -14,7 +14,7 @@ import {
 export interface Advised extends Modelled {
   /** A mean week of the last four, by channel. */
   readonly spendToday: ReadonlyMap<string, number>;
-  /** What people decided on earlier advice that still holds, by channel. */
+  /** What people decided on earlier advice that still holds, by the channel's name. */
   readonly decisions: ReadonlyMap<string, string>;
   /** Whether only what is clear and not decided yet is wanted. */
   readonly isOpenOnly: boolean;
@@ -27,10 +27,12 @@ export interface Advised extends Modelled {
 /** What to do with each channel that spends today, and what that should bring in a week; a reason where curves don't say. */
 export function adviceReport(advised: Advised): ReportData {
   const { spendToday, decisions, isOpenOnly, lastDay } = advised;
-  const facts = (id: string): ReportRow => [decisions.get(id) ?? null, lastDay];
+  // People decide on what they read, which is a name.
+  const decisionOn = (id: string): string | null => decisions.get(nameOf(advised, id)) ?? null;
+  const facts = (id: string): ReportRow => [decisionOn(id), lastDay];
   const listed = channelsOf(advised)
     .filter(({ spend: { today } }) => today > 0)
-    .filter(({ id, advice }) => !isOpenOnly || (isClear(advice) && !decisions.has(id)))
+    .filter(({ id, advice }) => !isOpenOnly || (isClear(advice) && decisionOn(id) === null))
     .map((channel): ReportRow => [
       nameOf(advised, channel.id),
       channel.spend.today,

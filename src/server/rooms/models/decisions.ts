@@ -36,7 +36,7 @@ export function decisionsQuestion(
   return question;
 }
 
-/** The decision of each channel that has one, by the channel's id. */
+/** The decision of each channel that has one, by the channel's name. */
 export async function decisionsIn(
   question: Question | null,
   source: ReportSource,

@@ -17,8 +17,8 @@ afterAll(async () => {
 
 const question = 'spend=spend&outcome=conversions&by=channel&change=0.33&decisions=decided_advice';
 
-async function advice(brand: string, more = ''): Promise<Record<string, unknown>[]> {
-  const path = `models/advice/delivery_daily?${question}&brand_id=${brand}${more}`;
+async function advice(brand: string, more = '', asked = question): Promise<Record<string, unknown>[]> {
+  const path = `models/advice/delivery_daily?${asked}&brand_id=${brand}${more}`;
   const response = await test.get('analyst@acme', path);
   if (response.statusCode !== 200) throw new Error(response.body);
   const { columns, rows }: ReportData = response.json();
@@ -77,6 +77,15 @@ describe('GET models/advice/{dataset}', () => {
     );
     const decided = (await advice(brand)).find((row) => row.channel === channel);
     expect(decided?.decision).toBe('snoozed');
+  });
+
+  it('knows what was decided on a campaign, which people know by its name', async () => {
+    const byCampaign = question.replace('by=channel', 'by=campaign');
+    const [{ channel, advised_on }] = (await advice('B000002', '', byCampaign)) as [Record<string, unknown>];
+    const decision = { channel, advised_on, kind: 'campaign', advice: 'lower', decision: 'rejected' };
+    expect((await decide('admin@acme', 'B000002', { ...decision, ...figures })).statusCode).toBe(200);
+    const decided = await advice('B000002', '', byCampaign);
+    expect(decided.filter((row) => row.decision !== null).map((row) => row.channel)).toEqual([channel]);
   });
 
   it('is decided by those alone who may plan', async () => {

@@ -1,0 +1,98 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { shows } from './support/figures.ts';
+import { filter } from './support/filters.ts';
+import { readTable } from './support/table.ts';
+import { openPlace, settled, widget } from './support/visiting.ts';
+
+const place = openPlace({ environment: 'development' });
+const userName = 'admin@acme.example';
+const brand = 'B000002';
+const section = '/media-intelligence/smart-optimization';
+
+const grid = (page: Page, name: string): Locator => widget(page, name).locator('[data-grid="ready"]');
+
+async function saveGrid(page: Page, name: string): Promise<void> {
+  await grid(page, name).getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => grid(page, name).locator('.grid-bar-text').textContent()).toMatch(/saved\.$/);
+}
+
+async function writeRow(page: Page, name: string, texts: readonly string[]): Promise<void> {
+  await grid(page, name).getByRole('button', { name: 'Add row' }).click();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate((plain) => navigator.clipboard.writeText(plain), texts.join('\t'));
+  await grid(page, name).locator('.grid-row-insert [aria-colindex="2"]').first().click();
+  await page.keyboard.press('ControlOrMeta+v');
+}
+
+async function choose(page: Page, name: string, entry: string): Promise<void> {
+  await filter(page, name).getByRole('combobox').click();
+  await page.locator('.ant-select-dropdown:visible').getByTitle(entry, { exact: true }).click();
+  await settled(page);
+}
+
+/** Rows that are written, as the API has them. */
+const rowsOf = (page: Page, path: string): Promise<readonly Record<string, string>[]> =>
+  page.evaluate(async (address) => {
+    const headers = { Authorization: `Bearer ${localStorage.getItem('idToken')}` };
+    const reply = await fetch(`/api/resources/${address}`, { headers });
+    const { rows } = (await reply.json()) as { rows: { values: Record<string, string> }[] };
+    return rows.map(({ values }) => values);
+  }, path);
+
+const sumOf = (rows: readonly Record<string, string>[], field: string): number =>
+  rows.reduce((sum, row) => sum + Number(row[field]), 0);
+
+describe('optimization', () => {
+  it('keeps a scenario: its budget is split, the split is kept, and stands beside the others', async () => {
+    const { page } = await place.visit(`${section}/parametric-optimization?brand=${brand}`, {
+      userName,
+      viewport: { width: 1680, height: 1200 },
+    });
+    await settled(page);
+    // A second try finds what the first one wrote.
+    const code = `half-${Date.now()}`;
+    await writeRow(page, 'scenarios', [code, `Half ${code}`, '3000']);
+    await saveGrid(page, 'scenarios');
+    await page.reload();
+    await settled(page);
+    await choose(page, 'scenario', `Half ${code}`);
+    const money = await widget(page, 'money').locator('.kpi-value').getAttribute('title');
+    const spent = (await readTable(page, 'detail')).rows;
+    expect(spent.length).toBeGreaterThan(1);
+
+    await page.getByRole('tab', { name: 'Keep and follow' }).click();
+    await settled(page);
+    await grid(page, 'keep').getByRole('button', { name: 'Take the best split' }).click();
+    await saveGrid(page, 'keep');
+    const kept = await rowsOf(page, `scenario_splits?brand=${brand}&scenario=${code}`);
+    expect(kept).toHaveLength(spent.length);
+    expect(sumOf(kept, 'spend')).toBeLessThanOrEqual(3000.05);
+    expect(shows(money!, sumOf(kept, 'spend'))).toBe(true);
+    await expect
+      .poll(async () => (await readTable(page, 'compared')).rows.map((row) => row.name))
+      .toContain(`Half ${code}`);
+  });
+
+  it('splits the budget of the next months, and makes lines of a plan of them', async () => {
+    const { page } = await place.visit(`${section}/ai-budget-optimizer?brand=${brand}&tab=plan`, {
+      userName,
+      viewport: { width: 1680, height: 1200 },
+    });
+    await settled(page);
+    await widget(page, 'choosePlan').waitFor();
+    const [plan] = await rowsOf(page, `plans?brand=${brand}`);
+    const whole = await widget(page, 'money').locator('.kpi-value').getAttribute('title');
+    await choose(page, 'plan', plan!['name']!);
+    await page.getByRole('tab', { name: 'Make a plan' }).click();
+    await settled(page);
+    await grid(page, 'planLines').getByRole('button', { name: 'Make plan lines of the best split' }).click();
+    await saveGrid(page, 'planLines');
+    const lines = await rowsOf(page, `plan_lines?brand=${brand}&plan=${plan!['plan']}&limit=1000`);
+    const made = lines.filter(({ name }) => / \d{4}-\d\d$/.test(name!));
+    expect(new Set(made.map(({ starts }) => starts)).size).toBe(3);
+    expect(new Set(made.map(({ method }) => method))).toEqual(new Set(['flat']));
+    expect(made.filter(({ starts, ends }) => starts!.slice(0, 7) !== ends!.slice(0, 7))).toEqual([]);
+    expect(shows(whole!, sumOf(made, 'cost'))).toBe(true);
+  });
+});
