@@ -2,6 +2,7 @@ import {
   adviseOn,
   fitCurves,
   responseCurve,
+  spendTodayOf,
   type Advice,
   type ChannelRefusal,
   type FittedChannel,
@@ -60,7 +61,9 @@ export async function workOnCurves(
   if (fitted.kind === 'refused') return fitted;
   const { channels, refused, goodness, options } = fitted;
   const best =
-    split === undefined || channels.length === 0 || budgets ? null : await bestSplit(fitted, split);
+    split === undefined || channels.length === 0 || budgets
+      ? null
+      : await bestSplit(fitted, split, weeklySpend(history, refused));
   return {
     kind: 'fitted',
     refused,
@@ -83,6 +86,13 @@ export async function workOnCurves(
       };
     }),
   };
+}
+
+/** What the channels without a curve spend today in a week: it goes on, and is part of any budget. */
+function weeklySpend({ channels }: SpendHistory, refused: readonly ChannelRefusal[]): number {
+  const ids = new Set(refused.map(({ channel }) => channel));
+  const others = channels.filter(({ id }) => ids.has(id));
+  return others.reduce((sum, { spend }) => sum + spendTodayOf(spend), 0);
 }
 
 /** The last fits of this thread: a page asks for curves, splits and budgets of one history. */

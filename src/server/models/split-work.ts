@@ -42,10 +42,15 @@ interface SpanSplit {
   readonly effects: readonly Effect[] | null;
 }
 
-/** The best split of each period, between what each spend lies by the draws, and what all of it brings more than today's spend. */
-export async function bestSplit(fitted: FittedCurves, task: SplitTask): Promise<BestSplit> {
+/**
+ * The best split of each period, between what each spend lies by the draws, and what all of it brings more than today's spend.
+ * `elsewhere` is what channels without a curve spend in a week: it is taken off the budget of a period.
+ */
+export async function bestSplit(fitted: FittedCurves, task: SplitTask, elsewhere = 0): Promise<BestSplit> {
   const highs = await highsLoader();
-  const spans = joinPeriods(task.periods).map((span) => splitSpan(fitted, task, span, highs));
+  const spans = joinPeriods(task.periods).map((span) =>
+    splitSpan(fitted, task, withoutOthers(span, elsewhere), highs),
+  );
   return {
     channels: fitted.channels.map((_, at) =>
       eachPeriod(
@@ -126,6 +131,9 @@ function splitSpan(
   });
   return { span, channels: found, effects };
 }
+
+const withoutOthers = (span: SplitPeriod, elsewhere: number): SplitPeriod =>
+  span.budget === null ? span : { ...span, budget: Math.max(0, span.budget - span.weeks * elsewhere) };
 
 /** Effects of one draw belong together: their sums, and not their intervals, make the interval of all. */
 function wholeOf(spans: readonly SpanSplit[], level: number): WholeSplit | null {

@@ -27,6 +27,13 @@ describe('the best split of several months', () => {
     expect(spendIn(split, 1)).toBeGreaterThan(spendIn(split, 0));
   });
 
+  it('leaves of a budget what channels without a curve go on spending', async () => {
+    const month = { ...free('one', 4), budget: 4 * weekly };
+    const split = await bestSplit(fitted, task([month]), 0.25 * weekly);
+    expect(spendIn(split, 0)).toBeLessThanOrEqual(3 * weekly * (1 + 1e-9));
+    expect(spendIn(split, 0)).toBeGreaterThan(2.9 * weekly);
+  });
+
   it('is that of a week in each of their weeks, where months have no limits', async () => {
     const months = await bestSplit(fitted, task([free('one', 30 / 7), free('two', 4)]));
     const week = await bestSplit(fitted, task([free('week', 1)]));

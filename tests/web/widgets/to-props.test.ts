@@ -108,6 +108,10 @@ describe('a tile', () => {
     expect(kpi({ measure: 'spend' })?.change).toBeNull();
     const spec = complete<'kpi'>({ type: 'kpi', query: 'daily', measure: 'spend', sparkline: 'date' });
     expect(kpiProps(spec, data, widgetContext(spec, { today: '2026-11-03' }))?.course).toBeNull();
+    const columns = daily.columns.map((each) => (each.name === 'spend' ? { ...each, lagDays: 2 } : each));
+    const late = { daily: { ...daily, columns } };
+    expect(kpiProps(spec, late, widgetContext(spec, { today: '2026-11-05' }))?.course).toBeNull();
+    expect(kpiProps(spec, late, widgetContext(spec, { today: '2026-11-06' }))?.course).not.toBeNull();
   });
 });
 
@@ -142,6 +146,17 @@ describe('a chart over dates', () => {
       ['Search', []],
       ['Other', ['Social']],
     ]);
+  });
+
+  it('knows from which day on the figures of each measure still grow', () => {
+    const columns = daily.columns.map((each) => (each.name === 'clicks' ? { ...each, lagDays: 2 } : each));
+    const late = { ...daily, columns };
+    const spec = complete<'line'>({ type: 'line', query: 'daily', x: 'date', y: ['spend', 'clicks'] });
+    const openFrom = (today: string) =>
+      lineProps(spec, { daily: late }, widgetContext(spec, { today }))?.series.map((each) => each.openFrom);
+    expect(openFrom('2026-11-04')).toEqual([undefined, 1]);
+    expect(openFrom('2026-11-05')).toEqual([undefined, 2]);
+    expect(openFrom('2026-11-06')).toEqual([undefined, undefined]);
   });
 
   it('marks the day that is not over, and never compares it', () => {

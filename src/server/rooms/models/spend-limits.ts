@@ -67,8 +67,7 @@ export async function limitsIn(
     const own = rows.filter((row) => monthOf(row) === month);
     const limits = own
       .map((row) => [row[channel], { least: figure(row, 'least'), most: figure(row, 'most') }] as const)
-      .filter(([id, { least, most }]) => id != null && (least !== null || most !== null))
-      .map(([id, limit]) => [String(id), limit] as const);
+      .filter(([id, { least, most }]) => typeof id === 'string' && (least !== null || most !== null));
     const budget = own.map((row) => figure(row, 'budget')).find((amount) => amount !== null) ?? null;
     return { limits: Object.fromEntries(limits), budget };
   };

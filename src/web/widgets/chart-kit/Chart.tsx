@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useWidth } from '../../kit/use-width.ts';
 import { useTokens } from '../../kit/theme/index.ts';
+import { noteRoom } from '../note-room.ts';
 import type { WidgetContext } from '../widget.ts';
 import './chart.css';
 import type { Draw, Hit } from './drawing.ts';
@@ -21,7 +22,8 @@ export interface ChartProps {
   readonly measure: string;
 }
 
-const NOTE_HEIGHT = 20;
+/** As `chart.css` sets the note. */
+const NOTE = { above: 4, mostLines: 2 };
 const NOTHING: ReadonlySet<string> = new Set();
 
 /** A chart: its marks on a canvas, its texts as text, with legend, tooltip, keys and picture. */
@@ -40,7 +42,7 @@ export function Chart<Props extends ChartProps>({
   const [width, attach] = useWidth();
   const [hidden, setHidden] = useState<ReadonlySet<string>>(NOTHING);
   const [active, setActive] = useState<string | null>(null);
-  const height = props.height - (props.note === null ? 0 : NOTE_HEIGHT);
+  const height = props.height - noteRoom(props.note, width, NOTE);
 
   const drawing = useMemo(() => {
     if (width === 0) return null;

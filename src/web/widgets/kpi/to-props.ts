@@ -2,7 +2,7 @@ import { toNumber, toneOf } from '../../../format/index.ts';
 import type { Tone } from '../../../format/index.ts';
 import type { ReportCell, ReportColumn, ReportData } from '../../../language/plan/index.ts';
 import { countsBehind, mayBeChance } from '../chance.ts';
-import { datePositions } from '../chart-kit/data/positions.ts';
+import { datePositions, openFrom } from '../chart-kit/data/positions.ts';
 import { findColumn, valuesAt } from '../chart-kit/data/series.ts';
 import type { Course } from '../chart-kit/layout/sparkline.ts';
 import { leafRows, ROW_CURRENCY, totalOf } from '../combine.ts';
@@ -127,7 +127,11 @@ function courseOf(
   const rows = leafRows(report);
   const positions = datePositions(report, column, rows, context);
   const values = valuesAt(report.columns, rows, measure, positions.indexOf, positions.list.length);
-  const course = values.filter((_, at) => !positions.partial.has(at));
+  const figure = findColumn(report.columns, measure);
+  const { openFrom: open = Infinity } =
+    figure === undefined ? {} : openFrom(figure, positions, context.today);
+  // What still grows would seem to fall.
+  const course = values.filter((_, at) => at < open && !positions.partial.has(at));
   return course.filter((value) => value !== null).length > 1 ? { values: course, target } : null;
 }
 

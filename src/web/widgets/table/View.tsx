@@ -25,14 +25,15 @@ import { useColumnChoice } from './use-column-choice.ts';
 import { useRowActions } from './use-row-actions.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 import { useRows } from './use-rows.ts';
+import { noteRoom } from '../note-room.ts';
 import type { Rows } from './use-rows.ts';
 
 /** As `table.css` leaves below the rows. */
 const SCROLL_BAR_ROOM = 12;
 /** As `table.css` sets the bar of commands for several rows. */
 const BULK_BAR_HEIGHT = 44;
-/** As `table.css` sets the note: its lines, and what stands above them. */
-const NOTE = { line: 16, above: 8, letter: 5.8, mostLines: 6 };
+/** As `table.css` sets the note. */
+const NOTE = { above: 8, mostLines: 6 };
 
 export function View({ props, context }: { readonly props: TableProps; readonly context: WidgetContext }) {
   const table = useRef<TableRef>(null);
@@ -78,7 +79,7 @@ export function View({ props, context }: { readonly props: TableProps; readonly 
     head -
     (props.hasTotals ? props.rowHeight : 0) -
     (across > width ? SCROLL_BAR_ROOM : 0) -
-    noteRoom(props.note, width) -
+    noteRoom(props.note, width, NOTE) -
     (isBulk ? BULK_BAR_HEIGHT : 0);
   return (
     <div
@@ -132,13 +133,6 @@ export function View({ props, context }: { readonly props: TableProps; readonly 
       {question}
     </div>
   );
-}
-
-/** Pixels of the note beneath the rows, estimated by its letters: the rows give it the room. */
-function noteRoom(note: string | null, width: number): number {
-  if (note === null) return 0;
-  const lines = Math.ceil((note.length * NOTE.letter) / Math.max(width, 1));
-  return NOTE.above + NOTE.line * Math.min(lines, NOTE.mostLines);
 }
 
 function rowClass(node: TableNode, active: string | null, isChosen: boolean): string {

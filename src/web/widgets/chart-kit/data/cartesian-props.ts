@@ -18,7 +18,7 @@ import { forecastNote, seriesForecast, withForecastDates } from './forecast.ts';
 import { joinedNotes, noteOn } from './note.ts';
 import { axisOf, targetsOf } from './said-axis.ts';
 import type { AxisSpec, TargetSpecs } from './said-axis.ts';
-import { datePositions, memberPositions } from './positions.ts';
+import { datePositions, memberPositions, openFrom } from './positions.ts';
 import type { Positions } from './positions.ts';
 import { countBeyond } from '../scale/axis-ends.ts';
 import { isLayered, stackSeries } from '../scale/stack.ts';
@@ -298,6 +298,7 @@ function seriesOf(
       coverage: coverageOf(measure, rows, earlierRows),
       currencies: currenciesOf(rows),
       ...forecastOf(measure, null),
+      ...openFrom(measure, positions, context.today),
       style: numberStyle(measure, options),
       goodWhen: measure.goodWhen ?? 'neutral',
       holds: [],
@@ -334,6 +335,7 @@ function seriesOf(
     coverage: coverageOf(measure!, some, earlierSplit.get(id) ?? []),
     currencies: currenciesOf(some),
     ...(own.kind === 'other' ? {} : forecastOf(measure!, { dimension: color.name, id })),
+    ...openFrom(measure!, positions, context.today),
     style: numberStyle(measure!, options),
     goodWhen: measure!.goodWhen ?? 'neutral',
     holds,

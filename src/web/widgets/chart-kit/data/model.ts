@@ -30,6 +30,8 @@ export interface Series {
   readonly color: SeriesColor;
   /** One figure for each position; null is a gap. */
   readonly values: readonly (number | null)[];
+  /** The position from which on figures still grow; left out where all are final. */
+  readonly openFrom?: number;
   /** The figures of the comparison period beside them; null where nothing is compared. */
   readonly previous: readonly (number | null)[] | null;
   /** Left out where nothing is forecast. */

@@ -4,6 +4,7 @@ import type { ReportColumn, ReportData, ReportRow } from '../../../../language/p
 import { combinerOf, groupRows, indexColumns, keyColumnOf } from '../../combine.ts';
 import type { RowGroup } from '../../combine.ts';
 import { alignDates, datesOf, emptyLead, lastDayOf, periodOf } from '../../comparison.ts';
+import { openDays } from '../../period-notes.ts';
 import { inNamedOrder, topMembers } from '../../top-members.ts';
 import type { RestRule } from '../../top-members.ts';
 import type { WidgetContext } from '../../widget.ts';
@@ -75,6 +76,19 @@ function partialPeriods(
     }
   });
   return partial;
+}
+
+/** From which position on the figures of a measure still grow; nothing where they are final. */
+export function openFrom(
+  { lagDays = 0 }: Pick<ReportColumn, 'lagDays'>,
+  { list, grain }: Pick<Positions, 'list' | 'grain'>,
+  today: string,
+): { readonly openFrom?: number } {
+  if (grain === null) return {};
+  const at = list.findIndex(
+    ({ key }) => openDays({ start: key, end: lastDayOf(key, grain) }, lagDays, today) !== null,
+  );
+  return at === -1 ? {} : { openFrom: at };
 }
 
 /** As many as a month has days. More can't be read; a page that wants others says so. */

@@ -1,4 +1,5 @@
 import { group, range } from 'd3-array';
+import { isUnfinished } from './runs.ts';
 import { scaleBand } from 'd3-scale';
 import type { Plotted } from './plotted.ts';
 import type { Mark, RectMark } from '../drawing.ts';
@@ -36,7 +37,7 @@ export function barsOf({ props, stacked, layout, look, colorOf }: Plotted): Rect
           width: x.size,
           height: y.size,
           color: isRest ? look.tokens.color.textTertiary : colorOf(series.id),
-          ...(props.partial.has(index) ? { opacity: 0.45 } : {}),
+          ...(isUnfinished(props, series, index) ? { opacity: 0.45 } : {}),
           ...(upon ? { edge: look.tokens.color.card } : { radius: 2 }),
         },
       ];

@@ -1,7 +1,7 @@
 import type { Series } from '../data/model.ts';
 import type { Plotted } from './plotted.ts';
 import type { Mark, Point } from '../drawing.ts';
-import { runsOf } from './runs.ts';
+import { isUnfinished, runsOf } from './runs.ts';
 import type { RunPoint, Runs } from './runs.ts';
 
 /** Section 9 of the specification: the width of a line. */
@@ -14,7 +14,7 @@ export function linesOf(plotted: Plotted, lineWidth: number = LINE_WIDTH): Mark[
   const { before, layout, colorOf } = plotted;
   const path = (run: readonly RunPoint[], axis: Series['axis']): Point[] => upperEdge(run, layout, axis);
   const previous = before.flatMap(({ series, extents }): Mark[] =>
-    runsOf(extents, new Map()).whole.map((run) => ({
+    runsOf(extents).whole.map((run) => ({
       kind: 'path',
       points: path(run, series.axis),
       color: colorOf(series.id),
@@ -67,7 +67,7 @@ function runsByColor({
   return stacked.map(({ series, extents }) => ({
     color: colorOf(series.id),
     axis: series.axis,
-    ...runsOf(extents, props.partial),
+    ...runsOf(extents, (index) => isUnfinished(props, series, index)),
   }));
 }
 

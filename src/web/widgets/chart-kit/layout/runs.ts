@@ -1,4 +1,4 @@
-import type { CartesianProps } from '../data/model.ts';
+import type { CartesianProps, Series } from '../data/model.ts';
 import type { Extent } from '../scale/stack.ts';
 
 /** A figure that is drawn: its position and extent. */
@@ -11,12 +11,19 @@ export interface RunPoint {
 export interface Runs {
   /** Stretches without a gap. */
   readonly whole: readonly (readonly RunPoint[])[];
-  /** What leads to and from periods that are not whole. */
+  /** What leads to and from unfinished figures. */
   readonly unfinished: readonly (readonly RunPoint[])[];
 }
 
-/** Cuts a series at its gaps, and beside periods that are not whole. */
-export function runsOf(extents: readonly Extent[], partial: CartesianProps['partial']): Runs {
+/** Whether the figure at a position is not what it will be: its period is not whole, or it still grows. */
+export const isUnfinished = (
+  { partial }: Pick<CartesianProps, 'partial'>,
+  { openFrom = Number.POSITIVE_INFINITY }: Pick<Series, 'openFrom'>,
+  index: number,
+): boolean => partial.has(index) || index >= openFrom;
+
+/** Cuts a series at its gaps, and beside figures that are unfinished. */
+export function runsOf(extents: readonly Extent[], isOpen: (index: number) => boolean = () => false): Runs {
   const whole: RunPoint[][] = [];
   const unfinished: RunPoint[][] = [];
   let run: RunPoint[] | null = null;
@@ -27,7 +34,7 @@ export function runsOf(extents: readonly Extent[], partial: CartesianProps['part
     }
     const place: RunPoint = { index, from: extent[0], to: extent[1] };
     const last: RunPoint | undefined = run?.at(-1);
-    const leadsHere = last !== undefined && (partial.has(index) || partial.has(index - 1));
+    const leadsHere = last !== undefined && (isOpen(index) || isOpen(index - 1));
     if (run !== null && !leadsHere) {
       run.push(place);
       return;
@@ -35,7 +42,7 @@ export function runsOf(extents: readonly Extent[], partial: CartesianProps['part
     if (leadsHere) unfinished.push([last, place]);
     run = [place];
     const isAlone = !leadsHere && (extents[index + 1] ?? null) === null;
-    if (isAlone || !partial.has(index)) whole.push(run);
+    if (isAlone || !isOpen(index)) whole.push(run);
   });
   return { whole, unfinished };
 }

@@ -27,10 +27,7 @@ export function drawSparkline(
     low === undefined || low === high
       ? () => height / 2
       : scaleLinear([low, high ?? low], [height - INSET, INSET]);
-  const { whole } = runsOf(
-    values.map((value) => (value === null ? null : [0, value])),
-    new Map(),
-  );
+  const { whole } = runsOf(values.map((value) => (value === null ? null : [0, value])));
   const runs = whole.map((run) => run.map(({ index, to }): Point => ({ x: x(index), y: y(to) })));
   const hasTarget =
     target !== null && low !== undefined && high !== undefined && target >= low && target <= high;
