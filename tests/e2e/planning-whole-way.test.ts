@@ -67,14 +67,14 @@ async function takeOver(page: Page): Promise<number> {
       .value;
   const button = take.getByRole('button', { name: /^Take over \d+ rows$/ });
   const count = Number(/\d+/.exec((await button.textContent())!)![0]);
-  expect(await amountOf('There already')).toBe(0);
-  const added = await amountOf('Added');
+  expect(await amountOf('Net with fees, there already')).toBe(0);
+  const added = await amountOf('Net with fees, added now');
   expect(await amountOf('Budget')).toBe(budget);
   expect(added).toBeLessThanOrEqual(budget);
   await button.click();
   await take.getByText(`${count} rows were taken over.`).waitFor();
   expect(await button.count()).toBe(0);
-  expect(await amountOf('There already')).toBeCloseTo(added, 2);
+  expect(await amountOf('Net with fees, there already')).toBeCloseTo(added, 2);
   await page.reload();
   await expect
     .poll(() => take.locator('.takeover-where').textContent())

@@ -81,15 +81,18 @@ function whereText({ view: { present, body }, props, context: { say } }: PartPro
 }
 
 /** What is there, what is added, and how that stands to the budget. */
-function Sums({ view: { reckoned, body }, props, context: { say, format } }: PartProps) {
+function Sums({ view: { reckoned, body }, props, context: { say, t, format } }: PartProps) {
   if (reckoned === null) return null;
   const { present, added, budget } = reckoned;
-  const style = { format: props.plan.fields[props.budget!.sum]?.format ?? 'decimal' } as const;
+  const summed = props.plan.fields[props.budget!.sum];
+  // What is added up, so that it is not taken for another of the amounts on the page.
+  const field = t(summed?.title ?? '');
+  const style = { format: summed?.format ?? 'decimal' } as const;
   const amount = (value: number): string => format.full(value, style);
   const left = budget === null ? null : Math.round((budget - present - added) * 100) / 100;
   const facts = [
-    [say('record.takeover.there'), amount(present)],
-    ...(body === null ? [] : [[say('record.takeover.added'), amount(added)]]),
+    [say('record.takeover.there', { field }), amount(present)],
+    ...(body === null ? [] : [[say('record.takeover.added', { field }), amount(added)]]),
     ...(budget === null ? [] : [[say('record.takeover.budget'), amount(budget)]]),
     ...(left === null || left < 0 ? [] : [[say('record.takeover.left'), amount(left)]]),
   ];

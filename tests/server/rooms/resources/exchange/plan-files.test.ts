@@ -178,7 +178,7 @@ describe('a plan for clients', () => {
     expect(rows.map(([first]) => first)).toContainEqual(expect.stringContaining('Budget: €5,000.00'));
     const heads = rows.findIndex(([first]) => first === 'Line');
     const columns = rows[heads]!.slice(0, 15);
-    const [cost, total] = [columns.indexOf('Gross'), columns.indexOf('Total')];
+    const [cost, total] = [columns.indexOf('Gross'), columns.indexOf('Net with fees')];
     const figures = (label: string) =>
       rows.filter(([first]) => first === label).map((row) => [row[cost], row[total]]);
     expect(figures('Video')).toEqual([[1000.1, 990.1]]);
