@@ -90,9 +90,9 @@ describe('what people write', () => {
 
   it('is in the figures, the warnings and the lines of a plan', async () => {
     await plan('written', '1000.00');
+    const key = { brand, plan: 'written' };
     const line = {
-      brand,
-      plan: 'written',
+      ...key,
       channel: 'Social',
       method: 'cpm',
       rate: 10,
@@ -106,6 +106,21 @@ describe('what people write', () => {
     ]);
     const warned = await report('plan_warnings', { measures: 'warnings', dimensions: 'kind', ...where });
     expect(warned.map(({ kind }) => kind)).toEqual(['overBudget', 'outside', 'name']);
+    // Of flights, these run on days without ads or don't; of a line without any, all of its days do.
+    await write('plan_blackouts', { ...key, starts: '2026-12-24', ends: '2026-12-26', reason: 'Holidays' });
+    const blackened = () => report('plan_warnings', { measures: 'warnings', dimensions: 'line', kind: 'blackout', ...where }); // prettier-ignore
+    expect(await blackened()).toMatchObject([{ line: 'odd name' }]);
+    const runs = () =>
+      report('plan_stretches', { measures: 'net', dimensions: 'line,starts,ends', ...where });
+    expect(await runs()).toMatchObject([{ starts: '2026-11-20', ends: '2026-12-31', net: 1500 }]);
+    await write('plan_flights', { ...key, line: 'odd name', starts: '2026-11-20', ends: '2026-12-23', budget: '1000.00' }); // prettier-ignore
+    expect(await blackened()).toEqual([]);
+    await write('plan_flights', { ...key, line: 'odd name', starts: '2026-12-26', ends: '2026-12-31', budget: '500.00' }); // prettier-ignore
+    expect(await blackened()).toMatchObject([{ line: 'odd name', warnings: 1 }]);
+    expect(await runs()).toMatchObject([
+      { starts: '2026-11-20', ends: '2026-12-23', net: 1000 },
+      { starts: '2026-12-26', ends: '2026-12-31', net: 500 },
+    ]);
     const lines = await report('plan_line_results', {
       measures: 'net',
       dimensions: 'line',
