@@ -121,13 +121,23 @@ describe('what people write', () => {
       { starts: '2026-11-20', ends: '2026-12-23', net: 1000 },
       { starts: '2026-12-26', ends: '2026-12-31', net: 500 },
     ]);
-    const lines = await report('plan_line_results', {
-      measures: 'net',
-      dimensions: 'line',
-      date: '2026-11-01_2026-12-31',
-      ...where,
-    });
-    expect(lines).toMatchObject([{ line: 'odd name', net: 1500 }]);
+    const lines = () =>
+      report('plan_line_results', {
+        measures: 'net',
+        dimensions: 'line',
+        date: '2026-11-01_2026-12-31',
+        ...where,
+      });
+    expect(await lines()).toMatchObject([{ line: 'odd name', net: 1500 }]);
+
+    // Archived, it is in no report of plans; its own page still has it.
+    const [own] = (await world.get(who, `resources/plans?brand=${brand}&plan=written`)).json<{ rows: { id: string; version: number }[] }>().rows; // prettier-ignore
+    const change = { kind: 'update', id: own!.id, version: own!.version, values: { state: 'archived' } };
+    const archived = await world.post(who, 'resources/plans/changes', { changes: [change] });
+    expect(archived.statusCode, archived.body).toBe(200);
+    expect(await lines()).toEqual([]);
+    expect(await report('plan_warnings', { measures: 'warnings', dimensions: 'kind', ...where })).toEqual([]);
+    expect(await report('plan_figures', { measures: 'net', ...where })).toMatchObject([{ net: 1500 }]);
   });
 
   it('is in every report that holds delivery against plans as soon as a line is changed', async () => {
