@@ -4921,6 +4921,18 @@ export interface ResourceSheetTotals {
 export interface ResourceSheetWeeks {
   from: ResourceFieldName;
   to: ResourceFieldName;
+  parts?: ResourceSheetParts;
+}
+/**
+ * Rows that belong to these say on which days of it a row runs, as the flights of a line do. A row without any runs from its first day to its last.
+ */
+export interface ResourceSheetParts {
+  /**
+   * The resource of these rows. It `belongs` to this one.
+   */
+  resource: string;
+  from: ResourceFieldName;
+  to: ResourceFieldName;
 }
 /**
  * A table that users write: its fields, what identifies a row, who may read and write it. Its rows are kept by the server with every earlier version, and stand in the warehouse under the name `mirror`, where datasets read them like any table.

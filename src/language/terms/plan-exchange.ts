@@ -36,7 +36,7 @@ export function planExchange({ documents = {}, sheets = {} }: ResourceExchange =
             columns,
             totals: totals ?? null,
             currency: currency ?? null,
-            weeks: weeks ?? null,
+            weeks: weeks === undefined ? null : { ...weeks, parts: weeks.parts ?? null },
           },
         ];
       }),

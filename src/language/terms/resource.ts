@@ -160,7 +160,12 @@ export interface SheetModel {
   /** Columns that are summed, and the i18n key of the row with all sums. */
   readonly totals: { readonly title: string; readonly of: readonly string[] } | null;
   readonly currency: string | null;
-  readonly weeks: { readonly from: string; readonly to: string } | null;
+  readonly weeks: {
+    readonly from: string;
+    readonly to: string;
+    /** Rows that belong to these and say when a row runs; null for none. */
+    readonly parts: { readonly resource: string; readonly from: string; readonly to: string } | null;
+  } | null;
 }
 
 /** Files of rows beside csv and xlsx. */

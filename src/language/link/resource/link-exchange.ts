@@ -37,7 +37,7 @@ export function linkExchange(
   for (const [name, document] of Object.entries(documents))
     linkDocument(document, ['exchange', 'documents', name], known, head);
   for (const [name, sheet] of Object.entries(sheets))
-    linkSheet(sheet, ['exchange', 'sheets', name], known, head);
+    linkSheet(sheet, ['exchange', 'sheets', name], known, head, words);
 }
 
 function linkDocument(
@@ -84,6 +84,7 @@ function linkSheet(
   at: Path,
   known: KnownFields,
   head: KnownFields | null | undefined,
+  words: BarWords,
 ): void {
   for (const [index, column] of columns.entries()) fieldAt(known, column, [...at, 'columns', index]);
   for (const [index, total] of (totals?.of ?? []).entries())
@@ -94,20 +95,44 @@ function linkSheet(
       });
   for (const [option, field] of Object.entries({ group, currency }))
     if (field !== undefined) fieldAt(known, field, [...at, option]);
-  for (const [option, field] of Object.entries(weeks ?? {})) {
-    const day = fieldAt(known, field, [...at, 'weeks', option]);
-    if (day !== null && day.type !== 'date')
-      known.report('wrong-resource-field', [...at, 'weeks', option], {
-        name: field,
-        reason: 'a calendar needs a field of the type date',
-      });
-  }
+  const { parts, ...days } = weeks ?? {};
+  linkDays(days, [...at, 'weeks'], known);
+  if (parts !== undefined) linkParts(parts, [...at, 'weeks', 'parts'], known, words);
   if (name !== undefined)
     linkHead([...at, 'name'], known, head, (other) => fieldAt(other, name, [...at, 'name']));
   if (facts.length > 0)
     linkHead([...at, 'facts'], known, head, (other) => {
       for (const [index, fact] of facts.entries()) fieldAt(other, fact, [...at, 'facts', index]);
     });
+}
+
+function linkDays(days: Readonly<Record<string, string>>, at: Path, known: KnownFields): void {
+  for (const [option, field] of Object.entries(days)) {
+    const day = fieldAt(known, field, [...at, option]);
+    if (day !== null && day.type !== 'date')
+      known.report('wrong-resource-field', [...at, option], {
+        name: field,
+        reason: 'a calendar needs a field of the type date',
+      });
+  }
+}
+
+/** The rows that say when a row runs belong to it. */
+function linkParts(
+  { resource, ...days }: NonNullable<NonNullable<ResourceSheet['weeks']>['parts']>,
+  at: Path,
+  { name, report }: KnownFields,
+  { resources }: BarWords,
+): void {
+  const found = resources.get(resource);
+  if (found === undefined)
+    report('unknown-resource', [...at, 'resource'], { name: resource, allowed: [...resources.keys()] });
+  else if (found.belongs?.to !== name)
+    report('wrong-resource-field', [...at, 'resource'], {
+      name: resource,
+      reason: `its rows do not belong to rows of ${name}`,
+    });
+  else if (found.fields !== undefined) linkDays(days, at, { name: resource, fields: found.fields, report });
 }
 
 /** What names fields of the head needs `belongs`. */

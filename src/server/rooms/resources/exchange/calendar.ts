@@ -3,7 +3,8 @@ const DAY = 86_400_000;
 /** More weeks are not drawn: ten years. */
 const MOST_WEEKS = 522;
 
-interface Span {
+/** From one day to another, both included. */
+export interface DaySpan {
   readonly from: string;
   readonly to: string;
 }
@@ -24,7 +25,7 @@ const mondayOf = (day: string): number => {
 };
 
 /** The weeks from the first day of all spans to the last; none where there is no span, or where they are too many. */
-export function weeksOf(spans: readonly Span[]): readonly Week[] {
+export function weeksOf(spans: readonly DaySpan[]): readonly Week[] {
   const sound = spans.filter(({ from, to }) => from <= to);
   if (sound.length === 0) return [];
   const first = sound.map(({ from }) => from).toSorted()[0]!;
@@ -42,4 +43,4 @@ export function weeksOf(spans: readonly Span[]): readonly Week[] {
 }
 
 /** Whether a span has a day in a week. */
-export const runsIn = ({ from, to }: Span, { first, last }: Week): boolean => from <= last && to >= first;
+export const runsIn = ({ from, to }: DaySpan, { first, last }: Week): boolean => from <= last && to >= first;

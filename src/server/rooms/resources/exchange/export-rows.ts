@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { ResourceModel, ResourceValues } from '../../../../language/plan/index.ts';
+import type { ResourceModel, ResourceValues, SheetModel } from '../../../../language/plan/index.ts';
 import { createFormatters, localeOf } from '../../../../format/index.ts';
 import { completeRow, currentValues, keyOf } from '../../../../resources/index.ts';
 import { badRequest, download, HttpError } from '../../../api/handler.ts';
@@ -11,6 +11,7 @@ import { ownerKeyOf } from '../following.ts';
 import { openNamed, openResource } from '../access.ts';
 import type { OpenResource } from '../access.ts';
 import { namesOfMembers, rowQuery } from '../list-rows.ts';
+import type { DaySpan } from './calendar.ts';
 import { fileColumns } from './columns.ts';
 import { documentOf } from './document.ts';
 import { sheetOfRows } from './sheet.ts';
@@ -52,8 +53,10 @@ export const exportRows: Handler = async (request, context) => {
     throw badRequest([{ name: 'format', message: 'is no file of this resource', allowed }]);
   }
   const settings = await context.state.companies.find(scope.company);
-  const file = sheetOfRows(await partsOf(open, heads, rows, request, context), {
-    sheet: sheets[format]!,
+  const sheet = sheets[format]!;
+  const spans = await spansBy(sheet.weeks?.parts ?? null, request, context);
+  const file = sheetOfRows(await partsOf(open, heads, { rows, spans }, request, context), {
+    sheet,
     model,
     headModel: heads?.model ?? null,
     words: {
@@ -122,15 +125,41 @@ async function fileRowsOf(
   }));
 }
 
+/** When rows run, by their keys, as rows that belong to them say. */
+async function spansBy(
+  parts: NonNullable<SheetModel['weeks']>['parts'],
+  request: ApiRequest,
+  context: ServerContext,
+): Promise<ReadonlyMap<string, readonly DaySpan[]>> {
+  const spans = new Map<string, DaySpan[]>();
+  if (parts === null) return spans;
+  const { model, scope } = openNamed(parts.resource, request, context);
+  const { rows } = await context.state.resources.page(scope, { filters: [], sort: [], ...all });
+  for (const row of rows) {
+    const values = currentValues(model, row.cells);
+    const [from, to] = [values[parts.from], values[parts.to]];
+    if (typeof from !== 'string' || typeof to !== 'string') continue;
+    const key = ownerKeyOf(model, values);
+    spans.set(key, [...(spans.get(key) ?? []), { from, to }]);
+  }
+  return spans;
+}
+
 /** The rows by the row that they belong to; those that belong to none come last. */
 async function partsOf(
   { model }: OpenResource,
   heads: Heads | null,
-  rows: readonly StoredRow[],
+  {
+    rows,
+    spans,
+  }: { readonly rows: readonly StoredRow[]; readonly spans: ReadonlyMap<string, readonly DaySpan[]> },
   request: ApiRequest,
   context: ServerContext,
 ): Promise<readonly HeadedRows[]> {
-  const written = await fileRowsOf(model, rows, request, context);
+  const written = (await fileRowsOf(model, rows, request, context)).map((row) => ({
+    ...row,
+    spans: spans.get(keyOf(model, row.values)) ?? [],
+  }));
   if (heads === null) return [{ head: null, rows: written }];
   const byHead = new Map<string, FileRow[]>();
   for (const row of written) {

@@ -5,7 +5,7 @@ import type { FieldModel, FieldValue, ResourceModel, SheetModel } from '../../..
 import { createWorkbook, sheetNames } from '../../../../workbook/index.ts';
 import type { CellValue, WorkbookRow, WorkbookWriter } from '../../../../workbook/index.ts';
 import { runsIn, weeksOf } from './calendar.ts';
-import type { Week } from './calendar.ts';
+import type { DaySpan, Week } from './calendar.ts';
 import { listText } from './list-text.ts';
 import { partedBy, sumsByCurrency } from './sums.ts';
 import type { CurrencySums } from './sums.ts';
@@ -72,7 +72,7 @@ async function writeSheet(
       ? [...sheet.columns, sheet.currency!]
       : sheet.columns;
   const fields = shown.map((column) => model.fields[column]!);
-  const weeks = weeksOf(part.rows.flatMap((row) => spanOf(row, sheet) ?? []));
+  const weeks = weeksOf(part.rows.flatMap((row) => spansOf(row, sheet)));
   const currency = currencies.length === 1 && typeof currencies[0] === 'string' ? currencies[0] : undefined;
   const top = topRows(part, writing);
   const page = await book.begin({
@@ -171,13 +171,16 @@ function* bodyRows(
         'parent',
       );
     for (const row of part.rows) {
-      const span = spanOf(row, sheet);
+      const spans = spansOf(row, sheet);
       const color = COLORS[index % COLORS.length]!;
       yield {
         cells: fields.map((field) => cellOf(field, row, words)),
         ...(group !== null && { outline: 1 }),
-        ...(span !== null && {
-          fills: [...fields.map(() => null), ...weeks.map((week) => (runsIn(span, week) ? color : null))],
+        ...(spans.length > 0 && {
+          fills: [
+            ...fields.map(() => null),
+            ...weeks.map((week) => (spans.some((span) => runsIn(span, week)) ? color : null)),
+          ],
         }),
       };
     }
@@ -211,12 +214,11 @@ function cellOf(field: FieldModel, { values, texts }: FileRow, { titleOf: say }:
   return texts[field.name] ?? wordOf(field, value, say);
 }
 
-function spanOf(
-  { values }: FileRow,
-  { weeks }: SheetModel,
-): { readonly from: string; readonly to: string } | null {
+/** When a row runs: as other rows say, or else from its first day to its last. */
+function spansOf({ values, spans = [] }: FileRow, { weeks }: SheetModel): readonly DaySpan[] {
+  if (spans.length > 0) return spans;
   const [from, to] = weeks === null ? [] : [values[weeks.from], values[weeks.to]];
-  return typeof from === 'string' && typeof to === 'string' ? { from, to } : null;
+  return typeof from === 'string' && typeof to === 'string' ? [{ from, to }] : [];
 }
 
 function formatOf(field: FieldModel, currency: string | undefined): string {

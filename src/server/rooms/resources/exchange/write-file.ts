@@ -1,3 +1,4 @@
+import type { DaySpan } from './calendar.ts';
 import { Readable } from 'node:stream';
 import type { FieldValue, ResourceValues } from '../../../../language/plan/index.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../../../../format/index.ts';
@@ -12,6 +13,8 @@ export interface FileRow {
   readonly values: ResourceValues;
   /** What members are called, by field. */
   readonly texts: Readonly<Record<string, string>>;
+  /** When it runs, where other rows say so. */
+  readonly spans?: readonly DaySpan[];
 }
 
 /** Rows as CSV after RFC 4180 in UTF-8. Numbers and days are plain. */

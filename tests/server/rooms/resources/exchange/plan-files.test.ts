@@ -24,7 +24,7 @@ beforeAll(async () => {
   world = await startTestServer({ pages: await shippedPages() });
   const admin = await world.state.users.find('admin@acme.example');
   await world.state.users.save({ ...admin!, userName: 'limited@acme.example', brands: [own] });
-  await write('plans', [plan('X1', { name: '=SUM(A1)' }), plan('X2', { brand: other })]);
+  await write('plans', [plan('X1', { name: '=SUM(A1)' }), plan('X2', { brand: other }), plan('X3')]);
   await write('plan_lines', [
     line('X1', '=HYPERLINK("http://x")', { starts: '2026-01-19', ends: '2026-02-01', note: '@me' }),
     line('X1', 'Clicks', { channel: 'Search', method: 'cpc', rate: 0.5, platform: '+1' }),
@@ -37,6 +37,12 @@ beforeAll(async () => {
       ends: '2026-03-01',
     }),
     line('X2', 'Theirs', { brand: other }),
+    line('X3', 'In parts', { ends: '2026-02-22' }),
+    line('X3', 'Whole'),
+  ]);
+  await write('plan_flights', [
+    { brand: own, plan: 'X3', line: 'In parts', starts: '2026-01-06', ends: '2026-01-08', budget: '500' },
+    { brand: own, plan: 'X3', line: 'In parts', starts: '2026-02-16', ends: '2026-02-22', budget: '400' },
   ]);
 });
 afterAll(() => world.server.close());
@@ -170,6 +176,25 @@ const sheetsOf = async (query: string, who = 'admin@acme'): Promise<readonly Wor
 const valuesOf = (sheet: Worksheet): unknown[][] =>
   Array.from({ length: sheet.rowCount }, (_, at) => (sheet.getRow(at + 1).values as unknown[]).slice(1));
 
+/** The Mondays of a sheet's weeks, and those that are coloured beside a line. */
+const calendarOf = (sheet: Worksheet) => {
+  const rows = valuesOf(sheet);
+  const heads = rows.findIndex(([first]) => first === 'Line');
+  const weeks = rows[heads]!.flatMap((value, at) =>
+    value instanceof Date ? [[value.toISOString().slice(0, 10), at + 1] as const] : [],
+  );
+  const coloured = (name: string): readonly string[] => {
+    const row = sheet.getRow(rows.findIndex(([first]) => first === name) + 1);
+    return weeks.flatMap(([day, at]) =>
+      row.getCell(at).fill?.type === 'pattern' &&
+      (row.getCell(at).fill as { pattern: string }).pattern === 'solid'
+        ? [day]
+        : [],
+    );
+  };
+  return { weeks: weeks.map(([day]) => day), coloured };
+};
+
 describe('a plan for clients', () => {
   it('has its facts, its channels with their sums, and what it comes to, for each currency by itself', async () => {
     const [sheet] = await sheetsOf(`brand=${own}&plan=X1`);
@@ -190,12 +215,8 @@ describe('a plan for clients', () => {
 
   it('colours the weeks in which a line runs, and no others', async () => {
     const [sheet] = await sheetsOf(`brand=${own}&plan=X1`);
-    const rows = valuesOf(sheet!);
-    const heads = rows.findIndex(([first]) => first === 'Line');
-    const weeks = rows[heads]!.flatMap((value, at) =>
-      value instanceof Date ? [[value.toISOString().slice(0, 10), at + 1] as const] : [],
-    );
-    expect(weeks.map(([day]) => day)).toEqual([
+    const { weeks, coloured } = calendarOf(sheet!);
+    expect(weeks).toEqual([
       '2026-01-05',
       '2026-01-12',
       '2026-01-19',
@@ -205,18 +226,16 @@ describe('a plan for clients', () => {
       '2026-02-16',
       '2026-02-23',
     ]);
-    const coloured = (name: string): readonly string[] => {
-      const row = sheet!.getRow(rows.findIndex(([first]) => first === name) + 1);
-      return weeks.flatMap(([day, at]) =>
-        row.getCell(at).fill?.type === 'pattern' &&
-        (row.getCell(at).fill as { pattern: string }).pattern === 'solid'
-          ? [day]
-          : [],
-      );
-    };
     expect(coloured('Clicks')).toEqual(['2026-01-05', '2026-01-12']);
     expect(coloured('=HYPERLINK("http://x")')).toEqual(['2026-01-19', '2026-01-26']);
     expect(coloured('Yen')).toEqual(['2026-02-23']);
+  });
+
+  it('colours the weeks of its flights where a line has some', async () => {
+    const [sheet] = await sheetsOf(`brand=${own}&plan=X3`);
+    const { coloured } = calendarOf(sheet!);
+    expect(coloured('In parts')).toEqual(['2026-01-05', '2026-02-16']);
+    expect(coloured('Whole')).toEqual(['2026-01-05', '2026-01-12']);
   });
 
   it('has no formula, a sheet for each plan, and no plan of a brand that the reader may not see', async () => {
