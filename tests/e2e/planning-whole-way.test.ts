@@ -109,6 +109,11 @@ async function saveVersion(page: Page, lines: Locator, name: string): Promise<vo
   await versions.getByText(name).first().waitFor();
   await page.keyboard.press('Escape');
   await versions.waitFor({ state: 'hidden' });
+  // The flights have the same versions as the lines.
+  await choose(page, gridOf(page, 'stretches'), 'Versions and earlier states');
+  await versions.getByText(name).first().waitFor();
+  await page.keyboard.press('Escape');
+  await versions.waitFor({ state: 'hidden' });
 }
 
 interface PlanFile {
