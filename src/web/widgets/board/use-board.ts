@@ -93,7 +93,11 @@ export function useBoard(path: string, props: BoardProps, context: WidgetContext
       const outcome = await write('copies', { id: row.id, values, shiftDays });
       if (outcome.kind === 'failed') {
         const { faults = [] } = (outcome.refusal ?? {}) as { readonly faults?: readonly RowFault[] };
-        const texts = faults.map((fault) => faultText(fault, plan, context));
+        const texts = faults.map((fault) => {
+          const text = faultText(fault, plan, context);
+          const field = plan.fields[fault.field ?? ''];
+          return field === undefined ? text : `${t(field.title)}: ${text}`;
+        });
         return texts.length === 0 ? outcome.message : [...new Set(texts)].join(' ');
       }
       const { counts } = outcome.data as { readonly counts: readonly { readonly rows: number }[] };
