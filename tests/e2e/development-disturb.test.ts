@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { openPanel } from './support/developer-panel.ts';
-import { openPlace, settled, widget } from './support/visiting.ts';
+import { openSharedPlace, settled, widget } from './support/visiting.ts';
 
 const route = '/smart-reporting/channel-report';
-const place = openPlace({ environment: 'development' });
+const place = openSharedPlace('developing');
 
 describe('the sliders of the developer panel', () => {
   it('let replies fail until they are let alone, and say so after a reload, too', async () => {

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { parse } from 'yaml';
 import { describe, expect, it } from 'vitest';
 import { widgetExamples } from '../../src/language/examples/index.ts';
-import { openPlace } from './support/visiting.ts';
+import { openSharedPlace } from './support/visiting.ts';
 
-const place = openPlace({ environment: 'development' });
+const place = openSharedPlace('developing');
 const examples = widgetExamples();
 const types = [...new Set(examples.map(({ type }) => type))];
 

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openPanel } from './support/developer-panel.ts';
 import { paramOf, reportsOf } from './support/filters.ts';
-import { openPlace, settled, widget } from './support/visiting.ts';
+import { openSharedPlace, settled, widget } from './support/visiting.ts';
 
 const route = '/smart-reporting/channel-report';
 const file = 'routes/smart-reporting/channel-report.yaml';
-const place = openPlace({ environment: 'development' });
+const place = openSharedPlace('developing');
 
 describe('a widget that a developer points at', () => {
   it('says where it was written, what it asked and how long it took; a click copies the place', async () => {

@@ -16,7 +16,7 @@ const sources = ['src', 'pages', 'demo', 'package-lock.json'];
 const cache = resolve(import.meta.dirname, '../../node_modules/.cache/started-data');
 const keptMs = 24 * 60 * 60 * 1000;
 
-/** Starts a server once for all files of tests: a first start takes half a minute of work, one on its data a third of it. */
+/** Starts a server once for all files of tests: a first start takes half a minute of work, one on its data half of that. */
 export async function setup(project: TestProject): Promise<void> {
   // A demonstration ends today: one that is over in the midst of the tests is made anew by each server.
   const hour = new Date().toISOString().slice(0, 13);

@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import { seriousFindings } from './axe.ts';
 import { addressOf, customerRoutes, planOf, shippedRoutes, visitorOf } from './shipped-routes.ts';
 import { cutTexts, plainTexts, watchData } from './texts.ts';
-import { openPlace } from './visiting.ts';
+import { openSharedPlace } from './visiting.ts';
 
-type Place = ReturnType<typeof openPlace>;
+type Place = ReturnType<typeof openSharedPlace>;
 
 /** A busy machine draws late. */
 const patience = { timeout: 10_000 };
@@ -84,7 +84,7 @@ const open = async (
  * One visit is for all of it: most of the time of a test goes into its arrival.
  */
 export function describeEveryPage(part: number, parts: number): void {
-  const place = openPlace({ environment: 'development' });
+  const place = openSharedPlace('developing');
   const own = routes
     .filter((_, index) => index % parts === part)
     .flatMap((route) => looksOf(route).map((look) => ({ route, look, title: look.title })));

@@ -8,6 +8,8 @@ import { trialPages } from './trial-pages.ts';
 const purposes = {
   /** As users get it. Nobody changes its rows, pages, users or company; saved selections have a name or a user of the test's own. */
   reading: { environment: 'production', pages: trialPages },
+  /** As authors of pages get it, with the product's own pages alone. The same holds for it. */
+  developing: { environment: 'development' },
 } satisfies Record<string, ServerOptions>;
 
 export type Purpose = keyof typeof purposes;
