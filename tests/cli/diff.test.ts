@@ -2,7 +2,10 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import colors from 'picocolors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { diffCommand } from '../../src/cli/diff/diff-command.ts';
+import { Unusable } from '../../src/cli/unusable.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'diff-'));
@@ -19,13 +22,14 @@ function change(file: string, from: string, to: string): void {
   writeFileSync(join(pages, file), text.replace(from, to));
 }
 
-function run(...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ['scripts/run/command.mjs', 'diff', '--pages', pages, ...args],
-    { cwd: root, encoding: 'utf8', env: { ...process.env, NO_COLOR: '1' } },
-  );
-  return { status, stdout, stderr };
+/** What the command writes and answers, in this process. */
+async function run(...args: string[]) {
+  let stdout = '';
+  const status = await diffCommand(['--pages', pages, ...args], {
+    write: (text) => void (stdout += text),
+    colors: colors.createColors(false),
+  });
+  return { status, stdout };
 }
 
 beforeAll(() => {
@@ -42,16 +46,16 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('diff', () => {
-  it('tells what two revisions say differently, by page and bar, with whom it reaches', () => {
-    const { status, stdout } = run('HEAD~1', 'HEAD');
+  it('tells what two revisions say differently, by page and bar, with whom it reaches', async () => {
+    const { status, stdout } = await run('HEAD~1', 'HEAD');
     expect(stdout).toMatch(
       /^\/report\n {2}~ widget trend is now a column chart \(was line\); reaches 1 customer\n\nFilter bar main, on \/report\n {2}~ Brand is no longer required on main; reaches 1 customer\n\n2 changes on 1 page\. HEAD~1 \(\w{8}\) → HEAD \(\w{8}\)\n$/,
     );
     expect(status).toBe(0);
   });
 
-  it('compares with the work tree, and with what has mistakes as it is written', () => {
-    const { status, stdout } = run();
+  it('compares with the work tree, and with what has mistakes as it is written', async () => {
+    const { status, stdout } = await run();
     expect(stdout).toContain('widgets.table.sort is now -spnd (was -spend)');
     expect(stdout).toContain(
       'the work tree has mistakes, so it was compared as it is written: routes/list.yaml:',
@@ -59,8 +63,8 @@ describe('diff', () => {
     expect(status).toBe(0);
   });
 
-  it('writes a comment for a pull request, in which no text of a page is markup', () => {
-    const { stdout } = run('HEAD', '--format', 'markdown');
+  it('writes a comment for a pull request, in which no text of a page is markup', async () => {
+    const { stdout } = await run('HEAD', '--format', 'markdown');
     expect(stdout).toMatch(
       /^### 2 changes on 1 page\.\n\n`HEAD \(\w{8}\)` → `the work tree`\n\n\*\*`\/list\/:id`\*\*\n\n- /,
     );
@@ -69,8 +73,8 @@ describe('diff', () => {
     );
   });
 
-  it('lists every change with its pointer for machines', () => {
-    const { stdout } = run('HEAD~1..HEAD', '--format', 'json');
+  it('lists every change with its pointer for machines', async () => {
+    const { stdout } = await run('HEAD~1..HEAD', '--format', 'json');
     expect(JSON.parse(stdout)).toMatchObject({
       changes: [
         {
@@ -99,10 +103,10 @@ describe('diff', () => {
     });
   });
 
-  it('leaves out what can’t be read, says so, and compares the rest', () => {
+  it('leaves out what can’t be read, says so, and compares the rest', async () => {
     const text = readFileSync(join(pages, 'routes/report.yaml'), 'utf8');
     writeFileSync(join(pages, 'routes/report.yaml'), 'route: [\n');
-    const { status, stdout } = run('HEAD');
+    const { status, stdout } = await run('HEAD');
     writeFileSync(join(pages, 'routes/report.yaml'), text);
     expect(stdout).toContain("routes/report.yaml can't be read in one of the two, and was not compared.");
     expect(stdout).toContain('text pages.report is now');
@@ -116,10 +120,27 @@ describe('diff', () => {
     [['--format', 'xml'], 'There is no format `xml`. Known: text, markdown, json.'],
     [['--pages', '/nowhere/at/all'], 'There is no folder'],
     [['--pages', tmpdir()], 'is in no git repository'],
-  ])('ends with 2 and one line on what was wrong with %j', (args, said) => {
-    const { status, stdout, stderr } = run(...args);
-    expect(stderr).toContain(said);
-    expect(stdout).toBe('');
-    expect(status).toBe(2);
+  ])('can not be run with %j, and says why', async (args, said) => {
+    const refusal: unknown = await run(...args).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(Unusable);
+    expect((refusal as Unusable).message).toContain(said);
+  });
+
+  it.each([
+    [['HEAD~1', 'HEAD'], 0, '2 changes on 1 page.', ''],
+    [['nowhere'], 2, '', 'There is no revision `nowhere`'],
+  ])('is a command: %j', (args, status, stdout, stderr) => {
+    const ended = spawnSync(
+      process.execPath,
+      ['scripts/run/command.mjs', 'diff', '--pages', pages, ...args],
+      {
+        cwd: root,
+        encoding: 'utf8',
+      },
+    );
+    expect(ended.status).toBe(status);
+    expect(ended.stdout).toContain(stdout);
+    expect(ended.stderr).toContain(stderr);
+    expect(stdout === '' ? ended.stdout : ended.stderr).toBe('');
   });
 });
