@@ -173,7 +173,7 @@ describe('the questions of a page', () => {
     const more = counts.flat().filter(([, asked, written]) => asked > written);
     expect(more.length).toBeLessThan(counts.flat().length / 10);
     expect(Object.fromEntries(counts[0]!.map(([route, asked]) => [route, asked]))).toMatchObject({
-      '/home/index': 11,
+      '/home/index': 12,
       '/smart-reporting/channel-report': 2,
       '/smart-reporting/campaign-performance-report': 4,
       '/media-intelligence/awareness/overview': 5,
