@@ -37,7 +37,7 @@ export function PageHeader({ plan, family, model, registry, t, shared, saving }:
   const { actions } = shared;
   const [about] = useSaidTexts([plan.description ?? ''], plan, shared);
   // Beside a form, its own button is the one to press.
-  const hasForm = Object.values(plan.widgets).some(({ spec }) => 'submit' in spec);
+  const hasForm = Object.values(plan.widgets).some(({ spec }) => 'submit' in spec || 'row' in spec);
   const offered = plan.actions.filter((action) =>
     typeof action === 'string' ? Object.hasOwn(shared.commands, action) : actions.mayOpen(action.route),
   );

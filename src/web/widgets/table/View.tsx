@@ -35,6 +35,9 @@ const BULK_BAR_HEIGHT = 44;
 /** As `table.css` sets the note. */
 const NOTE = { above: 8, mostLines: 6 };
 
+/** Pixels under which a table has no room to keep the menus of its rows in sight. */
+const NARROW = 480;
+
 export function View({ props, context }: { readonly props: TableProps; readonly context: WidgetContext }) {
   const table = useRef<TableRef>(null);
   const { title } = context.plan.spec;
@@ -103,7 +106,18 @@ export function View({ props, context }: { readonly props: TableProps; readonly 
           showSorterTooltip={false}
           columns={[
             ...(isBulk ? [choiceColumn(props.root, chosen, context)] : []),
-            ...antColumns(props, rows, shown, widths, extents, context, header, menuOf, places),
+            ...antColumns(
+              props,
+              rows,
+              shown,
+              widths,
+              extents,
+              context,
+              header,
+              menuOf,
+              places,
+              width < NARROW,
+            ),
           ]}
           dataSource={rows.list as TableNode[]}
           // The rows hold their own: antd must not look for children in them.

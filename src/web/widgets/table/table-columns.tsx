@@ -27,6 +27,7 @@ export function antColumns(
   nameHeader: ReactNode,
   menuOf: RowActions['menuOf'],
   places: PlaceActions,
+  isNarrow: boolean,
 ): AntColumn[] {
   const isTree = props.rowTitles.length > 1;
   const name: AntColumn = {
@@ -69,7 +70,8 @@ export function antColumns(
     title: <span className="visually-hidden">{context.say('widgets.rowActions')}</span>,
     className: 'table-actions',
     width: ACTIONS_WIDTH,
-    fixed: 'end',
+    // On a phone the first figure needs the room more.
+    ...(!isNarrow && { fixed: 'end' }),
     align: 'end',
     render: (_, node) => menuOf(node),
   };

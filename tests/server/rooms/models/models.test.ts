@@ -71,6 +71,21 @@ describe('GET models/…', () => {
     expect(after).toBeGreaterThanOrEqual(before! * (1 - 1e-9));
   });
 
+  it('takes for today’s spend a mean week of the last four whole ones', async () => {
+    const split = await get(`models/split/delivery_daily?${question}&brand_id=B000002`);
+    const { rows } = await test.warehouse.query({
+      sql: `WITH week AS (SELECT date_trunc('week', DATE '${DEMO.today}') AS monday)
+            SELECT objective, sum(CAST(spend AS DOUBLE)) / 4 FROM delivery_daily, week
+            WHERE company_id = 'acme' AND brand_id = 'B000002' AND date >= monday - INTERVAL 28 DAY AND date < monday GROUP BY objective`,
+      params: [],
+    });
+    const spends = new Map(rows as [string, number][]);
+    const told = split.rows.map(([name], at) => [String(name), figure(split, at, 'spend_today')] as const);
+    const known = told.filter(([, spend]) => spend > 0);
+    expect(known.length).toBeGreaterThan(1);
+    for (const [name, spend] of known) expect(spend).toBeCloseTo(Number(spends.get(name)), 2);
+  });
+
   it('keeps to the limits and the budget of a scenario, and says what the budget costs', async () => {
     const filters = 'spend=spend&outcome=conversions&by=channel&change=0.5&brand_id=B000002';
     const split = await get(
