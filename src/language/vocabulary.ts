@@ -63,6 +63,8 @@ export interface ApiSchema {
   readonly propertyNames?: ApiSchema | ApiReference;
   readonly properties?: Readonly<Record<string, unknown>>;
   readonly required?: readonly string[];
+  /** Of a body that holds a row: the parameter of the path that names its resource. */
+  readonly 'x-row-of'?: string;
 }
 
 /** What page files may name besides each other. */

@@ -40,6 +40,30 @@ const rowsOf = (page: Page, path: string): Promise<readonly Record<string, strin
     return rows.map(({ values }) => values);
   }, path);
 
+interface OpenAdvice {
+  readonly brand: string;
+  readonly channel: string;
+  readonly spend: number;
+}
+
+/** The first clear advice of any brand that nobody has decided on. */
+const openAdvice = (page: Page): Promise<OpenAdvice> =>
+  page.evaluate(async () => {
+    const headers = { Authorization: `Bearer ${localStorage.getItem('idToken')}` };
+    const asked = 'spend=spend&outcome=conversions&by=channel&change=0.33&decisions=decided_advice&open=true';
+    for (let number = 2; number < 12; number += 1) {
+      const id = `B${String(number).padStart(6, '0')}`;
+      const reply = await fetch(`/api/models/advice/delivery_daily?${asked}&brand_id=${id}`, { headers });
+      if (!reply.ok) continue;
+      const { columns, rows } = (await reply.json()) as { columns: { name: string }[]; rows: unknown[][] };
+      const at = (name: string): number => columns.findIndex((column) => column.name === name);
+      const [row] = rows;
+      if (row !== undefined)
+        return { brand: id, channel: String(row[at('channel')]), spend: Number(row[at('advised_spend')]) };
+    }
+    throw new Error('No brand has advice that is clear.');
+  });
+
 const sumOf = (rows: readonly Record<string, string>[], field: string): number =>
   rows.reduce((sum, row) => sum + Number(row[field]), 0);
 
@@ -94,5 +118,28 @@ describe('optimization', () => {
     expect(new Set(made.map(({ method }) => method))).toEqual(new Set(['flat']));
     expect(made.filter(({ starts, ends }) => starts!.slice(0, 7) !== ends!.slice(0, 7))).toEqual([]);
     expect(shows(whole!, sumOf(made, 'cost'))).toBe(true);
+  });
+
+  it('takes a decision on a piece of advice with one click, and takes it back', async () => {
+    const { page } = await place.visit(`${section}/algorithmic?brand=${brand}`, {
+      userName,
+      viewport: { width: 1680, height: 1200 },
+    });
+    await settled(page);
+    const open = await openAdvice(page);
+    await page.goto(`${new URL(page.url()).origin}${section}/algorithmic?brand=${open.brand}`);
+    await settled(page);
+    const row = widget(page, 'list').locator('.table-row', { hasText: open.channel });
+    await row.getByText('Not clear').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: `Actions for ${open.channel}` }).click();
+    await page.getByRole('menuitem', { name: 'Accept' }).click();
+    await row.getByText('Accepted').waitFor();
+    const [kept] = await rowsOf(
+      page,
+      `advice_decisions?brand=${open.brand}&channel=${open.channel}&decision=accepted`,
+    );
+    expect(Number(kept!['spend_advised'])).toBeCloseTo(open.spend, 1);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await row.getByText('Accepted').waitFor({ state: 'detached' });
   });
 });

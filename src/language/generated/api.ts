@@ -485,6 +485,13 @@ export interface CopiedRow {
    */
   mirrored: 'now' | 'soon';
 }
+export interface PutRow {
+  row: WrittenResourceRow;
+  /**
+   * Whether reports have the row now, or soon.
+   */
+  mirrored: 'now' | 'soon';
+}
 export interface ResourceRows {
   /**
    * The fields in their order, each with name, type and title.

@@ -30,6 +30,8 @@ export interface ApiPath {
 
 /** The body that a call takes. */
 export interface ApiBody {
+  /** The parameter of the path that names the resource whose row the body holds; null where the contract says the fields. */
+  readonly rowOf: string | null;
   readonly fields: readonly string[];
   readonly required: readonly string[];
   /** What is wrong with a value for a field, as what is expected; null when nothing is. */
@@ -188,6 +190,7 @@ function bodyOf(operation: ApiOperation, resolve: Resolve): ApiPath['body'] {
   if (!schema) return null;
   const { properties = {}, required = [] } = schema;
   return {
+    rowOf: schema['x-row-of'] ?? null,
     fields: Object.keys(properties),
     required,
     expected: (field, value) => expectedInBody(properties[field] ?? {}, value, resolve),

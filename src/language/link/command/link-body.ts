@@ -1,12 +1,13 @@
 import type { Command } from '../../generated/spec.ts';
+import { nearest } from '../../diagnostics/suggest.ts';
 import type { Report } from '../../source/layered.ts';
 import type { ApiBody, SendingMethod } from '../../terms/api-contract.ts';
 import { tokensIn, tokenText } from '../../terms/tokens.ts';
-import type { Words } from '../words.ts';
+import type { ResourceWord, Words } from '../words.ts';
 import type { CommandUse } from './callers.ts';
 import { linkSending } from './link-sending.ts';
 
-const noBody: ApiBody = { fields: [], required: [], expected: () => null };
+const noBody: ApiBody = { rowOf: null, fields: [], required: [], expected: () => null };
 
 /** The call must be one of the contract's, with the fields and values that its body takes. */
 export function linkBody(
@@ -18,7 +19,9 @@ export function linkBody(
   const { method, path, body } = command;
   const api = linkSending(method.toLowerCase() as SendingMethod, path, words, report);
   if (api === null) return;
-  const taken = api.body ?? noBody;
+  const { rowOf = null } = api.body ?? noBody;
+  const taken = rowOf === null ? (api.body ?? noBody) : rowBody(api.valueIn(path, rowOf), words, report);
+  if (taken === null) return;
   if (body === undefined) return linkSentForms(callers, taken, api.template, report);
   for (const [name, value] of Object.entries(body)) linkField(name, value, taken, api.template, report);
   const isFilled = (name: string): boolean =>
@@ -26,6 +29,30 @@ export function linkBody(
   for (const name of taken.required)
     if (!isFilled(name)) report('missing-api-field', ['path'], { name, api: api.template });
 }
+
+/** The body that holds a row of a resource: its fields, but for those that are computed. Null, and said so, where there is no such resource. */
+function rowBody(name: string, { resources }: Words, report: Report): ApiBody | null {
+  const resource = resources.get(name);
+  if (resource === undefined) {
+    const allowed = [...resources.keys()];
+    report('unknown-resource', ['path'], { name, allowed }, { near: nearest(name, allowed) });
+    return null;
+  }
+  const { fields = {}, key = [] } = resource;
+  return {
+    rowOf: null,
+    fields: Object.keys(fields).filter((field) => !('compute' in fields[field]!)),
+    required: key,
+    expected: (field, value) => {
+      const choices = choicesOf(fields[field]);
+      return choices === null || choices.includes(String(value)) ? null : `one of ${choices.join(', ')}`;
+    },
+  };
+}
+
+const choicesOf = (
+  field: NonNullable<ResourceWord['fields']>[string] | undefined,
+): readonly string[] | null => (field?.type === 'choice' ? Object.keys(field.of ?? {}) : null);
 
 function linkField(
   name: string,

@@ -8,6 +8,7 @@ import { isWanted } from '../../state/row-order.ts';
 import { compareRows } from './compare-rows.ts';
 import { copyRow } from './copy-row.ts';
 import { listRows, rowQuery } from './list-rows.ts';
+import { putRow } from './put-row.ts';
 import { planRestore, rowsInEither } from './restore-plan.ts';
 import { answerPlan } from './row-plan.ts';
 import { writeChanges } from './write-changes.ts';
@@ -54,6 +55,7 @@ export const resourceHandlers: Handlers = {
     return json({ history }, options);
   },
   compareRows,
+  putRow,
   copyRow,
   async restoreRows(request, context) {
     const open = openResource(request, context);

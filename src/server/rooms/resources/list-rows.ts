@@ -114,6 +114,18 @@ export async function namesOfMembers(
   return found;
 }
 
+/** The rows whose fields have these values. */
+export const rowsWith = (values: Readonly<Record<string, string>>, { fields }: ResourceModel): RowQuery => ({
+  filters: Object.entries(values).map(([name, value]) => ({
+    names: namesOf(fields[name]!),
+    values: [value],
+  })),
+  ids: null,
+  sort: [],
+  offset: 0,
+  limit: 1000,
+});
+
 /** What is asked of a list. Throws a 400 for what is no field. */
 export function rowQuery(query: ApiRequest['query'], { fields }: ResourceModel): RowQuery {
   const { id, sort = '', offset = 0, limit = 1_000, ...filters } = query;

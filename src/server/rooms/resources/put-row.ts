@@ -1,0 +1,54 @@
+import type { ResourceModel, ResourceValues } from '../../../language/plan/index.ts';
+import { currentValues, keyOf } from '../../../resources/index.ts';
+import { badRequest, HttpError, json } from '../../api/handler.ts';
+import type { ApiAnswer, ApiRequest } from '../../api/handler.ts';
+import type { ServerContext } from '../context.ts';
+import { demandWriting, openResource } from './access.ts';
+import type { AskedChange } from './changes.ts';
+import { rowsWith } from './list-rows.ts';
+import { writeBatches } from './write-changes.ts';
+
+/**
+ * Writes the row of a key: one that is there gets the values and keeps its others, else it is added. It is what a button says
+ * that knows no row, such as a decision on what a report proposes. 200 `{ row, mirrored }`; 400 names the values that don't
+ * fit; 409 where somebody else wrote the row at the same moment.
+ */
+export async function putRow(request: ApiRequest, context: ServerContext): Promise<ApiAnswer> {
+  const open = openResource(request, context);
+  const { model, scope } = open;
+  const values = rounded(request.body as ResourceValues, model);
+  const keyed = Object.fromEntries(model.key.map((name) => [name, String(values[name] ?? '')]));
+  const { rows } = await context.state.resources.page(scope, rowsWith(keyed, model));
+  const row = rows.find(({ cells }) => keyOf(model, currentValues(model, cells)) === keyOf(model, values));
+  const change: AskedChange =
+    row === undefined
+      ? { kind: 'insert', values }
+      : { kind: 'update', id: row.id, version: row.version, values };
+  demandWriting(open, request, [change]);
+  const writing = { dryRun: false, requestKey: request.idempotencyKey };
+  const outcome = await writeBatches([{ open, changes: [change] }], writing, request, context);
+  if (outcome.kind === 'written')
+    return json({ row: outcome.batches[0]!.rows[0], mirrored: outcome.mirrored });
+  if (outcome.conflicts.flat().length > 0)
+    throw new HttpError(409, 'conflict', 'Somebody else wrote the row at the same moment. Try once more.');
+  throw badRequest(
+    outcome.faults.flat().map(({ field, rule, message, allowed }) => ({
+      name: field ?? model.name,
+      message: message ?? `does not fit: ${rule}`,
+      ...(Array.isArray(allowed) ? { allowed: allowed.map(String) } : {}),
+    })),
+  );
+}
+
+/** Figures of a report have more digits than a field of amounts keeps. */
+function rounded(values: ResourceValues, { fields }: Pick<ResourceModel, 'fields'>): ResourceValues {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      const field = fields[name];
+      return [
+        name,
+        field?.type === 'decimal' && typeof value === 'number' ? value.toFixed(field.digits ?? 2) : value,
+      ];
+    }),
+  );
+}
