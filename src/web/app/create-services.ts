@@ -122,7 +122,7 @@ export const createServices = (world: World): Services => {
       if (answer?.endSessionUrl) world.leaveFor(answer.endSessionUrl);
     },
   });
-  const contentBelow = (path: string, options: { readonly anonymous: boolean }): ContentStore =>
+  const contentAt = (path: string, options: { readonly anonymous: boolean }): ContentStore =>
     createContentStore({
       source: {
         manifest: () => http.get<Manifest>(path, { ...options, timeout }),
@@ -133,8 +133,8 @@ export const createServices = (world: World): Services => {
       onDictionary: (language, dictionary) => addContent(translator, language, asShown(dictionary)),
       language: () => preferences.view().language,
     });
-  const content = contentBelow('pages', { anonymous: false });
-  const publicContent = contentBelow('pages/public', { anonymous: true });
+  const content = contentAt('pages', { anonymous: false });
+  const publicContent = contentAt('pages/public', { anonymous: true });
   let spoken = Promise.resolve();
   const speak = async (language: LanguageCode): Promise<void> => {
     const [words] = await Promise.all([

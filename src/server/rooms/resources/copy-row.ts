@@ -34,7 +34,7 @@ export async function copyRow(request: ApiRequest, context: ServerContext): Prom
   const after = { ...copiedValues(open.model, before, shiftDays), ...values };
   const batches: Batch[] = [{ open, changes: [{ kind: 'insert', values: after }] }];
   const copies = new Map([[keyOf(open.model, before), after]]);
-  await copyBelow(open, copies, { shiftDays, batches }, request, context);
+  await copyDependents(open, copies, { shiftDays, batches }, request, context);
   const outcome = await writeBatches(
     batches,
     { dryRun: false, requestKey: request.idempotencyKey },
@@ -45,7 +45,7 @@ export async function copyRow(request: ApiRequest, context: ServerContext): Prom
   if (outcome.kind === 'refused') {
     const [own = [], ...others] = outcome.faults;
     // What can't be copied with the row is told at the row.
-    const below = others.flatMap((faults, at): ChangeFault[] =>
+    const ofDependents = others.flatMap((faults, at): ChangeFault[] =>
       faults.length === 0
         ? []
         : [
@@ -59,7 +59,7 @@ export async function copyRow(request: ApiRequest, context: ServerContext): Prom
             },
           ],
     );
-    return json({ faults: [...own, ...below] }, { status: 422 });
+    return json({ faults: [...own, ...ofDependents] }, { status: 422 });
   }
   return json({
     row: outcome.batches[0]!.rows[0],
@@ -77,7 +77,7 @@ interface Copying {
 }
 
 /** Adds what belongs to copied rows: `copies` has the values of each copy by the key of the row that it is of. */
-async function copyBelow(
+async function copyDependents(
   { model, scope }: OpenResource,
   copies: ReadonlyMap<string, ResourceValues>,
   copying: Copying,
@@ -105,7 +105,7 @@ async function copyBelow(
       open: child,
       changes: [...own.values()].map((values) => ({ kind: 'insert', values })),
     });
-    await copyBelow(child, own, copying, request, context);
+    await copyDependents(child, own, copying, request, context);
   }
 }
 

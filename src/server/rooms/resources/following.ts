@@ -22,7 +22,7 @@ interface Cause {
 type CausedChange = Cause & { readonly change: AskedChange };
 
 /** The resources whose rows belong to rows of one, directly or by others. */
-export function namesBelow(
+export function dependentsOf(
   { name }: ResourceModel,
   { principal }: ApiRequest,
   { pages }: ServerContext,

@@ -11,7 +11,7 @@ import { RefusedChange } from './changes.ts';
 import type { AskedChange, ChangeFault, RowConflict } from './changes.ts';
 import { judgeChanges } from './judge-changes.ts';
 import type { PlannedRow } from './judge-changes.ts';
-import { namesBelow, withFollowing } from './following.ts';
+import { dependentsOf, withFollowing } from './following.ts';
 import type { Batch } from './following.ts';
 import { membersAmong, namesFor } from './members.ts';
 import { inTurns } from './turns.ts';
@@ -93,7 +93,7 @@ export async function writeBatches(
   const names = batches.flatMap(({ open: { model }, changes }) =>
     changes.every(({ kind }) => kind === 'insert')
       ? [model.name]
-      : [model.name, ...namesBelow(model, request, context)],
+      : [model.name, ...dependentsOf(model, request, context)],
   );
   return await inTurns(company, [...new Set(names)], async () => {
     for (let tries = 1; ; tries += 1) {

@@ -11,10 +11,10 @@ export interface PickedFile {
 export async function filesOfDrop({ items, files }: DataTransfer): Promise<readonly PickedFile[]> {
   const entries = [...items].map((item) => item.webkitGetAsEntry()).filter((entry) => entry !== null);
   if (entries.length === 0) return [...files].map((file) => ({ file, folder: '' }));
-  return (await Promise.all(entries.map((entry) => filesBelow(entry, '')))).flat();
+  return (await Promise.all(entries.map((entry) => filesWithin(entry, '')))).flat();
 }
 
-async function filesBelow(entry: FileSystemEntry, folder: string): Promise<readonly PickedFile[]> {
+async function filesWithin(entry: FileSystemEntry, folder: string): Promise<readonly PickedFile[]> {
   if (entry.isFile) {
     const file = await new Promise<File>((resolve, reject) =>
       (entry as FileSystemFileEntry).file(resolve, reject),
@@ -30,7 +30,7 @@ async function filesBelow(entry: FileSystemEntry, folder: string): Promise<reado
       reader.readEntries(resolve, reject),
     );
     if (some.length === 0) return found;
-    for (const one of some) found.push(...(await filesBelow(one, path)));
+    for (const one of some) found.push(...(await filesWithin(one, path)));
   }
 }
 
