@@ -22,6 +22,7 @@ import {
 import { pagesOption, parsedArguments } from '../arguments.ts';
 import { formatNamed } from '../format-named.ts';
 import { contractFile } from '../../server/process/index.ts';
+import type { Output } from '../output.ts';
 import { Unusable } from '../unusable.ts';
 
 const usage = `Usage: npm run diff -- [REVISION [REVISION]] [--format text|markdown|json] [--pages FOLDER]
@@ -34,12 +35,6 @@ const formatsIn = (
   markdown: formatDiffMarkdown,
   json: formatDiffJson,
 });
-
-/** Where a command writes, and whether in colours. */
-interface Output {
-  readonly write: (text: string) => void;
-  readonly colors: Colors;
-}
 
 /** Compares two states of the pages as the arguments say, and writes what differs. Answers the exit code; throws an Unusable. */
 export async function diffCommand(args: readonly string[], output: Output): Promise<number> {

@@ -3,6 +3,7 @@ import { formatReach, reachOf, type Colors, type Project } from '../../language/
 import { pagesOption, parsedArguments } from '../arguments.ts';
 import { explanationOf } from './explain-document.ts';
 import { openProject, prefixOf } from '../open-project.ts';
+import type { Output } from '../output.ts';
 import { Unusable } from '../unusable.ts';
 
 const usage = `Usage: npm run explain -- ROUTE|FILE [--customer NAME] [--diff] [--pages FOLDER]
@@ -16,12 +17,6 @@ interface Arguments {
   readonly pages: string;
   /** From the working directory to the pages: `pages/`. */
   readonly prefix: string;
-}
-
-/** Where a command writes, and whether in colours. */
-interface Output {
-  readonly write: (text: string) => void;
-  readonly colors: Colors;
 }
 
 /** Explains what the arguments name, and writes it. Answers the exit code; throws an Unusable. */

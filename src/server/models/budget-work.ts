@@ -7,19 +7,19 @@ import {
   type FittedCurves,
   type ResponsePoint,
 } from '../../modelling/index.ts';
-import { limitsOf, type SplitTask } from './split-task.ts';
+import { limitsOf, type SplitPeriod } from './split-task.ts';
 import { straightened } from './split-work.ts';
 
 /** Steps of the curve over the whole budget. */
 const BUDGETS = 24;
 
-/** The best response of each budget of the task's first period, and between what it lies: the same split, by each of the draws. */
+/** The best response of each budget of a period, and between what it lies: the same split, by each of the draws. */
 export async function budgetCurve(
   { channels, options }: FittedCurves,
-  { periods: [period], change }: SplitTask,
+  period: SplitPeriod,
+  change: number,
 ): Promise<ResponsePoint[]> {
   const highs = await highsLoader();
-  if (period === undefined) return [];
   const flight = { ...options, weeks: period.weeks, carryOver: 'steady' } as const;
   const cells = channels.map((channel): AllocationCell => ({
     id: channel.id,

@@ -70,7 +70,10 @@ export async function workOnCurves(
     goodness,
     weeks: history.weeks.length,
     whole: best?.whole ?? null,
-    budgets: split === undefined || channels.length === 0 || !budgets ? [] : await budgetCurve(fitted, split),
+    budgets:
+      split === undefined || channels.length === 0 || !budgets
+        ? []
+        : await budgetCurve(fitted, split.periods[0]!, split.change),
     channels: channels.map((channel, at) => {
       const splits = best?.channels[at] ?? [];
       const advised = splits[0]?.best ?? null;

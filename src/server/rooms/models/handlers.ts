@@ -76,7 +76,8 @@ async function answerModel(
   const plan = datasetOf(request, context, request.path['dataset'] ?? '');
   const [named, filters] = withoutFilters<ModelParameters>(request.query, PARAMETERS);
   const question = historyQuestion(plan, { ...named, filters });
-  const limiting = limitsQuestion(request, context, { ...more, ...named }, filters);
+  const months = named.months ?? more.months;
+  const limiting = limitsQuestion(request, context, { ...named, months }, filters);
   const deciding = decisionsQuestion(request, context, named, filters);
   const key = JSON.stringify([named, filters]);
   return await askingDataset(plan, request, context, () =>
@@ -85,7 +86,7 @@ async function answerModel(
         weeklyHistory(question, source, signal),
       );
       const limits = await limitsIn(limiting, source, signal);
-      const { months = more.months, budget } = named;
+      const { budget } = named;
       const split: SplitTask = {
         periods:
           months === undefined

@@ -29,7 +29,7 @@ export function limitsQuestion(
     readonly limits?: string;
     readonly scenario?: string;
     readonly by: string;
-    readonly months?: number;
+    readonly months?: number | undefined;
   },
   filters: Readonly<Record<string, string>>,
 ): Question | null {

@@ -34,7 +34,7 @@ export async function putRow(request: ApiRequest, context: ServerContext): Promi
   throw badRequest(
     outcome.faults.flat().map(({ field, rule, message, allowed }) => ({
       name: field ?? model.name,
-      message: message ?? `does not fit: ${rule}`,
+      message: message ?? `breaks the rule \`${rule}\``,
       ...(Array.isArray(allowed) ? { allowed: allowed.map(String) } : {}),
     })),
   );

@@ -1,6 +1,6 @@
-import { Button, Input } from 'antd';
+import { Input } from 'antd';
 import { useId, useState } from 'react';
-import { ModalDialog } from '../../kit/ModalDialog.tsx';
+import { FormDialog } from '../FormDialog.tsx';
 import type { RowAnswer } from '../row/row-store.ts';
 import type { WidgetContext } from '../widget.ts';
 import { proposedCopy, shiftOf } from './copy-of.ts';
@@ -45,61 +45,50 @@ export function CopyCardDialog({ row, rows, props, copies, context, onCopy, onCl
     else setRefusal(refused);
   };
   return (
-    <ModalDialog label={title} onClose={onClose}>
-      <form
-        className="status-dialog"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
-      >
-        <h2>{title}</h2>
-        <p>{say('record.copying.what')}</p>
-        {fields.map((field, index) => (
-          <p key={field} className="board-copy-field">
-            <label htmlFor={`${id}-${field}`}>{t(plan.fields[field]!.title)}</label>
-            <Input
-              id={`${id}-${field}`}
-              {...(index === 0 && { 'data-first': true })}
-              required
-              value={texts[field]}
-              maxLength={Number(plan.schema.properties[field]?.['maxLength'] ?? 2000)}
-              onChange={({ target }) => setTexts({ ...texts, [field]: target.value })}
-            />
-          </p>
-        ))}
-        {from === undefined || first === '' ? null : (
-          <p className="board-copy-field">
-            <label htmlFor={`${id}-day`}>{t(plan.fields[from]!.title)}</label>
-            <Input
-              id={`${id}-day`}
-              type="date"
-              required
-              value={day}
-              aria-describedby={`${id}-shift`}
-              onChange={({ target }) => setDay(target.value)}
-            />
-            <small id={`${id}-shift`} role="status">
-              {shiftDays === null || shiftDays === 0
-                ? say('record.copying.sameDays')
-                : say(shiftDays > 0 ? 'record.copying.later' : 'record.copying.earlier', {
-                    count: Math.abs(shiftDays),
-                  })}
-            </small>
-          </p>
-        )}
-        {refusal === null ? null : (
-          <p role="alert" className="board-copy-refused">
-            {refusal}
-          </p>
-        )}
-        <footer>
-          <Button onClick={onClose}>{say('widgets.cancel')}</Button>
-          <Button type="primary" htmlType="submit" loading={isBusy}>
-            {say('record.copying.do')}
-          </Button>
-        </footer>
-      </form>
-    </ModalDialog>
+    <FormDialog
+      {...{ title, isBusy, say, onClose }}
+      submit={say('record.copying.do')}
+      onSubmit={() => void send()}
+    >
+      <p>{say('record.copying.what')}</p>
+      {fields.map((field, index) => (
+        <p key={field} className="board-copy-field">
+          <label htmlFor={`${id}-${field}`}>{t(plan.fields[field]!.title)}</label>
+          <Input
+            id={`${id}-${field}`}
+            {...(index === 0 && { 'data-first': true })}
+            required
+            value={texts[field]}
+            maxLength={Number(plan.schema.properties[field]?.['maxLength'] ?? 2000)}
+            onChange={({ target }) => setTexts({ ...texts, [field]: target.value })}
+          />
+        </p>
+      ))}
+      {from === undefined || first === '' ? null : (
+        <p className="board-copy-field">
+          <label htmlFor={`${id}-day`}>{t(plan.fields[from]!.title)}</label>
+          <Input
+            id={`${id}-day`}
+            type="date"
+            required
+            value={day}
+            aria-describedby={`${id}-shift`}
+            onChange={({ target }) => setDay(target.value)}
+          />
+          <small id={`${id}-shift`} role="status">
+            {shiftDays === null || shiftDays === 0
+              ? say('record.copying.sameDays')
+              : say(shiftDays > 0 ? 'record.copying.later' : 'record.copying.earlier', {
+                  count: Math.abs(shiftDays),
+                })}
+          </small>
+        </p>
+      )}
+      {refusal === null ? null : (
+        <p role="alert" className="board-copy-refused">
+          {refusal}
+        </p>
+      )}
+    </FormDialog>
   );
 }

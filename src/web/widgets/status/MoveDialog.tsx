@@ -1,6 +1,6 @@
-import { Button, Input } from 'antd';
+import { Input } from 'antd';
 import { useId, useState } from 'react';
-import { ModalDialog } from '../../kit/ModalDialog.tsx';
+import { FormDialog } from '../FormDialog.tsx';
 import type { WidgetContext } from '../widget.ts';
 
 interface MoveDialogProps {
@@ -20,35 +20,20 @@ export function MoveDialog({ title, noteTitle, most, context, isBusy, onMove, on
   const [note, setNote] = useState('');
   const id = useId();
   return (
-    <ModalDialog label={title} onClose={onClose}>
-      <form
-        className="status-dialog"
-        onSubmit={(event) => {
-          event.preventDefault();
-          onMove(note.trim());
-        }}
-      >
-        <h2>{title}</h2>
-        {noteTitle === null ? null : (
-          <>
-            <label htmlFor={id}>{say('record.noteFor', { title: noteTitle })}</label>
-            <Input.TextArea
-              id={id}
-              data-first
-              autoSize={{ minRows: 3, maxRows: 8 }}
-              maxLength={most}
-              value={note}
-              onChange={({ target }) => setNote(target.value)}
-            />
-          </>
-        )}
-        <footer>
-          <Button onClick={onClose}>{say('widgets.cancel')}</Button>
-          <Button type="primary" htmlType="submit" loading={isBusy}>
-            {title}
-          </Button>
-        </footer>
-      </form>
-    </ModalDialog>
+    <FormDialog {...{ title, isBusy, say, onClose }} submit={title} onSubmit={() => onMove(note.trim())}>
+      {noteTitle === null ? null : (
+        <>
+          <label htmlFor={id}>{say('record.noteFor', { title: noteTitle })}</label>
+          <Input.TextArea
+            id={id}
+            data-first
+            autoSize={{ minRows: 3, maxRows: 8 }}
+            maxLength={most}
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+          />
+        </>
+      )}
+    </FormDialog>
   );
 }
