@@ -132,6 +132,15 @@ export async function endRetries(sql: StateSql, id: string): Promise<void> {
   ]);
 }
 
+/** Lets others take a job that was fetched and not begun. Its attempt does not count. */
+export async function putBack(sql: StateSql, id: string): Promise<void> {
+  await sql(
+    `UPDATE ${schema}.job SET started_on = NULL, state = (CASE WHEN retry_count > 0 THEN 'retry' ELSE 'created' END)::${schema}.job_state
+     WHERE name = $1 AND id = $2::uuid AND state = 'active'`,
+    [queue, id],
+  );
+}
+
 /** Seconds without a sign after which the server of a job counts as dead. */
 const silence = 60;
 

@@ -10,6 +10,7 @@ import {
   lostJobs,
   onceId,
   openBoss,
+  putBack,
   queue,
   stateOf,
 } from './boss-database.ts';
@@ -45,7 +46,6 @@ export function createBossQueue({
   let opening: Promise<PgBoss> | null = null;
   let kinds: JobKinds = {};
   const draining = new AbortController();
-  const closing = new AbortController();
   let workers: readonly Promise<void>[] = [];
 
   const opened = (): Promise<PgBoss> => (opening ??= openBoss(sql, onTrouble));
@@ -96,11 +96,14 @@ export function createBossQueue({
     const [job] = await boss.fetch<JobData>(queue);
     if (job === undefined) return false;
     const { id, data } = job;
+    // It was being fetched when the server began to drain.
+    if (draining.signal.aborted) {
+      await putBack(sql, id);
+      return false;
+    }
     const limit = Number(job.expireInSeconds);
     const control = new AbortController();
     running.set(id, control);
-    // It was being fetched when the server closed.
-    if (closing.signal.aborted) control.abort(serverEnded());
     const timer = setTimeout(() => control.abort(new Error(`It took longer than ${limit} s.`)), limit * 1000);
     const pulse = createPulse(id, data.company, control);
     publish(data.company, id);
@@ -223,9 +226,9 @@ export function createBossQueue({
     },
     drain,
     async close() {
-      closing.abort();
+      const drained = drain();
       for (const control of running.values()) control.abort(serverEnded());
-      await drain();
+      await drained;
       if (opening !== null) await (await opening).stop({ graceful: false, close: false });
     },
   };
