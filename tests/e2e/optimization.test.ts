@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { shows } from './support/figures.ts';
 import { filter } from './support/filters.ts';
+import { holdReplies } from './support/held-replies.ts';
 import { readTable } from './support/table.ts';
 import { openPlace, settled, widget } from './support/visiting.ts';
 
@@ -96,6 +97,33 @@ describe('optimization', () => {
     await expect
       .poll(async () => (await readTable(page, 'compared')).rows.map((row) => row.name))
       .toContain(`Half ${code}`);
+  });
+
+  it('says how far a slow answer is, cancels it, and asks for it again', async () => {
+    const { page } = await place.visit(section, { userName });
+    await settled(page);
+    const held = await holdReplies(page, ({ pathname }) => pathname.includes('/models/split/'));
+    await page.goto(`${new URL(page.url()).origin}${section}/parametric-optimization?brand=${brand}`);
+    const slow = widget(page, 'spends').locator('.widget-slow');
+    await slow.getByText('Still calculating').waitFor();
+    // The server works for another request of that name, and tells its user how far it is. Nobody has asked it before.
+    const change = (0.2 + (Date.now() % 1e6) / 1e7).toFixed(7);
+    const name = held.all[0]!.request.headers()['x-request-id']!;
+    await page.evaluate(
+      async ([id, asked]) => {
+        const token = localStorage.getItem('idToken');
+        const headers = { Authorization: `Bearer ${token}`, 'X-Request-Id': id! };
+        await fetch(`/api/models/curves/delivery_daily?${asked}`, { headers });
+      },
+      [name, `spend=spend&outcome=clicks&by=channel&change=${change}&brand_id=${brand}`],
+    );
+    await slow.getByText(/^\d+% calculated$/).waitFor();
+    await slow.getByRole('button', { name: 'Cancel' }).click();
+    await widget(page, 'spends').getByText('Cancelled', { exact: true }).waitFor();
+    await expect.poll(() => held.all[0]!.isAborted()).toBe(true);
+    await held.stop();
+    await widget(page, 'spends').getByRole('button', { name: 'Try again' }).click();
+    await widget(page, 'spends').locator('.chart').waitFor();
   });
 
   it('splits the budget of the next months, and makes lines of a plan of them', async () => {

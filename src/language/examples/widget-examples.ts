@@ -14,6 +14,7 @@ export type ExampleState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'ready'; readonly data: ExampleData }
   | { readonly kind: 'stale'; readonly data: ExampleData; readonly reason: 'reloading' | 'apply' }
+  | { readonly kind: 'stopped' }
   | { readonly kind: 'empty' }
   | { readonly kind: 'forbidden' }
   | { readonly kind: 'error'; readonly message: string; readonly requestId: string | null };
@@ -70,6 +71,7 @@ function statesOf(data: ExampleData): readonly ExampleState[] {
     { kind: 'stale', data, reason: 'apply' },
     { kind: 'loading' },
     { kind: 'waiting', for: ['filters.brand', 'filters.date'] },
+    { kind: 'stopped' },
     { kind: 'empty' },
     { kind: 'forbidden' },
     { kind: 'error', message: 'The warehouse did not answer in time.', requestId: 'a1b2c3d4' },

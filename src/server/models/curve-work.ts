@@ -57,13 +57,17 @@ export async function workOnCurves(
   { history, split, budgets = false }: CurveTask,
   progress: (share: number) => void,
 ): Promise<CurveResult> {
-  const fitted = fittedTo(history, progress);
+  // The fit and the split take about as long as each other.
+  const parts = split === undefined ? 1 : 2;
+  const fitted = fittedTo(history, (share) => progress(share / parts));
   if (fitted.kind === 'refused') return fitted;
   const { channels, refused, goodness, options } = fitted;
   const best =
     split === undefined || channels.length === 0 || budgets
       ? null
-      : await bestSplit(fitted, split, weeklySpend(history, refused));
+      : await bestSplit(fitted, split, weeklySpend(history, refused), (share) =>
+          progress((1 + share) / parts),
+        );
   return {
     kind: 'fitted',
     refused,

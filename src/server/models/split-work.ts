@@ -44,13 +44,19 @@ interface SpanSplit {
 
 /**
  * The best split of each period, between what each spend lies by the draws, and what all of it brings more than today's spend.
- * `elsewhere` is what channels without a curve spend in a week: it is taken off the budget of a period.
+ * `elsewhere` is what channels without a curve spend in a week: it is taken off the budget of a period. `progress` is told a share between 0 and 1.
  */
-export async function bestSplit(fitted: FittedCurves, task: SplitTask, elsewhere = 0): Promise<BestSplit> {
+export async function bestSplit(
+  fitted: FittedCurves,
+  task: SplitTask,
+  elsewhere = 0,
+  progress: (share: number) => void = () => {},
+): Promise<BestSplit> {
   const highs = await highsLoader();
-  const spans = joinPeriods(task.periods).map((span) =>
-    splitSpan(fitted, task, withoutOthers(span, elsewhere), highs),
-  );
+  const spans = joinPeriods(task.periods).map((span, at, all) => {
+    progress(at / all.length);
+    return splitSpan(fitted, task, withoutOthers(span, elsewhere), highs);
+  });
   return {
     channels: fitted.channels.map((_, at) =>
       eachPeriod(

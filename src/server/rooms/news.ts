@@ -8,28 +8,40 @@ export interface ChangeNews {
   readonly rows: readonly string[];
 }
 
-/** What browsers are told of changes. */
+/** How far the work for a request is, from 0 to 1. The user who sent it alone hears of it. */
+export interface ProgressNews {
+  readonly company: string;
+  readonly userName: string;
+  readonly request: string;
+  readonly share: number;
+}
+
+export type BrowserNews = ChangeNews | ProgressNews;
+
+/** What browsers are told. */
 export interface News {
   /** Tells the browsers at this server and at all others. */
-  publish(news: ChangeNews): void;
+  publish(news: BrowserNews): void;
   /** Tells those at this server alone: of rows of a resource, the other servers hear from the state. */
-  publishHere(news: ChangeNews): void;
+  publishHere(news: BrowserNews): void;
   /** The returned function ends it. */
-  subscribe(listener: (news: ChangeNews) => void): () => void;
+  subscribe(listener: (news: BrowserNews) => void): () => void;
   close(): void;
 }
 
 export function createNews(channel: ServerChannel, onTrouble: (error: unknown) => void): News {
-  const listeners = new Set<(news: ChangeNews) => void>();
-  const publishHere = (news: ChangeNews): void => listeners.forEach((listener) => listener(news));
+  const listeners = new Set<(news: BrowserNews) => void>();
+  const publishHere = (news: BrowserNews): void => listeners.forEach((listener) => listener(news));
   const stop = channel.subscribe((heard) => {
-    if (heard !== 'missed' && heard.kind === 'path') publishHere(heard);
+    if (heard !== 'missed' && (heard.kind === 'path' || heard.kind === 'progress')) publishHere(heard);
   });
   return {
     publishHere,
     publish(news) {
       publishHere(news);
-      channel.send({ kind: 'path', ...news }).catch(onTrouble);
+      channel
+        .send('request' in news ? { kind: 'progress', ...news } : { kind: 'path', ...news })
+        .catch(onTrouble);
     },
     subscribe(listener) {
       listeners.add(listener);

@@ -16,6 +16,14 @@ export type ServerNews =
       readonly name: string;
       readonly rows: readonly string[];
     }
+  /** How far the work for a request is, from 0 to 1. */
+  | {
+      readonly kind: 'progress';
+      readonly company: string;
+      readonly userName: string;
+      readonly request: string;
+      readonly share: number;
+    }
   /** A session has ended. */
   | { readonly kind: 'session'; readonly session: string };
 

@@ -1,21 +1,24 @@
 import { WarehouseError } from './warehouse.ts';
 
-type Produce<Answer> = (signal: AbortSignal) => Promise<Answer>;
+type Progress = (share: number) => void;
+type Produce<Answer> = (signal: AbortSignal, progress: Progress) => Promise<Answer>;
 
 /** Answers in memory, bounded by their size; those asked for longest ago go first. */
 export interface AnswerCache<Answer> {
   /**
    * The answer of this key: from memory, from the run that is under way for it, or from a new one. A run is cancelled
-   * when all who wait for it have gone. Whoever leaves gets a `WarehouseError` of kind `cancelled`.
+   * when all who wait for it have gone. Whoever leaves gets a `WarehouseError` of kind `cancelled`. All who wait hear
+   * how far it is, from 0 to 1.
    */
-  answer(key: string, produce: Produce<Answer>, signal: AbortSignal): Promise<Answer>;
+  answer(key: string, produce: Produce<Answer>, signal: AbortSignal, progress?: Progress): Promise<Answer>;
 }
 
 /** A run that several callers may wait for. */
 interface Run<Answer> {
   readonly result: Promise<Answer>;
   readonly controller: AbortController;
-  waiting: number;
+  /** One for each caller. */
+  readonly waiting: Set<Progress>;
 }
 
 /** How much is kept, and what an answer counts for: bytes, cells, whatever the two agree on. */
@@ -50,11 +53,13 @@ export function createAnswerCache<Answer>({
 
   function start(key: string, produce: Produce<Answer>): Run<Answer> {
     const controller = new AbortController();
-    const result = produce(controller.signal).then((made) => {
+    const waiting = new Set<Progress>();
+    const tell = (share: number): void => waiting.forEach((progress) => progress(share));
+    const result = produce(controller.signal, tell).then((made) => {
       if (runs.get(key) === run && isFinal(made)) keep(key, made);
       return made;
     });
-    const run: Run<Answer> = { result, controller, waiting: 0 };
+    const run: Run<Answer> = { result, controller, waiting };
     runs.set(key, run);
     const forget = (): void => {
       if (runs.get(key) === run) runs.delete(key);
@@ -64,7 +69,7 @@ export function createAnswerCache<Answer>({
   }
 
   return {
-    async answer(key, produce, signal) {
+    async answer(key, produce, signal, progress = () => {}) {
       const known = kept.get(key);
       if (known !== undefined) {
         kept.delete(key);
@@ -73,7 +78,7 @@ export function createAnswerCache<Answer>({
       }
       if (signal.aborted) throw cancelled();
       const run = runs.get(key) ?? start(key, produce);
-      return waitFor(run, signal, () => {
+      return waitFor(run, { signal, progress: (share) => progress(share) }, () => {
         // The next to ask starts anew rather than joining a run that is being stopped.
         if (runs.get(key) === run) runs.delete(key);
       });
@@ -81,8 +86,12 @@ export function createAnswerCache<Answer>({
   };
 }
 
-async function waitFor<Answer>(run: Run<Answer>, signal: AbortSignal, abandon: () => void): Promise<Answer> {
-  run.waiting += 1;
+async function waitFor<Answer>(
+  run: Run<Answer>,
+  { signal, progress }: { readonly signal: AbortSignal; readonly progress: Progress },
+  abandon: () => void,
+): Promise<Answer> {
+  run.waiting.add(progress);
   const listening = new AbortController();
   const left = new Promise<never>((_, reject) => {
     const options = { once: true, signal: listening.signal };
@@ -92,8 +101,8 @@ async function waitFor<Answer>(run: Run<Answer>, signal: AbortSignal, abandon: (
     return await Promise.race([run.result, left]);
   } finally {
     listening.abort();
-    run.waiting -= 1;
-    if (run.waiting === 0 && signal.aborted) {
+    run.waiting.delete(progress);
+    if (run.waiting.size === 0 && signal.aborted) {
       abandon();
       run.controller.abort();
     }

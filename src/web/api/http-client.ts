@@ -12,6 +12,8 @@ export interface HttpRequest {
   readonly signal?: AbortSignal;
   /** Of the answer that is already held: the server may then say that it still holds. */
   readonly etag?: string | null;
+  /** The request's name, by which the server tells how far it is: 8 to 64 letters, digits, `_` and `-`. */
+  readonly requestId?: string;
   /** Of a change: the server carries it out once, however often it is sent by this key. */
   readonly idempotencyKey?: string | undefined;
   /** Sent without the session's token, and never renewed. */
@@ -112,6 +114,7 @@ export const createHttpClient = ({
         headers: {
           ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
           ...(request.etag ? { 'If-None-Match': request.etag } : {}),
+          ...(request.requestId === undefined ? {} : { 'X-Request-Id': request.requestId }),
           ...(request.idempotencyKey === undefined ? {} : { 'Idempotency-Key': request.idempotencyKey }),
         },
       });

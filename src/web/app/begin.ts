@@ -120,9 +120,10 @@ function watchPages(services: Services): void {
     watching?.abort();
     watching = active ? new AbortController() : null;
     if (watching === null) return;
-    const { credentials, content, mistakes, rowNews } = services;
+    const { credentials, content, mistakes, rowNews, requestProgress } = services;
     const { signal } = watching;
-    void followPages({ url: '/api/pages/events', credentials, content, mistakes, rowNews, signal });
+    const stores = { content, mistakes, rowNews, requestProgress };
+    void followPages({ url: '/api/pages/events', credentials, ...stores, signal });
   };
   services.session.subscribe(look);
   look();

@@ -23,6 +23,7 @@ import { createConnection, type Network } from '../services/connection.ts';
 import { createContentStore, type ContentStore } from '../services/content/content-store.ts';
 import { createMistakes } from '../services/content/page-events.ts';
 import { createRowNews } from '../services/content/row-news.ts';
+import { createRequestProgress } from '../services/content/request-progress.ts';
 import {
   createApiLog,
   createHttpClient,
@@ -154,6 +155,7 @@ export const createServices = (world: World): Services => {
     publicContent,
     mistakes: createMistakes(),
     rowNews: createRowNews(),
+    requestProgress: createRequestProgress(),
     preferences,
     brandingStore: createBrandingStore(world.localStorage, () =>
       http.get<AppInfo>('global/app', { anonymous: true, timeout }),

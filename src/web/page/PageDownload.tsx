@@ -43,7 +43,7 @@ export function PageDownload({ model, registry, shared, saving }: PageDownloadPr
         <span role="status">{message}</span>
         {cancel !== null && (
           <Button size="small" onClick={cancel}>
-            {say('widgets.cancelDownload')}
+            {say('widgets.cancel')}
           </Button>
         )}
       </div>

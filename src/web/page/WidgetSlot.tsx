@@ -85,6 +85,7 @@ function SeenWidget({ widget, model, shared, type, state, onExport }: SeenWidget
     [shared, widget, model, filters],
   );
   const retry = useCallback(() => model.queries.refresh(failedOf(widget, model)), [widget, model]);
+  const stop = useCallback(() => model.queries.stop(widget.queries), [widget, model]);
   const rows = useMemo<WidgetFrameProps['allRows']>(() => {
     if (type === null) return undefined;
     return (data, format, { signal, report }) => {
@@ -93,7 +94,7 @@ function SeenWidget({ widget, model, shared, type, state, onExport }: SeenWidget
       return allRows(wanted, model.queries, { signal, came }, mostRows(format));
     };
   }, [widget, type, model, shared]);
-  return <WidgetFrame {...{ type, state, context, onExport }} allRows={rows} onRetry={retry} />;
+  return <WidgetFrame {...{ type, state, context, onExport }} allRows={rows} onRetry={retry} onStop={stop} />;
 }
 
 /** The page's filters: another object whenever what is selected in those that the widget's words name is another one. */
@@ -117,9 +118,11 @@ function Unseen({ widget, type, state }: Pick<SeenWidgetProps, 'widget' | 'type'
   );
 }
 
-/** Only what has failed is asked again: the rest of the widget's data are there. */
+/** Only what has failed or was cancelled is asked again: the rest of the widget's data are there. */
 function failedOf(widget: WidgetPlan, model: PageModel): readonly string[] {
-  const failed = widget.queries.filter((name) => model.queries.stateOf(name).kind === 'error');
+  const failed = widget.queries.filter((name) =>
+    ['error', 'stopped'].includes(model.queries.stateOf(name).kind),
+  );
   return failed.length > 0 ? failed : widget.queries;
 }
 

@@ -5,18 +5,28 @@ import { waitOf } from '../api/wait.ts';
 import { InvalidResponseError, isRequestError } from '../api/index.ts';
 import type { HttpClient, RequestError } from '../api/index.ts';
 import { isReportData } from '../../page-run/index.ts';
+import type { RequestProgress } from '../services/content/request-progress.ts';
 
 /** Asks the queries' questions of the API. A failed world becomes an outcome, said in the user's words of that moment. */
-export function apiTransport(http: HttpClient, say: () => Promise<Say>): Transport {
-  return async ({ path, params }, etag, signal) => {
+export function apiTransport(
+  http: HttpClient,
+  say: () => Promise<Say>,
+  { follow }: Pick<RequestProgress, 'follow'>,
+): Transport {
+  return async ({ path, params }, etag, signal, progress = () => {}) => {
+    // `crypto.randomUUID` is missing where the page did not come by TLS.
+    const requestId = crypto.getRandomValues(new Uint32Array(4)).join('-');
+    const end = follow(requestId, progress);
     try {
-      const answer = await http.ask<unknown>({ method: 'GET', path, params, etag, signal });
+      const answer = await http.ask<unknown>({ method: 'GET', path, params, etag, signal, requestId });
       if (answer.kind !== 'answer') return answer;
       if (isReportData(answer.data)) return { kind: 'answer', data: answer.data, etag: answer.etag };
       return outcomeOf(new InvalidResponseError('The answer is no report.', answer.requestId), await say());
     } catch (error) {
       if (isRequestError(error)) return outcomeOf(error, await say());
       throw error;
+    } finally {
+      end();
     }
   };
 }

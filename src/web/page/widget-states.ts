@@ -6,6 +6,7 @@ import type { WidgetData, WidgetState } from '../widgets/index.ts';
 const order = [
   'forbidden',
   'error',
+  'stopped',
   'waiting',
   'loading',
   'stale',
@@ -43,7 +44,7 @@ export function widgetStateReader(
       .find((state) => state !== undefined);
     if (states.length === 0) return needsNothing;
     if (deciding === undefined || deciding.kind === 'ready') return { kind: 'ready', data: dataOf(states) };
-    if (deciding.kind === 'stale') return { kind: 'stale', data: dataOf(states), reason: deciding.reason };
+    if (deciding.kind === 'stale') return { ...deciding, data: dataOf(states) };
     if (deciding.kind !== 'waiting') return deciding;
     const waiting = needed.filter((state) => state.kind === 'waiting');
     const noEntries = waiting.filter((state) => state.noEntries);

@@ -12,18 +12,25 @@ export type Landing =
 /** The requests on their way: one for each distinct question, however many wait for it. */
 export interface Flights {
   /**
-   * Joins the request for this question, or sends it. `landed` is called once, unless the passenger leaves before.
-   * Answers the way to leave: the last passenger to leave aborts the request.
+   * Joins the request for this question, or sends it. `landed` is called once, unless the passenger leaves before;
+   * `progress` hears how much of the answer is made, from 0 to 1. Answers the way to leave: the last passenger to leave
+   * aborts the request.
    */
-  board(question: QueryRequest, landed: (landing: Landing) => void): () => void;
+  board(question: QueryRequest, passenger: Passenger): () => void;
   /** Resolves when nothing is on its way, and everyone has what they waited for. */
   settled(): Promise<void>;
+}
+
+/** Somebody who waits for an answer. */
+export interface Passenger {
+  readonly landed: (landing: Landing) => void;
+  readonly progress?: (share: number) => void;
 }
 
 interface Flight {
   readonly key: string;
   readonly controller: AbortController;
-  readonly passengers: Set<(landing: Landing) => void>;
+  readonly passengers: Set<Passenger>;
 }
 
 /** After so long, whoever waits for an answer next gets it in a task of their own. Milliseconds. */
@@ -44,7 +51,7 @@ export function createFlights(transport: Transport, answers: RecentAnswers): Fli
 
   async function carry(flight: Flight, question: QueryRequest): Promise<void> {
     const held = answers.get(question.key) ?? null;
-    const brought = await ask(transport, question, held, flight.controller.signal);
+    const brought = await ask(transport, question, held, flight);
     // An abandoned request changes nothing, however late its reply: its place may be taken by a newer one.
     if (flights.get(flight.key) !== flight) return;
     if (brought.keep !== undefined) answers.put(flight.key, brought.keep);
@@ -70,11 +77,11 @@ export function createFlights(transport: Transport, answers: RecentAnswers): Fli
   }
 
   return {
-    board(question, landed) {
+    board(question, passenger) {
       const flight = flights.get(question.key) ?? depart(question);
-      flight.passengers.add(landed);
+      flight.passengers.add(passenger);
       return () => {
-        if (!flight.passengers.delete(landed) || flight.passengers.size > 0) return;
+        if (!flight.passengers.delete(passenger) || flight.passengers.size > 0) return;
         remove(flight);
         flight.controller.abort();
         wakeIfIdle();
@@ -91,7 +98,7 @@ export function createFlights(transport: Transport, answers: RecentAnswers): Fli
 /** One after the other, so that fifty widgets with one answer are no long task. Who has left meanwhile gets nothing. */
 async function handOut(landing: Landing, passengers: Flight['passengers']): Promise<void> {
   let began = performance.now();
-  for (const landed of passengers) {
+  for (const { landed } of passengers) {
     landed(landing);
     // What shows the answer is drawn in a microtask, which is waiting by now.
     await Promise.resolve();
@@ -115,11 +122,13 @@ async function ask(
   transport: Transport,
   question: QueryRequest,
   held: CachedAnswer | null,
-  signal: AbortSignal,
+  { controller, passengers }: Flight,
 ): Promise<Landing & { keep?: CachedAnswer }> {
   let outcome: Outcome;
   try {
-    outcome = await transport(question, held?.etag ?? null, signal);
+    outcome = await transport(question, held?.etag ?? null, controller.signal, (share) => {
+      for (const { progress } of passengers) progress?.(share);
+    });
   } catch (error) {
     // Our own bug in an adapter: one query shows it, the page lives.
     return {

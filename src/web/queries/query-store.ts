@@ -27,6 +27,8 @@ export interface QueryStore {
   watch(names: ReadonlySet<string>, now?: FilterSnapshot): void;
   /** Takes what the filters say: asks what is new, aborts what nobody wants any more, leaves the rest alone. */
   follow(facts: FilterSnapshot): void;
+  /** Cancels the requests of the queries named. They are asked again when their question changes, or by a refresh. */
+  stop(names: readonly string[]): void;
   /** Asks again although nothing has changed: the queries named, else all. */
   refresh(names?: readonly string[]): void;
   /** All that a question answers, a part of the rows at a time. */
@@ -111,14 +113,21 @@ export function createQueryStore(transport: Transport, answers: RecentAnswers = 
   function send(entry: Entry, question: QueryRequest): void {
     commit(entry, whileLoading(entry, answers.get(question.key)?.data ?? null));
     const leaveKnown = entry.state.kind === 'loading' ? askWhatIsKnown(entry, question) : () => {};
-    const leave = flights.board(question, (landing) => {
-      // The check at commit: a reply counts for the very question that is being asked. One that a newer run asks
-      // unchanged is still that question; one that was refreshed is not.
-      if (entry.question !== question) return;
-      entry.leave = null;
-      leaving.push(leaveKnown);
-      settle(entry, question.key, landing);
-      leaveAbandoned();
+    const leave = flights.board(question, {
+      landed(landing) {
+        // The check at commit: a reply counts for the very question that is being asked. One that a newer run asks
+        // unchanged is still that question; one that was refreshed is not.
+        if (entry.question !== question) return;
+        entry.leave = null;
+        leaving.push(leaveKnown);
+        settle(entry, question.key, landing);
+        leaveAbandoned();
+      },
+      progress(share) {
+        const { state } = entry;
+        if (entry.question === question && (state.kind === 'loading' || state.kind === 'stale'))
+          commit(entry, { ...state, share });
+      },
     });
     entry.leave = () => (leaveKnown(), leave());
   }
@@ -127,9 +136,11 @@ export function createQueryStore(transport: Transport, answers: RecentAnswers = 
   function askWhatIsKnown(entry: Entry, question: QueryRequest): () => void {
     const known = withoutForecast(question);
     if (known === null) return () => {};
-    return flights.board(known, (landing) => {
-      if (landing.kind !== 'data' || entry.question !== question || entry.state.kind !== 'loading') return;
-      commit(entry, { kind: 'stale', data: landing.data, reason: 'reloading' });
+    return flights.board(known, {
+      landed(landing) {
+        if (landing.kind !== 'data' || entry.question !== question || entry.state.kind !== 'loading') return;
+        commit(entry, { kind: 'stale', data: landing.data, reason: 'reloading' });
+      },
     });
   }
 
@@ -199,6 +210,12 @@ export function createQueryStore(transport: Transport, answers: RecentAnswers = 
     return query.coveredBy === undefined ? undefined : entries.get(query.coveredBy);
   }
 
+  /** The entries that ask for what the queries named show, else all. */
+  function askingFor(names: readonly string[] | undefined): readonly Entry[] {
+    const named = [...entries.values()].filter(({ query }) => names?.includes(query.name) ?? true);
+    return named.map((entry) => (entry.borrows ? (coveringOf(entry) ?? entry) : entry));
+  }
+
   return {
     stateOf: (name) => entries.get(name)?.state ?? NOT_YET,
     questionOf: (name) => entries.get(name)?.question ?? null,
@@ -232,9 +249,16 @@ export function createQueryStore(transport: Transport, answers: RecentAnswers = 
       facts = now;
       followAll();
     },
+    stop(names) {
+      for (const entry of askingFor(names)) {
+        if (entry.leave === null) continue;
+        abandon(entry);
+        commit(entry, { kind: 'stopped' });
+      }
+      leaveAbandoned();
+    },
     refresh(names) {
-      const named = [...entries.values()].filter(({ query }) => names?.includes(query.name) ?? true);
-      const asking = named.map((entry) => (entry.borrows ? (coveringOf(entry) ?? entry) : entry));
+      const asking = askingFor(names);
       const keys = new Set(asking.map(({ question, shown }) => question?.key ?? shown?.key));
       // A request that others share has left before, too.
       const chosen = [...entries.values()].filter(

@@ -10,9 +10,13 @@ export type Outcome =
   | { readonly kind: 'forbidden' }
   | { readonly kind: 'failed'; readonly message: string; readonly requestId: string | null };
 
-/** Asks one question of the API. `etag` is that of the answer which is already held, else null. */
+/**
+ * Asks one question of the API. `etag` is that of the answer which is already held, else null. `progress` hears how much
+ * of the answer is made, from 0 to 1, where the server knows.
+ */
 export type Transport = (
   question: QueryRequest,
   etag: string | null,
   signal: AbortSignal,
+  progress?: (share: number) => void,
 ) => Promise<Outcome>;

@@ -7,6 +7,7 @@ import type { ConnectionMonitor } from './connection.ts';
 import type { ContentStore } from './content/content-store.ts';
 import type { Mistakes } from './content/page-events.ts';
 import type { RowNews } from './content/row-news.ts';
+import type { RequestProgress } from './content/request-progress.ts';
 import type { PageObservers } from './page-observers.ts';
 import type { PreferenceStore } from './preferences.ts';
 import type { Toasts } from './toasts.ts';
@@ -26,6 +27,7 @@ export interface Services {
   readonly publicContent: ContentStore;
   readonly mistakes: Mistakes;
   readonly rowNews: RowNews;
+  readonly requestProgress: RequestProgress;
   readonly preferences: PreferenceStore;
   readonly brandingStore: BrandingStore;
   readonly toasts: Toasts;

@@ -125,9 +125,17 @@ export type WidgetState =
       /** Set where these have no entries to choose from. */
       readonly noEntries?: true;
     }
-  | { readonly kind: 'loading' }
+  /** `share`: how much of the answer is made, from 0 to 1, where that is known. */
+  | { readonly kind: 'loading'; readonly share?: number }
   | { readonly kind: 'ready'; readonly data: WidgetData }
-  | { readonly kind: 'stale'; readonly data: WidgetData; readonly reason: 'reloading' | 'apply' }
+  | {
+      readonly kind: 'stale';
+      readonly data: WidgetData;
+      readonly reason: 'reloading' | 'apply';
+      readonly share?: number;
+    }
+  /** Somebody has cancelled it. */
+  | { readonly kind: 'stopped' }
   | { readonly kind: 'empty' }
   | { readonly kind: 'forbidden' }
   | { readonly kind: 'error'; readonly message: string; readonly requestId: string | null };

@@ -17,7 +17,7 @@ describe('the examples of widgets', () => {
     for (const { data, queries, states, spec } of examples) {
       expect(Object.keys(data)).toEqual(queries);
       const kinds = new Set(states.map(({ kind }) => kind));
-      expect(kinds.size).toBe('query' in spec && spec.query !== undefined ? 7 : 1);
+      expect(kinds.size).toBe('query' in spec && spec.query !== undefined ? 8 : 1);
     }
   });
 

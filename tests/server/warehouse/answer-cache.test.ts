@@ -12,8 +12,11 @@ class HandRun {
   readonly signals: AbortSignal[] = [];
   private readonly ended = new EventTarget();
 
-  readonly produce = (signal: AbortSignal): Promise<Buffer> => {
+  progress = (_share: number): void => {};
+
+  readonly produce = (signal: AbortSignal, progress: (share: number) => void): Promise<Buffer> => {
     this.signals.push(signal);
+    this.progress = progress;
     return new Promise((resolve) => {
       this.ended.addEventListener('end', () => resolve(Buffer.from('made')));
     });
@@ -36,6 +39,24 @@ describe('the memory of answers', () => {
     expect((await both).map(String)).toEqual(['made', 'made']);
     await cache.answer('a', run.produce, forever);
     expect(run.signals).toHaveLength(1);
+  });
+
+  it('tells all who wait how far it is, whenever they came, and nobody who has gone', async () => {
+    const cache = cacheOf(1000);
+    const run = new HandRun();
+    const heard: string[] = [];
+    const hear = (who: string) => (share: number) => void heard.push(`${who} ${share}`);
+    const left = new AbortController();
+    const gone = cache.answer('a', run.produce, left.signal, hear('gone'));
+    const first = cache.answer('a', run.produce, forever, hear('first'));
+    run.progress(0.2);
+    left.abort();
+    await expect(gone).rejects.toMatchObject({ kind: 'cancelled' });
+    const second = cache.answer('a', run.produce, forever, hear('second'));
+    run.progress(0.6);
+    run.end();
+    await Promise.all([first, second]);
+    expect(heard).toEqual(['gone 0.2', 'first 0.2', 'first 0.6', 'second 0.6']);
   });
 
   it('stops a run only when the last who waits for it has gone, and starts anew for the next', async () => {

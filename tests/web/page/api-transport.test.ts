@@ -3,6 +3,7 @@ import type { Values } from '../../../src/web/i18n/index.ts';
 import { CancelledError, HttpError, InvalidResponseError, TimeoutError } from '../../../src/web/api/index.ts';
 import type { HttpClient, HttpRequest } from '../../../src/web/api/index.ts';
 import { apiTransport } from '../../../src/web/page/api-transport.ts';
+import { createRequestProgress } from '../../../src/web/services/content/request-progress.ts';
 import { apiSavedSelections } from '../../../src/web/page/saved-selections.ts';
 import { dataOf } from '../queries/hand-cranked-transport.ts';
 
@@ -16,9 +17,34 @@ describe('the transport of queries', () => {
     const ask = apiTransport(
       clientOf((request) => (seen.push(request), Promise.resolve(answer))),
       () => Promise.resolve(say),
+      createRequestProgress(),
     );
     expect(await ask(question, '"1"', signal)).toEqual({ kind: 'answer', data: dataOf('a'), etag: '"2"' });
-    expect(seen).toEqual([{ method: 'GET', path: 'top/brands', params: { limit: 5 }, etag: '"1"', signal }]);
+    expect(seen).toMatchObject([
+      { method: 'GET', path: 'top/brands', params: { limit: 5 }, etag: '"1"', signal },
+    ]);
+  });
+
+  it('gives each request a name that the server takes, and hears how far it is until it is answered', async () => {
+    const heard: number[] = [];
+    const progress = createRequestProgress();
+    const names: string[] = [];
+    const ask = apiTransport(
+      clientOf(async ({ requestId = '' }) => {
+        names.push(requestId);
+        progress.publish('another-request', 0.1);
+        progress.publish(requestId, 0.5);
+        return { kind: 'answer', data: dataOf('a'), etag: null, requestId };
+      }),
+      () => Promise.resolve(say),
+      progress,
+    );
+    await ask(question, null, signal, (share) => heard.push(share));
+    await ask(question, null, signal);
+    progress.publish(names[0]!, 0.9);
+    expect(heard).toEqual([0.5]);
+    expect(names[0]).toMatch(/^[\w-]{8,64}$/);
+    expect(names[1]).not.toBe(names[0]);
   });
 
   it.each([
@@ -45,6 +71,7 @@ describe('the transport of queries', () => {
     const ask = apiTransport(
       clientOf(() => Promise.reject(error)),
       () => Promise.resolve(say),
+      createRequestProgress(),
     );
     expect(await ask(question, null, signal)).toEqual(outcome);
   });
@@ -63,6 +90,7 @@ describe('the transport of queries', () => {
     const ask = apiTransport(
       clientOf(() => Promise.resolve(answer)),
       () => Promise.resolve(say),
+      createRequestProgress(),
     );
     expect(await ask(question, null, signal)).toEqual(failed('page.failures.invalid-response', 'r-8'));
   });
@@ -71,6 +99,7 @@ describe('the transport of queries', () => {
     const ask = apiTransport(
       clientOf(() => Promise.reject(new TypeError('ours'))),
       () => Promise.resolve(say),
+      createRequestProgress(),
     );
     await expect(ask(question, null, signal)).rejects.toThrow('ours');
   });

@@ -8,6 +8,7 @@ export interface Sent {
   readonly etag: string | null;
   readonly signal: AbortSignal;
   readonly answer: (outcome: Outcome) => Promise<void>;
+  readonly progress: (share: number) => void;
 }
 
 /** Data that say which question they answer. */
@@ -31,13 +32,13 @@ export function answerOf(sent: Sent, etag: string | null = null): Outcome {
 /** A transport whose replies come when the test turns the crank. */
 export function handCranked(): { readonly transport: Transport; readonly sent: Sent[] } {
   const sent: Sent[] = [];
-  const transport: Transport = (question, etag, signal) =>
+  const transport: Transport = (question, etag, signal, progress = () => {}) =>
     new Promise<Outcome>((resolve) => {
       const answer = async (outcome: Outcome): Promise<void> => {
         resolve(outcome);
         await settleMicrotasks();
       };
-      sent.push({ question, etag, signal, answer });
+      sent.push({ question, etag, signal, answer, progress });
     });
   return { transport, sent };
 }

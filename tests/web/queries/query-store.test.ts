@@ -148,6 +148,45 @@ describe('the query store', () => {
     expect(kinds(store, 'daily', 'channels')).toEqual(['ready', 'ready']);
   });
 
+  it('says how much of an answer is made, to all who wait for it', async () => {
+    const { store, sent } = pageOf(daily, twin);
+    store.follow(run({ brand: 'B2' }));
+    sent[0]!.progress(0.4);
+    for (const name of ['daily', 'twin'])
+      expect(store.stateOf(name)).toEqual({ kind: 'loading', share: 0.4 });
+    await sent[0]!.answer(answerOf(sent[0]!));
+    const { data } = store.stateOf('daily') as { data: unknown };
+    store.refresh();
+    sent[1]!.progress(0.7);
+    expect(store.stateOf('daily')).toEqual({ kind: 'stale', data, reason: 'reloading', share: 0.7 });
+    await sent[1]!.answer(answerOf(sent[1]!));
+    sent[1]!.progress(0.9);
+    expect(store.stateOf('daily')).toEqual({ kind: 'ready', data: dataOf(sent[1]!.question.key) });
+  });
+
+  it('cancels what is asked, and asks it again when somebody wants it, or another question comes', async () => {
+    const { store, sent } = pageOf(daily);
+    store.follow(run({ brand: 'B2' }));
+    store.stop(['daily']);
+    expect(sent[0]!.signal.aborted).toBe(true);
+    expect(store.stateOf('daily')).toEqual({ kind: 'stopped' });
+    await sent[0]!.answer(answerOf(sent[0]!));
+    sent[0]!.progress(0.9);
+    store.follow(run({ brand: 'B2' }));
+    expect(store.stateOf('daily')).toEqual({ kind: 'stopped' });
+    expect(sent).toHaveLength(1);
+    store.refresh(['daily']);
+    expect(store.stateOf('daily').kind).toBe('loading');
+    await sent[1]!.answer(answerOf(sent[1]!));
+    expect(store.stateOf('daily').kind).toBe('ready');
+    store.stop(['daily']);
+    expect(store.stateOf('daily').kind).toBe('ready');
+    store.follow(run({ brand: 'B3' }));
+    store.stop(['daily']);
+    store.follow(run({ brand: 'B2' }));
+    expect(store.stateOf('daily').kind).toBe('ready');
+  });
+
   it('asks again after a refresh that a loading filter has cut off, and takes no older data for the answer', async () => {
     const { store, sent } = pageOf(daily);
     store.follow(run({ brand: 'B2' }));

@@ -81,7 +81,7 @@ async function answerModel(
   const deciding = decisionsQuestion(request, context, named, filters);
   const key = JSON.stringify([named, filters]);
   return await askingDataset(plan, request, context, () =>
-    cachedAnswer(request, context, plan, key, async (source, signal) => {
+    cachedAnswer(request, context, plan, key, async (source, signal, progress) => {
       const { history, names } = await inTurn(question, source, context.warehouse, signal, () =>
         weeklyHistory(question, source, signal),
       );
@@ -100,8 +100,10 @@ async function answerModel(
       const decisions = await decisionsIn(deciding, source, signal);
       const result = await results.answer(
         createHash('sha256').update(JSON.stringify(task)).digest('base64'),
-        (stop) => runModel('curves', task, { milliseconds: LIMIT_MS, signal: stop }).catch(refuseLate),
+        (stop, tell) =>
+          runModel('curves', task, { milliseconds: LIMIT_MS, signal: stop, progress: tell }).catch(refuseLate),
         signal,
+        progress,
       );
       const { spend, outcome, open = false } = named;
       const lastWeek = history.weeks.at(-1);

@@ -16,6 +16,7 @@ export function eventStream(
   pages: Pages,
   options: {
     readonly company: string;
+    readonly userName: string;
     /** Whether an author looks, who saves page after page. */
     readonly isDevelopment: boolean;
     /** As this user may see it. */
@@ -45,8 +46,11 @@ export function eventStream(
   };
   const heartbeat = setInterval(() => stream.push(':\n\n'), heartbeatMs);
   const unsubscribe = pages.subscribe(sendVersion);
-  const unsubscribeRows = options.news.subscribe(({ company, name, rows }) => {
-    if (company === options.company) send('resource', { kind: 'resource', name, rows });
+  const unsubscribeRows = options.news.subscribe((news) => {
+    if (news.company !== options.company) return;
+    if (!('request' in news)) send('resource', { kind: 'resource', name: news.name, rows: news.rows });
+    else if (news.userName === options.userName)
+      send('progress', { request: news.request, share: news.share });
   });
   const end = (): void => {
     clearInterval(heartbeat);

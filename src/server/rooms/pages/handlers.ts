@@ -47,9 +47,10 @@ export const pageHandlers: Handlers = {
     return json(found?.dictionary, { headers: forEver });
   },
   async watchPages(request, { pages, config, news }) {
-    const { company } = request.principal;
+    const { company, userName } = request.principal;
     return eventStream(pages, {
       company,
+      userName,
       isDevelopment: config.environment === 'development',
       manifest: () => permittedManifest(pages.variant(company), may(request.principal)),
       news,

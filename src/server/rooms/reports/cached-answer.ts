@@ -43,14 +43,15 @@ function cacheOf(warehouse: Warehouse): AnswerCache<Kept> {
 /**
  * Answers data as JSON: 304 to whoever holds it, from memory where it is known, else from the warehouse. The key tells
  * the question; the facts' version, the dataset and the requester's rights are added to it. An answer whose forecast took
- * too long is neither kept nor tagged: with less to do, the server has another one.
+ * too long is neither kept nor tagged: with less to do, the server has another one. Whoever asks hears how far the
+ * work is.
  */
 export async function cachedAnswer(
   request: ApiRequest,
   context: ServerContext,
   plan: DatasetPlan,
   key: string,
-  produce: (source: ReportSource, signal: AbortSignal) => Promise<unknown>,
+  produce: (source: ReportSource, signal: AbortSignal, progress: (share: number) => void) => Promise<unknown>,
 ): Promise<ApiAnswer> {
   const { company, brands } = request.principal;
   const source = await sourceOf(request, context, plan);
@@ -61,11 +62,12 @@ export async function cachedAnswer(
   const answer = await withEtag(request, tag, async () => {
     const { body, isFinal } = await cacheOf(context.warehouse).answer(
       tag,
-      async (signal) => {
-        const data = await produce(source, signal);
+      async (signal, progress) => {
+        const data = await produce(source, signal, progress);
         return { body: await jsonInSlices(data), isFinal: !isForecastLate(data) };
       },
       request.signal,
+      progressOf(request, context),
     );
     isTagged = isFinal;
     return json(body, { headers: { 'content-type': 'application/json; charset=utf-8' } });
@@ -73,6 +75,20 @@ export async function cachedAnswer(
   if (isTagged) return answer;
   const { etag: _etag, ...headers } = answer.headers;
   return { ...answer, headers };
+}
+
+/** Milliseconds between two news of a request: more are not seen. */
+const PROGRESS_MS = 500;
+
+/** Tells whoever sent the request how far its work is. */
+function progressOf({ principal, requestId }: ApiRequest, { news }: ServerContext): (share: number) => void {
+  let last = -PROGRESS_MS;
+  return (share) => {
+    const now = performance.now();
+    if (now - last < PROGRESS_MS) return;
+    last = now;
+    news.publish({ company: principal.company, userName: principal.userName, request: requestId, share });
+  };
 }
 
 /** Whether the time was not enough for a forecast in a report. */

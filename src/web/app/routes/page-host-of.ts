@@ -15,11 +15,15 @@ const createHost = (services: Services, { user, metadata }: Known): PageHost => 
   const { http, i18n, content, preferences, observers, storage } = services;
   return {
     loadOptions: apiOptions(http),
-    transport: apiTransport(http, async () => {
-      // A first question may fail before there are words to say it in.
-      await services.spoken();
-      return sayIn(i18n, i18n.language);
-    }),
+    transport: apiTransport(
+      http,
+      async () => {
+        // A first question may fail before there are words to say it in.
+        await services.spoken();
+        return sayIn(i18n, i18n.language);
+      },
+      services.requestProgress,
+    ),
     answers: createAnswers(),
     records: openFilterRecords(filterTableOf(services), (message, error) =>
       reportError(http, user?.userName ?? null, new Error(message, { cause: error }), 'global error'),

@@ -1,6 +1,7 @@
 import type { ManifestNews } from '../../../language/plan/index.ts';
 import { followEvents, ignoreFailure, type Credentials, type StreamEvent } from '../../api/index.ts';
 import type { ContentStore } from './content-store.ts';
+import type { RequestProgress } from './request-progress.ts';
 import type { RowNews } from './row-news.ts';
 
 /** A mistake in a page file, as the server tells it in development. */
@@ -71,22 +72,29 @@ function publishRows(data: unknown, rowNews: RowNews): void {
   if (typeof name === 'string' && Array.isArray(rows)) rowNews.publish(name, rows as readonly string[]);
 }
 
+function publishProgress(data: unknown, progress: RequestProgress): void {
+  const { request, share } = (data ?? {}) as { readonly request?: unknown; readonly share?: unknown };
+  if (typeof request === 'string' && typeof share === 'number') progress.publish(request, share);
+}
+
 interface PageEventParts {
   readonly url: string;
   readonly credentials: Credentials;
   readonly content: ContentStore;
   readonly mistakes: Mistakes;
   readonly rowNews: RowNews;
+  readonly requestProgress: RequestProgress;
   readonly signal: AbortSignal;
 }
 
-/** Repaints what an analyst has saved, and tells of changed rows. After a break everything is asked for again: an event may have been missed. */
+/** Repaints what an analyst has saved, and tells of changed rows and of how far requests are. After a break everything is asked for again: an event may have been missed. */
 export const followPages = ({
   url,
   credentials,
   content,
   mistakes,
   rowNews,
+  requestProgress,
   signal,
 }: PageEventParts): Promise<void> => {
   let openings = 0;
@@ -96,6 +104,7 @@ export const followPages = ({
     if (event === 'manifest') update(newsIn(data));
     else if (event === 'diagnostics') mistakes.set(mistakesIn(data));
     else if (event === 'resource') publishRows(data, rowNews);
+    else if (event === 'progress') publishProgress(data, requestProgress);
   };
   const onOpen = (): void => {
     openings += 1;

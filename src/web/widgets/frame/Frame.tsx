@@ -6,15 +6,16 @@ import { PlaceContext } from '../chart-kit/place-slot.ts';
 import { cutNote } from '../cut.ts';
 import { inWords } from '../member-words.ts';
 import { periodNotes } from '../period-notes.ts';
-import type { WidgetContext, WidgetData, WidgetType } from '../widget.ts';
+import type { WidgetContext, WidgetData, WidgetState, WidgetType } from '../widget.ts';
 import { DataTable } from './DataTable.tsx';
 import { ActionMenu } from '../ActionMenu.tsx';
 import { FrameShell } from './FrameShell.tsx';
 import { FullscreenDialog } from './FullscreenDialog.tsx';
 import { Skeleton } from './Skeleton.tsx';
-import { StateNotice } from './StateNotice.tsx';
+import { slowText, StateNotice } from './StateNotice.tsx';
 import { saidValues } from '../said-values.ts';
 import { titleOfWidget } from './titles.ts';
+import { useSlow } from './use-slow.ts';
 import { useUndrawn } from '../printing.ts';
 import { useExport } from './use-export.ts';
 import { usePlaceActions, wholeLink } from './use-place-actions.ts';
@@ -29,6 +30,7 @@ export function Frame({
   state,
   context,
   onRetry,
+  onStop,
   onExport,
   allRows,
 }: WidgetFrameProps & { readonly type: WidgetType }) {
@@ -51,7 +53,10 @@ export function Frame({
 
   const title = titleOfWidget(spec, data, context);
   const name = title ?? context.plan.name;
+  const isUnderWay = state.kind === 'loading' || (state.kind === 'stale' && state.reason === 'reloading');
+  const stop = useSlow(isUnderWay) && onStop !== undefined ? onStop : null;
   const saving = useExport({ type, context, data: answered, picture, onExport, allRows });
+  const cancel = saving.cancel ?? (state.kind === 'stale' ? stop : null);
   const kind = data !== null && props === null ? 'empty' : state.kind;
   const fits = kind !== 'loading' && type.fits?.(spec) === true;
   const height = fits ? undefined : (type.heightOf(spec) ?? undefined);
@@ -86,14 +91,11 @@ export function Frame({
         hasMenu ? (
           <>
             <span className="widget-message" role="status">
-              {saving.message ??
-                (state.kind === 'stale'
-                  ? say(state.reason === 'apply' ? 'widgets.staleApply' : 'widgets.updating')
-                  : '')}
+              {saving.message ?? staleText(state, stop !== null, context)}
             </span>
-            {saving.cancel === null ? null : (
-              <button type="button" className="widget-cancel" onClick={saving.cancel}>
-                {say('widgets.cancelDownload')}
+            {cancel === null ? null : (
+              <button type="button" className="widget-cancel" onClick={cancel}>
+                {say('widgets.cancel')}
               </button>
             )}
             {drawn ? <ActionMenu label={say('widgets.actions', { title: name })} groups={groups} /> : null}
@@ -114,6 +116,7 @@ export function Frame({
             undrawn={undrawn}
             reason={notes[0]?.sentence ?? null}
             {...{ state, data, context, onRetry }}
+            onStop={stop}
             type={type}
             title={name}
           />
@@ -141,6 +144,13 @@ export function Frame({
       ) : null}
     </FrameShell>
   );
+}
+
+/** What is said beside old data. */
+function staleText(state: WidgetState, isSlow: boolean, context: WidgetContext): string {
+  if (state.kind !== 'stale') return '';
+  if (state.reason === 'apply') return context.say('widgets.staleApply');
+  return isSlow ? slowText(state, context) : context.say('widgets.updating');
 }
 
 interface DrawingProps {

@@ -15,11 +15,13 @@ export interface StateNoticeProps {
   /** On paper, for which it does not come any more. */
   readonly undrawn: boolean;
   readonly onRetry: () => void;
+  /** Cancels what is slow; null where nothing is. */
+  readonly onStop: (() => void) | null;
 }
 
 /** What a widget shows while it has no drawing. */
 export function StateNotice(props: StateNoticeProps) {
-  const { kind, state, data, context, type, title, reason, undrawn, onRetry } = props;
+  const { kind, state, data, context, type, title, reason, undrawn, onRetry, onStop } = props;
   const { say } = context;
   const brief = type.shows === 'tile';
   const { empty } = context.plan.spec;
@@ -70,8 +72,37 @@ export function StateNotice(props: StateNoticeProps) {
           small={state.requestId === null ? undefined : say('widgets.requestId', { id: state.requestId })}
         />
       );
+    case 'stopped':
+      return (
+        <Notice
+          kind="waiting"
+          title={say('widgets.stopped')}
+          text={brief ? undefined : say('widgets.stoppedHint')}
+          retry={{ label: say('widgets.retry'), onRetry }}
+        />
+      );
     default:
       if (undrawn) return <Notice kind="waiting" title={say('widgets.notLoaded')} />;
-      return <Skeleton shape={type.skeleton} label={say('widgets.loading', { title })} />;
+      return (
+        <>
+          <Skeleton shape={type.skeleton} label={say('widgets.loading', { title })} />
+          {onStop === null ? null : (
+            <p className="widget-slow">
+              <span role="status">{slowText(state, context)}</span>
+              <button type="button" className="widget-cancel" onClick={onStop}>
+                {say('widgets.cancel')}
+              </button>
+            </p>
+          )}
+        </>
+      );
   }
+}
+
+/** How far something slow is, where that is known. */
+export function slowText(state: WidgetState, { say, format }: Pick<WidgetContext, 'say' | 'format'>): string {
+  const share = 'share' in state ? state.share : undefined;
+  return share === undefined
+    ? say('widgets.slow')
+    : say('widgets.slowShare', { share: format.full(share, { format: 'percent', digits: 0 }) });
 }

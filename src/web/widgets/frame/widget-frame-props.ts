@@ -10,6 +10,8 @@ export interface WidgetFrameProps {
   /** The same object as long as nothing in it changes: the drawing follows it. */
   readonly context: WidgetContext;
   readonly onRetry: () => void;
+  /** Cancels what is being asked. Without it nothing can be cancelled. */
+  readonly onStop?: (() => void) | undefined;
   /** Saves a file; a rejected promise is shown as a failed download. Without it there is nothing to download. */
   readonly onExport?: ((request: ExportRequest, run: TaskRun) => Promise<void>) | undefined;
   /** The same data with the rows that the screen leaves out, for a file; in parts where each is a part of its table. */

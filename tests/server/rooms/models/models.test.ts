@@ -57,6 +57,35 @@ describe('GET models/…', () => {
     expect([...known].toSorted()).toEqual(['point', 'week']);
   });
 
+  it('tells the user who asks how far it is, and nobody else', async () => {
+    const address = await test.server.listen({ port: 0, host: '127.0.0.1' });
+    const streams = ['analyst@acme', 'admin@acme', 'analyst@globex'].map(async (name) => {
+      const { idToken } = await test.login(name);
+      const leaving = new AbortController();
+      const headers = { authorization: idToken };
+      const { body } = await fetch(`${address}/api/pages/events`, { headers, signal: leaving.signal });
+      let seen = '';
+      const reading = (async () => {
+        for await (const text of body!.pipeThrough(new TextDecoderStream())) seen += text;
+      })().catch(() => undefined);
+      return { seen: () => seen, end: () => (leaving.abort(), reading) };
+    });
+    const [own, ...others] = await Promise.all(streams);
+    const asked = await test.get(
+      'analyst@acme',
+      `models/curves/delivery_daily?${question}&brand_id=B000003`,
+      {
+        headers: { 'x-request-id': 'how-far-is-it' },
+      },
+    );
+    expect(asked.statusCode).toBe(200);
+    await expect
+      .poll(own!.seen)
+      .toMatch(/event: progress\ndata: \{"request":"how-far-is-it","share":[\d.]+\}/);
+    for (const other of others) expect(other.seen()).not.toContain('progress');
+    await Promise.all([own!, ...others].map(({ end }) => end()));
+  });
+
   it('splits what is spent today, and no channel changes by more than was asked', async () => {
     const split = await get(`models/split/delivery_daily?${question}&change=0.2&brand_id=B000001`);
     const [today, best] = ['spend_today', 'best_spend'].map(

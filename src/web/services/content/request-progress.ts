@@ -1,0 +1,17 @@
+/** How far the server is with requests, from 0 to 1. */
+export interface RequestProgress {
+  /** The returned function ends it. */
+  follow(request: string, listener: (share: number) => void): () => void;
+  publish(request: string, share: number): void;
+}
+
+export function createRequestProgress(): RequestProgress {
+  const listeners = new Map<string, (share: number) => void>();
+  return {
+    follow(request, listener) {
+      listeners.set(request, listener);
+      return () => listeners.delete(request);
+    },
+    publish: (request, share) => listeners.get(request)?.(share),
+  };
+}
