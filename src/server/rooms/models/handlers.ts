@@ -101,7 +101,9 @@ async function answerModel(
       const result = await results.answer(
         createHash('sha256').update(JSON.stringify(task)).digest('base64'),
         (stop, tell) =>
-          runModel('curves', task, { milliseconds: LIMIT_MS, signal: stop, progress: tell }).catch(refuseLate),
+          runModel('curves', task, { milliseconds: LIMIT_MS, signal: stop, progress: tell }).catch(
+            refuseLate,
+          ),
         signal,
         progress,
       );
