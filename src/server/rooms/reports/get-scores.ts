@@ -14,7 +14,7 @@ import { lastFourWeeks } from '../../query/question/default-range.ts';
 import { readTimeline } from './scores/read-timeline.ts';
 import type { ScoredFacts } from './scores/read-timeline.ts';
 import { findInsight, insightOf } from './insights.ts';
-import { inputsOf, productScore, scoresOf } from './scores/score-formulas.ts';
+import { inputsOf, pointsOf, productScore, scoresOf } from './scores/score-formulas.ts';
 import type { ScoreRules, Scores } from './scores/score-formulas.ts';
 import type { Timeline } from './scores/score-timeline.ts';
 
@@ -46,6 +46,7 @@ export const getAllScores: Handler = async (request, context) => {
     const now = scoresAt(rules, timeline, scored);
     const period = timeline.period(scored, baselineOf(scored));
     const before = covered ? scoresAt(rules, timeline, previous) : null;
+    const points = pointsOf(rules, now, before);
     const rows = Object.entries(rules.each).map(([name, rule]): ReportRow => {
       const { actual, expected } = inputsOf(rule, period);
       return [
@@ -56,10 +57,12 @@ export const getAllScores: Handler = async (request, context) => {
         actual,
         expected,
         rule.constant,
+        points?.[name]?.now ?? null,
+        points?.[name]?.before ?? null,
         `scores.rules.${rule.rule}`,
       ];
     });
-    const known = rows.filter(([, value]) => value !== null);
+    const known = rows.filter(([, value, past]) => value !== null || past !== null);
     const data = dataOf(scoreColumnsOf(rules), known, range, source);
     return covered ? data : { ...data, comparison: notCompared(previous) };
   });
@@ -194,6 +197,8 @@ const scoreColumnsOf = ({ each }: ScoreRules): readonly ReportColumn[] => [
   inputColumn('actual', 'decimal'),
   inputColumn('expected', 'decimal'),
   inputColumn('constant', 'decimal'),
+  pointsColumn('points'),
+  pointsColumn('points_before'),
   {
     ...dimensionColumn('rule', 'string'),
     members: wordsOf(Object.values(each).map(({ rule }) => `scores.rules.${rule}`)),
@@ -204,6 +209,13 @@ const scoreColumnsOf = ({ each }: ScoreRules): readonly ReportColumn[] => [
 function inputColumn(name: string, format: 'percent' | 'decimal'): ReportColumn {
   const key = `measures.${name}`;
   const looks = { format, goodWhen: 'neutral', aggregate: 'none' } as const;
+  return { name, role: 'measure', type: 'number', title: key, titleKey: key, ...looks };
+}
+
+/** A part of the product's score: those of all scores add up to it. */
+function pointsColumn(name: 'points' | 'points_before'): ReportColumn {
+  const key = `measures.${name}`;
+  const looks = { format: 'decimal', digits: 1, goodWhen: 'higher', aggregate: 'sum' } as const;
   return { name, role: 'measure', type: 'number', title: key, titleKey: key, ...looks };
 }
 

@@ -1,3 +1,4 @@
+import { decomposeRatio, type Amount } from '../../../../modelling/decomposition/index.ts';
 import type { DatasetPlan } from '../../../../language/plan/index.ts';
 
 /** The scores that a dataset says: `insights.scores`. */
@@ -108,6 +109,42 @@ export function productScore({ each }: ScoreRules, scores: Scores): number | nul
     weights += weight;
   }
   return weights === 0 ? null : sum / weights;
+}
+
+/** A score's part of the product's score. `before` is null where no period before is known. */
+export interface ScorePoints {
+  readonly now: number;
+  readonly before: number | null;
+}
+
+/**
+ * The product's score as a sum over its scores, now and before. What lies between the two of a score is what it did to the
+ * product's score: it changed, or (mix) it came or went and the others count for more or less. Null where no score is known.
+ */
+export function pointsOf(
+  { each }: ScoreRules,
+  now: Scores,
+  before: Scores | null,
+): Readonly<Record<string, ScorePoints>> | null {
+  const amountIn = (scores: Scores, name: string, weight: number): Amount => {
+    const score = scores[name] ?? null;
+    return score === null ? { amount: 0, base: 0 } : { amount: score * weight, base: weight };
+  };
+  const members = Object.entries(each).map(([id, { weight }]) => ({
+    id,
+    now: amountIn(now, id, weight),
+    before: amountIn(before ?? now, id, weight),
+  }));
+  const moved = decomposeRatio(members);
+  if (moved === null) return null;
+  const weights = members.reduce((sum, member) => sum + member.before.base, 0);
+  return Object.fromEntries(
+    members.map(({ id, before: { amount } }, at) => {
+      const { mix, rate } = moved.members[at]!;
+      const points = amount / weights;
+      return [id, { now: points + mix + rate, before: before && points }];
+    }),
+  );
 }
 
 const of = (sums: Sums, measure: string): number => sums[measure] ?? 0;

@@ -2,7 +2,11 @@ import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { productScore, scoresOf } from '../../../../../src/server/rooms/reports/scores/score-formulas.ts';
+import {
+  pointsOf,
+  productScore,
+  scoresOf,
+} from '../../../../../src/server/rooms/reports/scores/score-formulas.ts';
 import type {
   ComparedFacts,
   ScoredPeriod,
@@ -92,6 +96,36 @@ describe('scores', () => {
     expect(productScore(rules, { ...scores, delivery: 40, conversion: 80 })).toBeCloseTo(
       (40 * 0.25 + 80 * 0.15) / 0.4,
     );
+  });
+
+  it('have points that add up to the product’s score, now and before, whatever scores are known', () => {
+    const score = fc.option(fc.double({ min: 0, max: 100, noNaN: true }), { nil: null });
+    const scores = fc.record(Object.fromEntries(Object.keys(rules.each).map((name) => [name, score])));
+    fc.assert(
+      fc.property(scores, scores, (now, before) => {
+        const [is, was] = [productScore(rules, now), productScore(rules, before)];
+        const points = pointsOf(rules, now, before);
+        if (is === null || was === null) return points === null;
+        const all = Object.values(points!);
+        expect(all.reduce((sum, each) => sum + each.now, 0)).toBeCloseTo(is, 9);
+        expect(all.reduce((sum, each) => sum + each.before!, 0)).toBeCloseTo(was, 9);
+      }),
+    );
+  });
+
+  it('move the product’s score by what they changed, and by what was lost with them', () => {
+    const all = { delivery: 80, cost: 60, viewability: 60, attention: 60, engagement: 60, conversion: 60 };
+    const moved = (now: Scores): Record<string, number> =>
+      Object.fromEntries(
+        Object.entries(pointsOf(rules, now, all)!).flatMap(([name, points]) => {
+          const by = Math.round((points.now - points.before!) * 1e6) / 1e6;
+          return by === 0 ? [] : [[name, by]];
+        }),
+      );
+    expect(moved({ ...all, conversion: 80 })).toEqual({ conversion: 3 });
+    // The mean was 65: a quarter of it lay 15 above, and what is left counts for more, 5 below.
+    expect(moved({ ...all, delivery: null })).toMatchObject({ delivery: -3.75, cost: -0.416667 });
+    expect(pointsOf(rules, all, null)?.['delivery']).toEqual({ now: 20, before: null });
   });
 
   it('have weights that add up to one', () => {
