@@ -14,17 +14,24 @@ export type AdstockForm = 'geometric' | 'binomial' | 'weibull' | 'none';
  * `carry` is [retention] (`geometric`, `binomial`), [shape, scale in weeks] (`weibull`) or empty (`none`).
  */
 export function adstockWeights(form: AdstockForm, carry: readonly number[], window: number): Float64Array {
-  const weights = Float64Array.from({ length: form === 'none' ? 1 : window }, (_, lag) =>
-    weightAt(form, carry, lag, window),
-  );
-  const total = weights.reduce((sum, weight) => sum + weight, 0);
-  if (!(total > 0)) return Float64Array.from(weights, (_, lag) => (lag === 0 ? 1 : 0));
-  return weights.map((weight) => weight / total);
+  const weights = new Float64Array(form === 'none' ? 1 : window);
+  let total = 0;
+  for (let lag = 0; lag < weights.length; lag += 1) {
+    weights[lag] = weightAt(form, carry, lag, window);
+    total += weights[lag]!;
+  }
+  if (!(total > 0)) return weights.fill(0).fill(1, 0, 1);
+  for (let lag = 0; lag < weights.length; lag += 1) weights[lag]! /= total;
+  return weights;
 }
 
 /** The spend of each week with what carried over from the weeks before, in the unit of spend. Before the first week: none. */
 export function adstocked(spend: ArrayLike<number>, weights: ArrayLike<number>): Float64Array {
-  const carried = new Float64Array(spend.length);
+  return adstockInto(new Float64Array(spend.length), Float64Array.from(spend), Float64Array.from(weights));
+}
+
+/** The same into `carried`, which has as many weeks as `spend`. */
+export function adstockInto(carried: Float64Array, spend: Float64Array, weights: Float64Array): Float64Array {
   for (let week = 0; week < spend.length; week += 1) {
     const lags = Math.min(weights.length, week + 1);
     let sum = 0;

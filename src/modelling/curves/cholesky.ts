@@ -5,9 +5,7 @@
 export function solvePositive(matrix: Float64Array, right: Float64Array, size: number): Float64Array | null {
   for (let row = 0; row < size; row += 1) {
     for (let column = 0; column <= row; column += 1) {
-      let sum = matrix[row * size + column]!;
-      for (let before = 0; before < column; before += 1)
-        sum -= matrix[row * size + before]! * matrix[column * size + before]!;
+      const sum = matrix[row * size + column]! - productOf(matrix, row * size, column * size, column);
       if (row === column) {
         if (!(sum > 0)) return null;
         matrix[row * size + row] = Math.sqrt(sum);
@@ -26,4 +24,21 @@ export function solvePositive(matrix: Float64Array, right: Float64Array, size: n
     solved[row]! /= matrix[row * size + row]!;
   }
   return solved;
+}
+
+/** Of `length` figures from `one` and from `other` on. Four sums don't wait for each other. */
+function productOf(values: Float64Array, one: number, other: number, length: number): number {
+  let first = 0;
+  let second = 0;
+  let third = 0;
+  let fourth = 0;
+  let at = 0;
+  for (; at + 3 < length; at += 4) {
+    first += values[one + at]! * values[other + at]!;
+    second += values[one + at + 1]! * values[other + at + 1]!;
+    third += values[one + at + 2]! * values[other + at + 2]!;
+    fourth += values[one + at + 3]! * values[other + at + 3]!;
+  }
+  for (; at < length; at += 1) first += values[one + at]! * values[other + at]!;
+  return first + second + (third + fourth);
 }

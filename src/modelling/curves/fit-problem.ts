@@ -1,4 +1,4 @@
-import { nearest, type Nearest, type Patience } from './least-squares.ts';
+import { searchOf, type Nearest, type Patience } from './least-squares.ts';
 import { targetsOf } from './model-rows.ts';
 import { parametersOf, baseOf, effectOf, reached, type CurveProblem } from './problem.ts';
 import { normal, resampled } from './random.ts';
@@ -27,18 +27,19 @@ const STARTS = [
 /** From several starts, or from one that is near already: the values of a problem that is almost the same. */
 export function fitProblem(problem: CurveProblem, near?: readonly number[]): FittedProblem {
   const parameters = parametersOf(problem);
+  const search = searchOf(problem);
   const weeks = problem.end - problem.first;
   let best: Nearest | null = null;
   let sigma = 0.1;
   for (const start of near === undefined ? startsOf(problem) : [near]) {
-    const found = nearest(problem, targetsOf(problem, sigma), start, OF_THE_FIT);
+    const found = search(targetsOf(problem, sigma), start, OF_THE_FIT);
     if (best === null || found.error < best.error) best = found;
   }
   // The spread of the weeks is not known before: what the fit leaves tells it, and the fit is made again with it.
   const free = weeks - Math.min(weeks / 2, problem.base.length + problem.spend.length);
   for (let round = 0; round < 3; round += 1) {
     sigma = Math.max(1e-6, Math.sqrt(squares(problem, modelledBy(problem, best!.values)) / free));
-    best = nearest(problem, targetsOf(problem, sigma), best!.values, OF_THE_FIT);
+    best = search(targetsOf(problem, sigma), best!.values, OF_THE_FIT);
   }
   const { values } = best!;
   if (values.length !== parameters.length || !values.every(Number.isFinite))
@@ -67,6 +68,7 @@ export function* drawnAgain(
   const residuals = left.map((value) => ((value - middle) * sigma * widened) / (spread > 0 ? spread : 1));
   const block = Math.max(1, Math.round(weeks ** (1 / 3)));
   const targets = targetsOf(problem, sigma);
+  const search = searchOf(problem);
   for (;;) {
     const noise = resampled(residuals, block, random);
     const rows = targets.rows.map((value, row) =>
@@ -75,7 +77,7 @@ export function* drawnAgain(
         : value + targets.rowDeviations[row]! * normal(random),
     );
     const middles = targets.middles.map((value, at) => value + targets.spreads[at]! * normal(random));
-    yield nearest(problem, { ...targets, rows, middles }, values, OF_A_DRAW).values;
+    yield search({ ...targets, rows, middles }, values, OF_A_DRAW).values;
   }
 }
 

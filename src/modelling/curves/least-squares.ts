@@ -1,5 +1,6 @@
 import { solvePositive } from './cholesky.ts';
-import { modelRows, type Targets } from './model-rows.ts';
+import { ModelRows, type Targets } from './model-rows.ts';
+import { normalEquations, type Equations } from './normal-equations.ts';
 import { parametersOf, type CurveProblem } from './problem.ts';
 
 /** How long is searched. */
@@ -14,71 +15,56 @@ export interface Nearest {
   readonly error: number;
 }
 
+export type Search = (targets: Targets, start: readonly number[], patience: Patience) => Nearest;
+
 /**
- * The values of the parameters that are nearest to the targets, within their bounds, from `start`. Levenberg-Marquardt with
- * steps that are taken only where they improve (Marquardt 1963; Nielsen's damping); a parameter that lies on a bound and
- * would leave it rests. A step that improves the sum by less than the share `enough` is the last.
+ * A search for the values of the parameters that are nearest to targets, within their bounds, from a start.
+ * Levenberg-Marquardt with steps that are taken only where they improve (Marquardt 1963; the damping is divided or multiplied
+ * by five); a parameter that lies on a bound and would leave it rests. A step that improves the sum by less than the share
+ * `enough` is the last.
+ *
+ * All searches of one problem use the same memory, so one ends before the next begins.
  */
-export function nearest(
-  problem: CurveProblem,
-  targets: Targets,
-  start: readonly number[],
-  { iterations, enough }: Patience,
-): Nearest {
+export function searchOf(problem: CurveProblem): Search {
   const parameters = parametersOf(problem);
-  const model = modelRows(problem);
+  const size = parameters.length;
+  const model = new ModelRows(problem);
+  const changes = new Float64Array(size * model.count);
+  const equations: Equations = { matrix: new Float64Array(size * size), right: new Float64Array(size) };
+  const factor = new Float64Array(size * size);
   const within = (value: number, at: number): number =>
     Math.min(Math.max(value, parameters[at]!.least), parameters[at]!.most);
-  let values = start.map(within);
-  let predicted = model.predict(values);
-  let error = errorOf(targets, predicted, values);
-  let damping = 1e-3;
-  for (let round = 0; round < iterations; round += 1) {
-    const equations = normalEquations(targets, predicted, values, model.changes(values));
-    restAtBounds(equations, values, parameters);
-    let gain = 0;
-    for (let tries = 0; tries < 8; tries += 1) {
-      const step = solvePositive(damped(equations.matrix, damping), equations.right, values.length);
-      const next = step === null ? values : values.map((value, at) => within(value + step[at]!, at));
-      const seen = model.predict(next);
-      const nextError = errorOf(targets, seen, next);
-      if (nextError < error) {
-        gain = (error - nextError) / error;
-        [values, predicted, error] = [next, seen, nextError];
-        damping = Math.max(damping / 5, 1e-9);
-        break;
+
+  return (targets, start, { iterations, enough }) => {
+    let values = start.map(within);
+    let [predicted, tried] = [new Float64Array(model.count), new Float64Array(model.count)];
+    model.predictInto(predicted, values);
+    let error = errorOf(targets, predicted, values);
+    let damping = 1e-3;
+    for (let round = 0; round < iterations; round += 1) {
+      model.changesInto(changes);
+      normalEquations(equations, targets, predicted, values, changes);
+      restAtBounds(equations, values, parameters);
+      let gain = 0;
+      for (let tries = 0; tries < 8; tries += 1) {
+        dampedInto(factor, equations.matrix, damping, size);
+        const step = solvePositive(factor, equations.right, size);
+        const next = step === null ? values : values.map((value, at) => within(value + step[at]!, at));
+        model.predictInto(tried, next);
+        const nextError = errorOf(targets, tried, next);
+        if (nextError < error) {
+          gain = (error - nextError) / error;
+          [predicted, tried] = [tried, predicted];
+          [values, error] = [next, nextError];
+          damping = Math.max(damping / 5, 1e-9);
+          break;
+        }
+        damping *= 5;
       }
-      damping *= 5;
+      if (gain < enough) break;
     }
-    if (gain < enough) break;
-  }
-  return { values, error };
-}
-
-interface Equations {
-  readonly matrix: Float64Array;
-  readonly right: Float64Array;
-}
-
-/** Jᵀ·W·J and Jᵀ·W·(target − model), of the rows and of the parameters' own targets. */
-function normalEquations(
-  { rows, rowDeviations, middles, spreads }: Targets,
-  predicted: Float64Array,
-  values: readonly number[],
-  changes: readonly Float64Array[],
-): Equations {
-  const size = values.length;
-  const matrix = new Float64Array(size * size);
-  const right = new Float64Array(size);
-  const scaled = changes.map((column) => column.map((value, row) => value / rowDeviations[row]!));
-  const left = rows.map((row, at) => (row - predicted[at]!) / rowDeviations[at]!);
-  for (let at = 0; at < size; at += 1) {
-    const own = scaled[at]!;
-    for (let other = 0; other <= at; other += 1) matrix[at * size + other] = product(own, scaled[other]!);
-    right[at] = product(own, left) + (middles[at]! - values[at]!) / spreads[at]! ** 2;
-    matrix[at * size + at]! += 1 / spreads[at]! ** 2;
-  }
-  return { matrix, right };
+    return { values, error };
+  };
 }
 
 function restAtBounds(
@@ -98,11 +84,9 @@ function restAtBounds(
   }
 }
 
-function damped(matrix: Float64Array, damping: number): Float64Array {
-  const size = Math.sqrt(matrix.length);
-  const copy = matrix.slice();
-  for (let at = 0; at < size; at += 1) copy[at * size + at]! *= 1 + damping;
-  return copy;
+function dampedInto(into: Float64Array, matrix: Float64Array, damping: number, size: number): void {
+  into.set(matrix);
+  for (let at = 0; at < size; at += 1) into[at * size + at]! *= 1 + damping;
 }
 
 function errorOf(
@@ -115,10 +99,4 @@ function errorOf(
     sum += ((rows[row]! - predicted[row]!) / rowDeviations[row]!) ** 2;
   for (let at = 0; at < values.length; at += 1) sum += ((middles[at]! - values[at]!) / spreads[at]!) ** 2;
   return Number.isFinite(sum) ? sum : Number.POSITIVE_INFINITY;
-}
-
-function product(left: Float64Array, right: Float64Array): number {
-  let sum = 0;
-  for (let at = 0; at < left.length; at += 1) sum += left[at]! * right[at]!;
-  return sum;
 }

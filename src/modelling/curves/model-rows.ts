@@ -1,5 +1,6 @@
+import { ChannelLine } from './channel-line.ts';
 import { channelParameters } from './parameters.ts';
-import { baseOf, effectOf, parametersOf, reached, type CurveProblem } from './problem.ts';
+import { parametersOf, type CurveProblem } from './problem.ts';
 
 /** What is to be met: the fitted weeks and the experiments (`rows`), and the middles of the parameters. */
 export interface Targets {
@@ -25,51 +26,66 @@ export function targetsOf(problem: CurveProblem, sigma: number): Targets {
   };
 }
 
-const STEP = 1e-5;
+/** The model of a problem as rows, in the order of the targets, and how they change with each parameter. */
+export class ModelRows {
+  /** Fitted weeks, then experiments. */
+  readonly count: number;
+  private readonly place: (channel: number) => number;
+  private readonly partsOfChannel: number;
+  private readonly lines: readonly ChannelLine[];
+  private readonly change: Float64Array;
+  private values: readonly number[] = [];
 
-/** The rows of the model in the order of the targets, and how they change with each parameter: `changes[parameter][row]`. */
-export function modelRows(problem: CurveProblem) {
-  const { base, spend, options, first, end, experiments } = problem;
-  const size = channelParameters(options.adstock, options.saturation).length;
-  const weeks = end - first;
-  const place = (channel: number): number => base.length + channel * size;
-  const lineOf = (values: readonly number[], channel: number): Float64Array =>
-    reached(spend[channel]!, effectOf(problem, values, channel), options);
+  constructor(private readonly problem: CurveProblem) {
+    const { base, spend, options, first, end, experiments, outcome } = problem;
+    this.count = end - first + experiments.length;
+    this.partsOfChannel = channelParameters(options.adstock, options.saturation).length;
+    this.place = (channel) => base.length + channel * this.partsOfChannel;
+    this.lines = spend.map((own) => new ChannelLine(own, options));
+    this.change = new Float64Array(outcome.length);
+  }
 
-  /** Of the weeks of a line those that are fitted, then its sums over the experiments of its channel. */
-  function rowsOf(line: Float64Array, channel: number | null, factor: number): Float64Array {
-    const rows = new Float64Array(weeks + experiments.length);
-    for (let row = 0; row < weeks; row += 1) rows[row] = factor * line[first + row]!;
-    for (const [at, test] of experiments.entries()) {
-      if (test.channel !== channel) continue;
-      for (let week = test.from; week <= test.to; week += 1) rows[weeks + at]! += factor * line[week]!;
+  /** What the model gives at `values`, into `rows`. */
+  predictInto(rows: Float64Array, values: readonly number[]): void {
+    this.values = values;
+    rows.fill(0);
+    for (const [column, { values: line }] of this.problem.base.entries())
+      this.addRows(rows, 0, line, null, values[column]!);
+    for (const [channel, line] of this.lines.entries()) {
+      const from = this.place(channel);
+      line.set(values.slice(from, from + this.partsOfChannel));
+      this.addRows(rows, 0, line.share, channel, values[from]!);
     }
-    return rows;
   }
 
-  function predict(values: readonly number[]): Float64Array {
-    const whole = rowsOf(baseOf(problem, values), null, 1);
-    for (let channel = 0; channel < spend.length; channel += 1) {
-      const own = rowsOf(lineOf(values, channel), channel, values[place(channel)]!);
-      for (let row = 0; row < whole.length; row += 1) whole[row]! += own[row]!;
+  /** How the rows change with each parameter, at the values that were predicted last: `changes[parameter * count + row]`. */
+  changesInto(changes: Float64Array): void {
+    const { count, change, values } = this;
+    changes.fill(0);
+    for (const [column, { values: line }] of this.problem.base.entries())
+      this.addRows(changes, column * count, line, null, 1);
+    for (const [channel, line] of this.lines.entries()) {
+      const from = this.place(channel);
+      this.addRows(changes, from * count, line.share, channel, 1);
+      for (let part = 1; part < this.partsOfChannel; part += 1) {
+        line.changeInto(change, part);
+        this.addRows(changes, (from + part) * count, change, channel, values[from]!);
+      }
     }
-    return whole;
   }
 
-  function changes(values: readonly number[]): Float64Array[] {
-    return [
-      ...base.map(({ values: line }) => rowsOf(line, null, 1)),
-      ...spend.flatMap((_, channel) => {
-        const line = lineOf(values, channel);
-        return Array.from({ length: size }, (__, part) => {
-          if (part === 0) return rowsOf(line, channel, 1);
-          const moved = values.with(place(channel) + part, values[place(channel) + part]! + STEP);
-          const change = lineOf(moved, channel).map((value, week) => value - line[week]!);
-          return rowsOf(change, channel, values[place(channel)]! / STEP);
-        });
-      }),
-    ];
+  /** Of the weeks of a line those that are fitted, then its sums over the experiments of its channel, onto `rows` from `at` on. */
+  private addRows(
+    rows: Float64Array,
+    at: number,
+    line: Float64Array,
+    channel: number | null,
+    factor: number,
+  ): void {
+    const { first, end, experiments } = this.problem;
+    for (let week = first; week < end; week += 1) rows[at + week - first]! += factor * line[week]!;
+    for (const [test, { channel: tested, from, to }] of experiments.entries())
+      if (tested === channel)
+        for (let week = from; week <= to; week += 1) rows[at + end - first + test]! += factor * line[week]!;
   }
-
-  return { predict, changes };
 }

@@ -24,6 +24,34 @@ export function saturation({ form, half, slope }: Saturation, x: number): number
   return 1 / (1 + (half / x) ** slope);
 }
 
+/**
+ * The shares of many spends, and how each changes with the logarithm of its spend, into `share` and `steep`. A power is an
+ * exponential of logarithms here, which takes half as long as `**`.
+ */
+export function sharesInto(
+  share: Float64Array,
+  steep: Float64Array,
+  { form, half, slope }: Saturation,
+  spend: Float64Array,
+): void {
+  const logHalf = Math.log(half);
+  for (let at = 0; at < spend.length; at += 1) {
+    const x = spend[at]!;
+    if (!(x > 0)) {
+      share[at] = 0;
+      steep[at] = 0;
+    } else if (form === 'logistic') {
+      const reached = Math.tanh((HALF * x) / half);
+      share[at] = reached;
+      steep[at] = ((HALF * x) / half) * (1 - reached * reached);
+    } else {
+      const reached = 1 / (1 + Math.exp(slope * (logHalf - Math.log(x))));
+      share[at] = reached;
+      steep[at] = slope * reached * (1 - reached);
+    }
+  }
+}
+
 /** The rise of that share by one more unit of spend. At no spend, a Hill with a slope under 1 rises without bound: Infinity. */
 export function saturationRise({ form, half, slope }: Saturation, x: number): number {
   if (form === 'logistic') return (HALF / half) * (1 - Math.tanh((HALF * Math.max(x, 0)) / half) ** 2);
