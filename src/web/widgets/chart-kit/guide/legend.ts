@@ -1,4 +1,4 @@
-import type { CartesianProps, LegendPlace } from '../data/model.ts';
+import type { CartesianProps, LegendPlace, Series } from '../data/model.ts';
 import type { DrawnLegend, LegendEntry, Room } from '../drawing.ts';
 
 const LINE = 28;
@@ -10,24 +10,34 @@ export function choiceLegend(
   place: LegendPlace,
   label: string,
 ): DrawnLegend | null {
-  if (place === 'none' || entries.length < 2) return null;
+  return entries.length < 2 ? null : legendOf(entries, place, label);
+}
+
+function legendOf(entries: readonly LegendEntry[], place: LegendPlace, label: string): DrawnLegend | null {
+  if (place === 'none' || entries.length === 0) return null;
   return { kind: 'choice', place: place === 'auto' ? 'top' : place, label, entries };
 }
 
-/** The legend of series, with what "Other" holds. */
+/** The legend of the series that have a figure, with what "Other" holds. */
 export function seriesLegend(
   { series, legend, measure }: CartesianProps,
   colorOf: (id: string) => string,
   label: (title: string) => string,
 ): DrawnLegend | null {
-  const entries = series.map(({ id, name, holds }) => ({
+  if (series.length < 2) return null;
+  const entries = series.filter(hasFigure).map(({ id, name, holds }) => ({
     id,
     name,
     color: colorOf(id),
     ...(holds.length === 0 ? {} : { holds: holds.join(', ') }),
   }));
-  return choiceLegend(entries, legend, label(measure));
+  return legendOf(entries, legend, label(measure));
 }
+
+const hasFigure = ({ values, previous, forecast }: Series): boolean =>
+  [values, previous ?? [], forecast?.values ?? []].some((figures) =>
+    figures.some((figure) => figure !== null),
+  );
 
 /** What a legend leaves of the room. */
 export function besideLegend({ width, height }: Room, legend: DrawnLegend | null): Room {
