@@ -80,7 +80,15 @@ export interface Solved {
   readonly gap: number;
 }
 
-/** Solves, and frees what the solver holds. `seconds` bounds its time: then the best that it found is answered. */
+/** HiGHS' number for the primal simplex method. */
+const PRIMAL = 4;
+
+/**
+ * Solves, and frees what the solver holds. `seconds` bounds its time: then the best that it found is answered.
+ *
+ * Without choices by the primal simplex method as the problem is: money can be moved from nothing on, so there is a start
+ * within the limits, and little that could be taken out beforehand. With choices, taking out beforehand pays.
+ */
 export function solve(highs: Highs, data: ModelData, seconds: number): Solved {
   return highs.withModel(data, (model: Model) => {
     model.options.set({
@@ -89,6 +97,7 @@ export function solve(highs: Highs, data: ModelData, seconds: number): Solved {
       mip_rel_gap: 1e-6,
       primal_feasibility_tolerance: 1e-10,
       dual_feasibility_tolerance: 1e-10,
+      ...(data.integrality === undefined ? { presolve: 'off', simplex_strategy: PRIMAL } : {}),
     });
     model.run();
     const status = model.getModelStatus();
