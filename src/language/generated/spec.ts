@@ -2925,6 +2925,14 @@ export interface RecordLook {
    */
   hint?: string;
   /**
+   * The same line while another field of the row, a choice, has a value: by that field, then by its values. `hint` stands for values that are not named.
+   */
+  hints?: {
+    [k: string]: {
+      [k: string]: string;
+    };
+  };
+  /**
    * Of a text: how many lines there is room for. Default: 1.
    */
   lines?: number;

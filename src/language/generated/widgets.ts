@@ -379,7 +379,7 @@ export const widgetDefinitions: Readonly<Record<WidgetSpec['type'], WidgetDefini
     ...plainWidget,
     noun: "a record",
     rows: "whole",
-    names: {"title":{"is":"text","placeholders":"values"},"description":{"is":"text","placeholders":"values"},"values":{"each":{"is":"value"}},"empty":{"is":"text","placeholders":"values"},"fields":{"each":{"of":{"hint":{"is":"text"}}}}},
+    names: {"title":{"is":"text","placeholders":"values"},"description":{"is":"text","placeholders":"values"},"values":{"each":{"is":"value"}},"empty":{"is":"text","placeholders":"values"},"fields":{"each":{"of":{"hint":{"is":"text"},"hints":{"each":{"each":{"is":"text"}}}}}}},
     totals: ["values"],
     defaults: {"options":{"columns":1,"readOnly":false}},
   },

@@ -130,7 +130,10 @@ function fieldsNamedBy(said: Naming): readonly Field[] {
     ...placed(said.budget?.sum, 'budget', 'sum'),
     ...listed(said.order, 'order'),
     ...mapped(said.fields, 'fields'),
-    ...Object.entries(said.fields ?? {}).flatMap(([name, { when }]) => mapped(when, 'fields', name, 'when')),
+    ...Object.entries(said.fields ?? {}).flatMap(([name, { when, hints }]) => [
+      ...mapped(when, 'fields', name, 'when'),
+      ...mapped(hints, 'fields', name, 'hints'),
+    ]),
     ...mapped(said.initial, 'initial'),
     ...placed(said.by, 'by'),
     ...placed(said.name, 'name'),

@@ -10,7 +10,7 @@ import { Conflict } from './Conflict.tsx';
 import { Control, type Choices } from './Control.tsx';
 import { ListField } from './ListField.tsx';
 import type { Marks } from './marks.ts';
-import { shownFields, type RecordField, type RecordProps } from './to-props.ts';
+import { hintIn, shownFields, type RecordField, type RecordProps } from './to-props.ts';
 
 export interface RecordParts {
   readonly props: RecordProps;
@@ -32,7 +32,7 @@ export function RecordFields({ props, context, store, view }: RecordParts) {
         const edit = (value: FieldValue): void => store.edit(name, value);
         const shared = { context, choices: choicesOf(name), onEdit: edit };
         return (
-          <RecordItem key={name} {...{ field, faults, context, props }}>
+          <RecordItem key={name} {...{ field, faults, context, props }} hint={hintIn(field, values)}>
             {(marks) =>
               field.field.type === 'list' && field.field.item?.type === 'object' ? (
                 <ListField
@@ -60,14 +60,15 @@ export function RecordFields({ props, context, store, view }: RecordParts) {
 
 interface ItemProps {
   readonly field: RecordField;
+  readonly hint: string | null;
   readonly faults: readonly RowFault[];
   readonly context: WidgetContext;
   readonly props: RecordProps;
   readonly children: [(marks: Marks) => ReactNode, ReactNode];
 }
 
-function RecordItem({ field, faults, context, props, children: [control, more] }: ItemProps) {
-  const { name, title, required, hint, wide } = field;
+function RecordItem({ field, hint, faults, context, props, children: [control, more] }: ItemProps) {
+  const { name, title, required, wide } = field;
   const id = `${context.plan.name}-${name}`;
   const { item, type } = field.field;
   const lines = type === 'list' && item?.type === 'text' ? context.say('record.perLine') : null;

@@ -10,6 +10,8 @@ export interface RecordField {
   /** Whether the whole can't do without it. */
   readonly required: boolean;
   readonly hint: string | null;
+  /** The hint while another field of the row has one of these values; null where it is always the same. */
+  readonly hints: { readonly by: string; readonly texts: Readonly<Record<string, string>> } | null;
   readonly lines: number;
   readonly wide: boolean;
   /** Values of other fields of the row, in one of which each must be for the field to be there; null where it always is. */
@@ -53,7 +55,7 @@ export function recordProps(
     fields: names.flatMap((name) => {
       const field = plan.fields[name];
       if (field === undefined) return [];
-      const { hint, lines, wide = false, when = null } = spec.fields?.[name] ?? {};
+      const { hint, hints = {}, lines, wide = false, when = null } = spec.fields?.[name] ?? {};
       const most = Number(plan.schema.properties[name]?.['maxLength'] ?? 0);
       return {
         name,
@@ -61,6 +63,7 @@ export function recordProps(
         title: t(field.title),
         required: plan.schema.required?.includes(name) ?? false,
         hint: hint === undefined ? null : t(hint),
+        hints: hintsOf(hints, t),
         lines: lines ?? (field.type === 'text' && most >= LONG ? 3 : 1),
         wide: wide || field.type === 'list' || field.type === 'object',
         when,
@@ -71,6 +74,22 @@ export function recordProps(
     refreshes: spec.refreshes ?? [],
   };
 }
+
+function hintsOf(
+  written: Readonly<Record<string, Readonly<Record<string, string>>>>,
+  t: WidgetContext['t'],
+): RecordField['hints'] {
+  const [said] = Object.entries(written);
+  if (said === undefined) return null;
+  const [by, keys] = said;
+  return { by, texts: Object.fromEntries(Object.entries(keys).map(([value, key]) => [value, t(key)])) };
+}
+
+/** The line below a field while the row has these values; null where there is none. */
+export const hintIn = (
+  { hint, hints }: Pick<RecordField, 'hint' | 'hints'>,
+  values: ResourceValues,
+): string | null => hints?.texts[String(values[hints.by] ?? '')] ?? hint;
 
 /** The fields that are there while the row has these values, and those with something wrong, so that it can be mended. */
 export const shownFields = <Field extends Pick<RecordField, 'name' | 'when'>>(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shownFields } from '../../../../src/web/widgets/record/to-props.ts';
+import { hintIn, shownFields } from '../../../../src/web/widgets/record/to-props.ts';
 
 const fields: readonly { name: string; when: Readonly<Record<string, readonly string[]>> | null }[] = [
   { name: 'condition', when: null },
@@ -19,5 +19,17 @@ describe('the fields of a record', () => {
 
   it('are there in any case where something in them is wrong', () => {
     expect(shown({ condition: 'above' }, ['plan'])).toEqual(['condition', 'plan']);
+  });
+});
+
+describe('the hint of a field', () => {
+  const hints = { by: 'condition', texts: { above: 'In its unit.', late: 'Days.' } };
+
+  it('is that of the value of the other field, else the one for all', () => {
+    expect(hintIn({ hint: 'A number.', hints }, { condition: 'late' })).toBe('Days.');
+    expect(hintIn({ hint: 'A number.', hints }, { condition: 'rises' })).toBe('A number.');
+    expect(hintIn({ hint: 'A number.', hints }, {})).toBe('A number.');
+    expect(hintIn({ hint: null, hints }, { condition: 'rises' })).toBeNull();
+    expect(hintIn({ hint: 'A number.', hints: null }, { condition: 'late' })).toBe('A number.');
   });
 });
