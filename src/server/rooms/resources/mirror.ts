@@ -140,7 +140,7 @@ export async function keepMirrors(parts: Parts): Promise<Mirrors> {
     seen = [];
     tables = mirrorTables(pages);
     await seedResources(parts, log);
-    await makeTables();
+    const areShaped = await makeTables();
     const places = [...(await state.resources.kept()), ...failed.values()];
     for (const { company, resource } of places)
       await inTurn(company, resource, async () => {
@@ -150,36 +150,49 @@ export async function keepMirrors(parts: Parts): Promise<Mirrors> {
         else if (model !== made.get(name)) await rebuild(company, model);
       }).catch((error: unknown) => noteFailure(company, resource, error));
     await makeViews();
-    if (failed.size > 0) return tryAgain();
+    if (failed.size > 0 || !areShaped) return tryAgain();
     seen = now;
     delay = firstDelay;
   }
 
-  async function makeTables(): Promise<void> {
-    for (const [name, { plan, mixed }] of tables) {
-      const shape = JSON.stringify(plan.columns);
+  /** False where a table could not be given its columns. It may have lost its rows: all of them are written anew. */
+  async function makeTables(): Promise<boolean> {
+    let areShaped = true;
+    for (const [name, table] of tables) {
+      const shape = JSON.stringify(table.plan.columns);
       if (shapes.get(name) === shape) continue;
-      // A table of a resource without rows is there, too: datasets read it.
-      if ((await warehouse.shapeMirror(plan)) === 'empty') {
-        for (const [place, model] of made) if (model.mirror === name) made.delete(place);
-      } else if (!shapes.has(name)) {
-        // An engine that keeps its tables may have rows of a company that has none any more.
-        const found = await companiesIn(name, plan.tenant);
-        const kept = new Set((await state.resources.kept()).map(({ company }) => company));
-        for (const company of found) if (!kept.has(company)) await removeAll(plan, company);
+      try {
+        await shapeTable(name, table);
+        shapes.set(name, shape);
+      } catch (error) {
+        areShaped = false;
+        rebuildAllOf(name);
+        log.error({ err: error, table: name }, 'a mirror could not be given its columns');
       }
-      shapes.set(name, shape);
-      if (mixed.length > 0)
-        log.warn(
-          { table: name, columns: mixed },
-          'companies have fields of other types, which are texts here',
-        );
     }
     for (const name of shapes.keys()) {
       if (tables.has(name)) continue;
       await warehouse.dropMirror(name);
       shapes.delete(name);
     }
+    return areShaped;
+  }
+
+  async function shapeTable(name: string, { plan, mixed }: MirrorTable): Promise<void> {
+    // A table of a resource without rows is there, too: datasets read it.
+    if ((await warehouse.shapeMirror(plan)) === 'empty') rebuildAllOf(name);
+    else if (!shapes.has(name)) {
+      // An engine that keeps its tables may have rows of a company that has none any more.
+      const found = await companiesIn(name, plan.tenant);
+      const kept = new Set((await state.resources.kept()).map(({ company }) => company));
+      for (const company of found) if (!kept.has(company)) await removeAll(plan, company);
+    }
+    if (mixed.length > 0)
+      log.warn({ table: name, columns: mixed }, 'companies have fields of other types, which are texts here');
+  }
+
+  function rebuildAllOf(table: string): void {
+    for (const [place, model] of made) if (model.mirror === table) made.delete(place);
   }
 
   /** The views that tables' files say, over mirrors and stored tables. */

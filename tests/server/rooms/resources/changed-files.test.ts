@@ -205,6 +205,46 @@ describe('a mirror that fails', () => {
   });
 });
 
+describe('a mirror that can’t be given its columns', () => {
+  it('has the rows of all companies when it is made good, whoever writes meanwhile', async () => {
+    const plain = await openTestWarehouse();
+    let fails = false;
+    let failures = 0;
+    const warehouse: Warehouse = Object.assign(Object.create(plain) as Warehouse, {
+      shapeMirror: async (table) => {
+        if (!fails) return plain.shapeMirror(table);
+        // An engine that fails in the middle of it has the table no more.
+        await plain.dropMirror(table.name);
+        failures += 1;
+        throw new Error('The disk is full.');
+      },
+      // It makes a table that is missing.
+      mirror: (table, change) => plain.mirror(table, change),
+    } satisfies Pick<Warehouse, 'shapeMirror' | 'mirror'>);
+    const world = await start(undefined, { warehouse });
+    await insert(world, target(alba, '2021-01', '1'));
+    await world.change('admin@globex', [target(alba, '2021-01', '2')]);
+    fails = true;
+    await world.edit(
+      'customers/acme/resources/targets.yaml',
+      ownFields('rank: { type: integer, new: true, title: fields.goal }'),
+    );
+    await expect.poll(() => failures, { timeout: 10_000 }).toBeGreaterThan(0);
+    const written = await world.change('admin@acme', [target(alba, '2021-02', '3', { rank: 7 })]);
+    expect(written.json<{ mirrored: string }>().mirrored).toBe('now');
+    fails = false;
+    await expect
+      .poll(() => mirrored(world, 'company_id, CAST(target AS DOUBLE), rank').catch(String), {
+        timeout: 10_000,
+      })
+      .toEqual([
+        ['acme', 1, null],
+        ['acme', 3, 7],
+        ['globex', 2, null],
+      ]);
+  });
+});
+
 describe('others', () => {
   it('hear of changes by the event stream, and of no other company', async () => {
     const world = await start();
