@@ -47,6 +47,17 @@ describe('somebody who guesses passwords', () => {
     expect((await guess('viewer@acme.example', 'demo', '198.51.100.3')).statusCode).toBe(200);
   });
 
+  it('keeps nobody from another address waiting until all guesses are judged', async () => {
+    let judged = 0;
+    const names = Array.from({ length: 40 }, (_, at) => `nobody${at}@acme.example`);
+    const guesses = names.map((name) => guess(name, 'demo', '198.51.100.5').then(() => (judged += 1)));
+    // All of them wait by then.
+    await expect.poll(() => judged, { interval: 5, timeout: 20_000 }).toBeGreaterThan(0);
+    expect((await guess('viewer@acme.example', 'demo', '198.51.100.6')).statusCode).toBe(200);
+    expect(judged).toBeLessThan(20);
+    await Promise.all(guesses);
+  });
+
   it('gets no further at one name from many addresses than a hundred guesses an hour', async () => {
     const statuses: number[] = [];
     for (let at = 0; at < 26; at++)

@@ -1,4 +1,4 @@
-/** Who wants something: lines are kept by company, and within a company by user. */
+/** Who wants something: lines are kept by company (by network where nobody has logged in), and within it by user. */
 export interface Requester {
   readonly company: string;
   readonly user: string;

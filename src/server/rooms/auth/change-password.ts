@@ -4,6 +4,7 @@ import { empty, HttpError } from '../../api/handler.ts';
 import type { ApiRequest } from '../../api/handler.ts';
 import type { Handlers, ServerContext } from '../context.ts';
 import type { User } from '../../state/state.ts';
+import { requesterOf } from '../../process/line.ts';
 import type { Auth } from './auth.ts';
 import { demandStrong } from './password-policy.ts';
 import { hashPassword, passwordFits } from './passwords.ts';
@@ -41,7 +42,7 @@ export function refuseDemoUser(user: User, { config }: ServerContext): void {
 export async function demandOwnPassword(
   auth: Auth,
   request: ApiRequest,
-  user: Pick<User, 'userName' | 'passwordHash'>,
+  user: Pick<User, 'userName' | 'company' | 'passwordHash'>,
   password: string,
   field: string,
 ): Promise<void> {
@@ -61,7 +62,11 @@ export async function demandOwnPassword(
         'retry-after': String(seconds),
       },
     );
-  const fits = await auth.logins.run(() => passwordFits(user.passwordHash, password), request.signal);
+  const fits = await auth.logins.run(
+    () => passwordFits(user.passwordHash, password),
+    request.signal,
+    requesterOf(user),
+  );
   await (fits ? auth.throttle.succeeded(attempt) : auth.throttle.failed(attempt));
   if (!fits)
     throw new HttpError(403, 'wrong-password', 'Your own password is not right.', [

@@ -7,6 +7,7 @@ import type { State, User } from '../../state/state.ts';
 import { canonicalName } from './canonical-name.ts';
 import { isKnownTo } from './device-cookie.ts';
 import type { Attempt } from './login-throttle.ts';
+import { networkOf } from './network-of.ts';
 import { checkSession, leaveSession, startSession, userOf } from './sessions.ts';
 import type { SentTokens } from './sessions.ts';
 import type { Auth } from './auth.ts';
@@ -70,13 +71,18 @@ async function identify(
   const knownDevice = isKnownTo(device, userName) ? device.id : null;
   const attempt = { userName, ip: request.ip, knownDevice };
   await refuseTooMany(auth, attempt);
-  return auth.logins.run(async () => {
-    // Those who stood before in line may have failed meanwhile.
-    await refuseTooMany(auth, attempt);
-    const user = await userOf({ state }, credentials);
-    await (user ? auth.throttle.succeeded(attempt) : auth.throttle.failed(attempt));
-    return user;
-  }, request.signal);
+  // Turns go round the networks, so that a crowd from one does not keep the others out.
+  return auth.logins.run(
+    async () => {
+      // Those who stood before in line may have failed meanwhile.
+      await refuseTooMany(auth, attempt);
+      const user = await userOf({ state }, credentials);
+      await (user ? auth.throttle.succeeded(attempt) : auth.throttle.failed(attempt));
+      return user;
+    },
+    request.signal,
+    { company: networkOf(request.ip), user: userName },
+  );
 }
 
 /** Which browser this is from now on; a program keeps no cookies and is none. */
