@@ -1,7 +1,8 @@
 // `npm run prove -- cluster [KILLS]`: two server processes on one PostgreSQL, behind a proxy that looks at `/readyz`, under a
-// steady load of reads, writes and uploads. First both are restarted in turn by SIGTERM: no request may fail. Then one of
-// them, drawn at random, is killed by SIGKILL so many times (20): no acknowledged row or file may be lost, and each job of a
-// file must be done, and never run twice at a time. Ends with 1 where something of that does not hold.
+// steady load of reads, writes, uploads, and schedules whose mails take seconds. First both are restarted in turn by SIGTERM:
+// no request may fail. Then one of them, drawn at random, is killed by SIGKILL so many times (20): no acknowledged row or file
+// may be lost, each job of a file or schedule must be done, and never run twice at a time, and no mail may come twice or be
+// said to be sent where it is not. Ends with 1 where something of that does not hold.
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -11,11 +12,12 @@ import { enginesHere, startPostgres } from '../../scripts/run/postgres.mjs';
 import { build } from '../../scripts/run/prepare.mjs';
 import { startServerProcess } from '../support/server-process.ts';
 import type { ServerProcess } from '../support/server-process.ts';
-import { jobFigures, logJobs } from './cluster/job-log.ts';
-import { idToken, rowKey, startLoad } from './cluster/load.ts';
+import { jobFigures, logJobs, mailFigures } from './cluster/job-log.ts';
+import { idToken, mailDomain, recipients, rowKey, startLoad } from './cluster/load.ts';
 import type { Tally } from './cluster/load.ts';
 import { startProxy } from './cluster/proxy.ts';
 import type { Backend } from './cluster/proxy.ts';
+import { startSlowMail } from './cluster/slow-mail.ts';
 
 const kills = Number(process.argv[2] ?? 20);
 if (!Number.isInteger(kills) || kills < 0) {
@@ -35,7 +37,10 @@ const client = new Client({ connectionString: postgres.url });
 await client.connect();
 const backends: readonly Backend[] = [0, 1].map(() => ({ url: null, isReady: false }));
 const processes: ServerProcess[] = [];
+/** Those that are to end. */
+const ending = new Set<ServerProcess>();
 const proxy = await startProxy(backends);
+const mail = await startSlowMail();
 const faults: string[] = [];
 
 /** Files of users are in one folder that the servers share. */
@@ -48,8 +53,14 @@ function start(at: number): void {
     CALLS_PER_MINUTE: '0',
     LOG_LEVEL: 'silent',
     DRAIN_SECONDS: '3',
+    SMTP_URL: mail.url,
+    MAIL_FROM: 'reports@reportwright.example',
+    MAIL_DOMAINS: mailDomain,
   });
   processes[at] = server;
+  void server.ended.then(({ code, said }) => {
+    if (!ending.has(server)) faults.push(`A server ended by itself with ${code}: ${said.slice(-500)}`);
+  });
   server.address.then(
     (url) => (backends[at]!.url = url),
     (error: unknown) => faults.push(String(error)),
@@ -64,6 +75,7 @@ async function ready(at: number): Promise<void> {
 }
 
 async function end(at: number, signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
+  ending.add(processes[at]!);
   processes[at]!.child.kill(signal);
   const { code } = await processes[at]!.ended;
   Object.assign(backends[at]!, { url: null, isReady: false });
@@ -72,15 +84,15 @@ async function end(at: number, signal: 'SIGTERM' | 'SIGKILL'): Promise<number | 
 
 const failuresOf = ({ failures }: Tally): number => [...failures.values()].reduce((sum, one) => sum + one, 0);
 function tell(what: string, tally: Tally): void {
-  const { reads, writes, uploads, failures } = tally;
+  const { reads, writes, uploads, schedules, failures } = tally;
   console.log(
-    `${what}: ${reads} reads, ${writes} writes, ${uploads} uploads answered; ${failuresOf(tally)} failed.`,
+    `${what}: ${reads} reads, ${writes} writes, ${uploads} uploads, ${schedules} schedules answered; ${failuresOf(tally)} failed.`,
   );
   for (const [failure, times] of failures) console.log(`  ${times} × ${failure}`);
 }
 
-async function restartBoth(token: string): Promise<Tally> {
-  const load = startLoad(proxy.url, token, 0);
+async function restartBoth(): Promise<Tally> {
+  const load = await startLoad(proxy.url, 0);
   await delay(3_000);
   for (const at of [0, 1]) {
     const code = await end(at, 'SIGTERM');
@@ -95,19 +107,19 @@ async function restartBoth(token: string): Promise<Tally> {
   return load.tally;
 }
 
-async function killMany(token: string, first: number): Promise<Tally> {
-  const load = startLoad(proxy.url, token, first);
+async function killMany(first: number): Promise<Tally> {
+  const load = await startLoad(proxy.url, first);
   for (let kill = 1; kill <= kills; kill += 1) {
-    await delay(500 + Math.random() * 2_000);
+    await delay(500 + Math.random() * 3_000);
     const at = Math.random() < 0.5 ? 0 : 1;
     await end(at, 'SIGKILL');
     start(at);
     await ready(at);
-    process.stderr.write(`killed ${kill} of ${kills}\n`);
+    process.stderr.write(`${Math.round((Date.now() - started) / 1_000)} s: killed ${kill} of ${kills}\n`);
   }
   await load.stop();
   tell(`${kills} kills`, load.tally);
-  const refused = [...load.tally.failures.keys()].filter((one) => one.startsWith('write: 4'));
+  const refused = [...load.tally.failures.keys()].filter((one) => /^(write|schedule): 4/.test(one));
   if (refused.length > 0) faults.push('A write that was sent again was refused.');
   return load.tally;
 }
@@ -138,26 +150,39 @@ try {
     await ready(at);
   }
   await logJobs(client);
-  const token = await idToken(proxy.url);
-  const restarted = await restartBoth(token);
-  const killed = await killMany(token, 1_000);
+  const restarted = await restartBoth();
+  const killed = await killMany(1_000);
   const files = [...restarted.files, ...killed.files];
-  // What a killed server had is taken up after a minute of silence, and tried again after some seconds.
-  let jobs = await jobFigures(client, files);
-  for (let waits = 0; jobs.lost > 0 && waits < 240; waits += 1) {
+  const mails = [...restarted.mails, ...killed.mails];
+  // The last schedules are due within two minutes. What a killed server had is taken up after a minute of silence, and tried
+  // again after a minute, and after twice as long where that one was killed, too.
+  let jobs = await jobFigures(client, [...files, ...mails]);
+  for (let waits = 0; jobs.lost > 0 && faults.length === 0 && waits < 900; waits += 1) {
     await delay(1_000);
-    jobs = await jobFigures(client, files);
+    jobs = await jobFigures(client, [...files, ...mails]);
   }
   const lost = await lostRows(await idToken(proxy.url), [restarted, killed]);
   console.log(`Rows acknowledged: ${restarted.rows.length + killed.rows.length}; lost: ${lost}.`);
+  for (const [what, about] of Object.entries({ Files: files, Schedules: mails })) {
+    const { done, lost: without, twice, again } = await jobFigures(client, about);
+    console.log(
+      `${what} acknowledged: ${about.length}; jobs done: ${done}, lost: ${without}, run twice at a time: ${twice}, begun anew after a kill: ${again}.`,
+    );
+  }
+  const told = await mailFigures(client, mails, recipients.length);
+  const cameTwice = [...mail.taken.values()].filter((times) => times > 1).length;
+  // Of those that are unclear, some have come, and none comes again.
+  const missing = Math.max(0, told.sent - mail.taken.size);
+  const unsaid = Math.max(0, mail.taken.size - told.sent - told.unclear);
   console.log(
-    `Files acknowledged: ${files.length}; jobs done: ${jobs.done}, lost: ${jobs.lost}, run twice at a time: ${jobs.twice}, begun anew after a kill: ${jobs.again}.`,
+    `Mails said to be sent: ${told.sent}, unclear: ${told.unclear}, neither: ${told.untold}; came: ${mail.taken.size}, twice: ${cameTwice}, sent and did not come: ${missing}, came and are neither: ${unsaid}.`,
   );
-  if (lost > 0 || jobs.lost > 0 || jobs.twice > 0)
-    faults.push('Something acknowledged was lost or ran twice.');
+  if (lost + jobs.lost + jobs.twice + told.untold + cameTwice + missing + unsaid > 0)
+    faults.push('Something acknowledged was lost or done twice.');
 } finally {
   for (const at of processes.keys()) await end(at, 'SIGKILL');
   proxy.close();
+  await mail.close();
   await client.end();
   await postgres.stop();
   rmSync(folder, { recursive: true, force: true });

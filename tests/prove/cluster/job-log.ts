@@ -12,9 +12,9 @@ export async function logJobs(client: Client): Promise<void> {
 }
 
 export interface JobFigures {
-  /** Of the files that were acknowledged. */
+  /** Jobs about what was acknowledged. */
   readonly done: number;
-  /** Files without a job, or whose job has failed or not ended. */
+  /** What has no job, or one that has failed or not ended. */
   readonly lost: number;
   /** Jobs that were begun while they ran or after they were done. */
   readonly twice: number;
@@ -22,11 +22,11 @@ export interface JobFigures {
   readonly again: number;
 }
 
-/** What became of the jobs about these files. */
-export async function jobFigures(client: Client, files: readonly string[]): Promise<JobFigures> {
+/** What became of the jobs about these: names of files, or of schedules. */
+export async function jobFigures(client: Client, about: readonly string[]): Promise<JobFigures> {
   const { rows } = await client.query<{ about: string; states: string[] }>(
     `SELECT about, array_agg(state ORDER BY at) AS states FROM job_log WHERE about = ANY($1) GROUP BY about`,
-    [files],
+    [about],
   );
   const done = rows.filter(({ states }) => states.at(-1) === 'completed').length;
   const twice = rows.filter(({ states }) =>
@@ -37,5 +37,30 @@ export async function jobFigures(client: Client, files: readonly string[]): Prom
     ),
   ).length;
   const again = rows.filter(({ states }) => states.filter((state) => state === 'active').length > 1).length;
-  return { done, lost: files.length - done, twice, again };
+  return { done, lost: about.length - done, twice, again };
+}
+
+/** What became of mails. */
+export interface MailFigures {
+  /** Said to be sent. */
+  readonly sent: number;
+  /** Said to be unclear: the server was killed while it sent them. */
+  readonly unclear: number;
+  /** Of which the product says neither. */
+  readonly untold: number;
+}
+
+/** What the product says of the mails of these schedules, each to so many addresses. */
+export async function mailFigures(
+  client: Client,
+  schedules: readonly string[],
+  addresses: number,
+): Promise<MailFigures> {
+  const { rows } = await client.query<{ state: string; mails: number }>(
+    'SELECT state, count(*)::int AS mails FROM deliveries WHERE about = ANY($1) GROUP BY state',
+    [schedules],
+  );
+  const of = (wanted: string): number => rows.find(({ state }) => state === wanted)?.mails ?? 0;
+  const [sent, unclear] = [of('sent'), of('unclear')];
+  return { sent, unclear, untold: schedules.length * addresses - sent - unclear };
 }

@@ -5,12 +5,15 @@ export interface Tally {
   reads: number;
   writes: number;
   uploads: number;
+  schedules: number;
   /** What was not answered, or by a status that is no success: how often. */
   readonly failures: Map<string, number>;
   /** Rows that were acknowledged, by `rowKey`. */
   readonly rows: string[];
   /** Names of files that were acknowledged. */
   readonly files: string[];
+  /** Names of schedules that were acknowledged, each of one time. */
+  readonly mails: string[];
 }
 
 export interface Load {
@@ -32,38 +35,82 @@ const reads = [
 export const rowKey = (row: Readonly<Record<string, unknown>>): string =>
   [row['brand'], row['year'], row['month'], row['kpi']].join(' ');
 
+/** To whom each schedule sends. They are of no company here: the operator allows their domain. */
+export const recipients = ['first@partner.example', 'second@partner.example'];
+export const mailDomain = 'partner.example';
+/** A schedule is sent at the full minute, once at least so much time has passed: by then it is acknowledged. */
+const aheadMs = 40_000;
+
 /** Milliseconds between two requests of one user. */
 const pauseMs = 100;
 
+/** An id token lives 15 minutes. */
+const renewMs = 10 * 60_000;
+
 export async function idToken(url: string): Promise<string> {
-  const answer = await fetch(`${url}/api/global/security/login`, {
+  const { idToken: token } = await known<{ readonly idToken: string }>(`${url}/api/global/security/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(user),
   });
-  if (answer.status !== 200) throw new Error(`Nobody can log in: ${answer.status}.`);
-  return ((await answer.json()) as { readonly idToken: string }).idToken;
+  return token;
 }
 
-/** Three users read, two write rows and one uploads pictures, until they are stopped. Rows begin at number `first`. */
-export function startLoad(url: string, token: string, first: number): Load {
-  const authorization = `Bearer ${token}`;
-  const tally: Tally = { reads: 0, writes: 0, uploads: 0, failures: new Map(), rows: [], files: [] };
+/** What the load needs to know. A server may be killed while it is asked. */
+async function known<Body>(url: string, init: RequestInit): Promise<Body> {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await fetch(url, init).catch(() => null);
+    if (answer?.status === 200) return (await answer.json()) as Body;
+    if (tries === 20) throw new Error(`${url} answers ${answer?.status ?? 'nothing'}.`);
+    await delay(500);
+  }
+}
+
+/**
+ * Three users read, two write rows, one uploads pictures and one makes schedules that are soon due, until they are stopped.
+ * Rows begin at number `first`.
+ */
+export async function startLoad(url: string, first: number): Promise<Load> {
+  let authorization = '';
+  const enter = async (): Promise<void> => {
+    authorization = `Bearer ${await idToken(url)}`;
+  };
+  await enter();
+  const { timeZone } = await known<{ readonly timeZone: string }>(`${url}/api/global/metadata`, {
+    headers: { authorization },
+  });
+  const clockTime = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  const tally: Tally = {
+    reads: 0,
+    writes: 0,
+    uploads: 0,
+    schedules: 0,
+    failures: new Map(),
+    rows: [],
+    files: [],
+    mails: [],
+  };
   const stopping = new AbortController();
   let next = first;
 
   /** The answer where it is a success; what is not is noted. */
   async function ask(what: string, path: string, more: RequestInit = {}): Promise<Response | null> {
-    const answer = await fetch(`${url}${path}`, {
+    const sent = fetch(`${url}${path}`, {
       ...more,
       headers: { authorization, ...(more.headers as Record<string, string> | undefined) },
-    }).then(
-      async (got) => {
+    });
+    // An answer may break off in its middle, too.
+    const answer = await sent
+      .then(async (got) => {
         const text = await got.text();
         return got.ok ? got : `${what}: ${got.status} ${text.slice(0, 120)}`;
-      },
-      (error: Error) => `${what}: ${String((error.cause as Error | undefined)?.message ?? error.message)}`,
-    );
+      })
+      .catch((error: Error) => `${what}: ${(error.cause as Error | undefined)?.message ?? error.message}`);
     if (typeof answer !== 'string') return answer;
     tally.failures.set(answer, (tally.failures.get(answer) ?? 0) + 1);
     return null;
@@ -73,7 +120,20 @@ export function startLoad(url: string, token: string, first: number): Load {
     if ((await ask('read', `/api/${reads[round % reads.length]}`)) !== null) tally.reads += 1;
   }
 
-  /** Sends one row, with the same key until it is acknowledged. */
+  /** Inserts one row, with the same key until it is acknowledged; false where that was not in time. */
+  async function insert(what: string, resource: string, key: string, values: object): Promise<boolean> {
+    const sent = {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': key },
+      body: JSON.stringify({ changes: [{ kind: 'insert', values }] }),
+    };
+    while ((await ask(what, `/api/resources/${resource}/changes`, sent)) === null) {
+      if (stopping.signal.aborted) return false;
+      await delay(pauseMs);
+    }
+    return true;
+  }
+
   async function write(): Promise<void> {
     const number = next++;
     const row = {
@@ -83,18 +143,19 @@ export function startLoad(url: string, token: string, first: number): Load {
       kpi: kpis[Math.floor(number / months.length) % kpis.length]!,
       brand: brands[Math.floor(number / months.length / kpis.length) % brands.length]!,
     };
-    const change = { kind: 'insert', values: { target: 0.5, ...row } };
-    const sent = {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'idempotency-key': `cluster-row-${number}` },
-      body: JSON.stringify({ changes: [change] }),
-    };
-    while ((await ask('write', '/api/resources/kpi_targets/changes', sent)) === null) {
-      if (stopping.signal.aborted) return;
-      await delay(pauseMs);
-    }
+    if (!(await insert('write', 'kpi_targets', `cluster-row-${number}`, { target: 0.5, ...row }))) return;
     tally.writes += 1;
     tally.rows.push(rowKey(row));
+  }
+
+  async function schedule(round: number): Promise<void> {
+    const name = `cluster-${first}-${round}`;
+    // The times of schedules are whole minutes.
+    const due = new Date(Math.ceil((Date.now() + aheadMs) / 60_000) * 60_000);
+    const values = { ...mailed, name, time: clockTime.format(due) };
+    if (!(await insert('schedule', 'schedules', name, values))) return;
+    tally.schedules += 1;
+    tally.mails.push(name);
   }
 
   async function upload(round: number): Promise<void> {
@@ -120,10 +181,19 @@ export function startLoad(url: string, token: string, first: number): Load {
   async function keep(work: (round: number) => Promise<void>, ms = pauseMs): Promise<void> {
     for (let round = 0; !stopping.signal.aborted; round += 1) {
       await work(round);
-      await delay(ms);
+      await delay(ms, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
   }
-  const users = [keep(read), keep(read), keep(read), keep(write, 250), keep(write, 250), keep(upload, 500)];
+  const users = [
+    keep(read),
+    keep(read),
+    keep(read),
+    keep(write, 250),
+    keep(write, 250),
+    keep(upload, 500),
+    keep(schedule, 4_000),
+    keep(enter, renewMs),
+  ];
   return {
     tally,
     async stop() {
@@ -132,6 +202,15 @@ export function startLoad(url: string, token: string, first: number): Load {
     },
   };
 }
+
+/** What the schedules of the load send: a page with the figures of one brand. */
+const mailed = {
+  page: '/smart-reporting/channel-report',
+  filters: `?brand=${brands[0]}`,
+  days: '* * *',
+  as: 'csv',
+  to: recipients,
+};
 
 /** A picture like no other. */
 function picture(seed: number): Promise<Buffer> {

@@ -5,7 +5,10 @@ interface LookOptions {
   readonly onTrouble: (error: unknown) => void;
 }
 
-/** Looks again and again, one look at a time, until it is ended. The first comes after `lookMs`: a server that starts has more urgent work. */
+/** A server that starts has more urgent work, and one that is restarted often must look, too. */
+const firstLookMs = 5_000;
+
+/** Looks again and again, one look at a time, until it is ended. The first comes after five seconds, or after `lookMs`. */
 export function keepLooking(
   look: () => Promise<void>,
   { signal, lookMs = 30_000, onTrouble }: LookOptions,
@@ -17,7 +20,10 @@ export function keepLooking(
     await look().catch(onTrouble);
     isLooking = false;
   };
-  const timer = setInterval(() => void once(), lookMs);
-  timer.unref();
-  signal.addEventListener('abort', () => clearInterval(timer), { once: true });
+  const timers = [
+    setTimeout(() => void once(), Math.min(lookMs, firstLookMs)),
+    setInterval(() => void once(), lookMs),
+  ];
+  for (const timer of timers) timer.unref();
+  signal.addEventListener('abort', () => timers.forEach((timer) => clearTimeout(timer)), { once: true });
 }

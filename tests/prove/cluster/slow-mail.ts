@@ -1,0 +1,42 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { simpleParser } from 'mailparser';
+import { SMTPServer } from 'smtp-server';
+
+/** A server of mail that takes its time: a server is killed while one of its jobs waits for it. */
+export interface SlowMail {
+  readonly url: string;
+  /** How often each mail came, by the id of its message, which is the same for the same mail to the same address. */
+  readonly taken: ReadonlyMap<string, number>;
+  readonly close: () => Promise<void>;
+}
+
+/** Milliseconds before it answers a sender, and again before it says that it has taken a mail. */
+const slownessMs = 1_500;
+
+export async function startSlowMail(): Promise<SlowMail> {
+  const taken = new Map<string, number>();
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onMailFrom: (_address, _session, done) => void delay(slownessMs).then(() => done()),
+    onData(stream, _session, done) {
+      simpleParser(stream).then(async ({ messageId = '' }) => {
+        // From here on it is taken, whether or not the sender lives to hear so.
+        taken.set(messageId, (taken.get(messageId) ?? 0) + 1);
+        await delay(slownessMs);
+        done();
+      }, done);
+    },
+  });
+  // A killed sender breaks its connection off.
+  server.on('error', () => undefined);
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  return {
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    taken,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
