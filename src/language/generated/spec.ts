@@ -3467,6 +3467,26 @@ export interface TakeoverOwner {
    * The field of the owner by which it is called.
    */
   name: string;
+  rows?: TakeoverOwnerRows;
+}
+/**
+ * Rows of one more resource that are written with an owner that is not there yet: one for each item of a list, such as a brief's days without ads. An owner that is there keeps those that it has.
+ */
+export interface TakeoverOwnerRows {
+  /**
+   * The resource that they are written to. It belongs to the owner by the same fields as the rows that are taken over.
+   */
+  resource: string;
+  /**
+   * The field of the query that has the list, as the table of a resource has it: a JSON text.
+   */
+  list: string;
+  /**
+   * By field of the resource, the field of an item whose value it takes.
+   */
+  values: {
+    [k: string]: string;
+  };
 }
 /**
  * What the rows may come to.

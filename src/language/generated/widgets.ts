@@ -447,7 +447,7 @@ export const widgetDefinitions: Readonly<Record<WidgetSpec['type'], WidgetDefini
     ...plainWidget,
     noun: "a takeover",
     rows: "whole",
-    names: {"title":{"is":"text","placeholders":"values"},"description":{"is":"text","placeholders":"values"},"empty":{"is":"text","placeholders":"values"},"values":{"each":{"is":"field"}},"owner":{"of":{"query":{"is":"query"},"values":{"each":{"is":"field"}}}},"links":{"each":{"of":{"title":{"is":"text"}}}}},
+    names: {"title":{"is":"text","placeholders":"values"},"description":{"is":"text","placeholders":"values"},"empty":{"is":"text","placeholders":"values"},"values":{"each":{"is":"field"}},"owner":{"of":{"query":{"is":"query"},"values":{"each":{"is":"field"}},"rows":{"of":{"list":{"is":"field"}}}}},"links":{"each":{"of":{"title":{"is":"text"}}}}},
     totals: ["values"],
   },
   text: {

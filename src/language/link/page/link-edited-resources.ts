@@ -1,4 +1,4 @@
-import type { GridPivot, RecordLook, WidgetSpec } from '../../generated/spec.ts';
+import type { GridPivot, RecordLook, TakeoverOwner, WidgetSpec } from '../../generated/spec.ts';
 import { nearest } from '../../diagnostics/suggest.ts';
 import { within, type Report } from '../../source/layered.ts';
 import { tokensIn } from '../../terms/tokens.ts';
@@ -7,6 +7,7 @@ import type { LinkEnvironment } from '../environment.ts';
 import { linkRecordConditions } from './link-record-conditions.ts';
 import { linkCopies } from './link-copies.ts';
 import { linkGridPivot } from './link-grid-pivot.ts';
+import { linkOwner } from './link-owner.ts';
 import type { LinkedQuery } from './link-query.ts';
 
 interface Edited {
@@ -59,7 +60,7 @@ interface Naming {
   readonly proposal?: { readonly values?: object; readonly constants?: object };
   readonly warnings?: { readonly rows?: object; readonly at?: object };
   readonly values?: object;
-  readonly owner?: { readonly values?: object; readonly name?: string };
+  readonly owner?: TakeoverOwner;
   readonly budget?: { readonly sum: string; readonly of: string };
 }
 
@@ -242,43 +243,6 @@ function linkVersions(
         { resource: versions, name, allowed: Object.keys(fields!) },
         { near: undefined },
       );
-}
-
-/** A widget that writes the row that others belong to names fields of that resource, its key among them. */
-function linkOwner(
-  { owner, budget }: Naming,
-  { name, belongs }: ResourceModel,
-  linkedResources: LinkEnvironment['linkedResources'],
-  report: Report,
-): void {
-  if (owner === undefined) return;
-  if (belongs === null)
-    return report('wrong-resource-field', ['resource'], {
-      name,
-      reason: 'its rows belong to no other resource, and have no owner',
-    });
-  const fields = linkedResources.get(belongs.to)?.plan?.fields;
-  if (fields === undefined) return;
-  const allowed = Object.keys(fields);
-  const named = [
-    ...mapped(owner.values, 'owner', 'values'),
-    ...placed(owner.name, 'owner', 'name'),
-    ...placed(budget?.of, 'budget', 'of'),
-  ];
-  for (const field of named)
-    if (!allowed.includes(field.name))
-      report(
-        'unknown-resource-field',
-        field.at,
-        { resource: belongs.to, name: field.name, allowed },
-        { near: nearest(field.name, allowed), part: field.at.at(-1) === field.name ? 'key' : 'value' },
-      );
-  for (const key of Object.keys(belongs.by))
-    if (!Object.hasOwn(owner.values ?? {}, key))
-      report('wrong-resource-field', ['owner', 'values'], {
-        name: belongs.to,
-        reason: `${key} is part of its key, and has no value here`,
-      });
 }
 
 /** What cards and comments need of the fields that they name. */

@@ -31,10 +31,10 @@ export function ownedBy({ belongs, owner }: Pick<TakeoverProps, 'belongs' | 'own
 
 /** What is to be written; null where all of it is there already. Rows whose key is there are left out, and so is the second of a key. */
 export function bodyOf(
-  props: Pick<TakeoverProps, 'plan' | 'belongs' | 'owner' | 'rows'>,
+  props: Pick<TakeoverProps, 'plan' | 'belongs' | 'owner' | 'beside' | 'rows'>,
   present: Present,
 ): TakeoverBody | null {
-  const { plan, belongs, owner } = props;
+  const { plan, belongs, owner, beside } = props;
   const keyOf = (values: ResourceValues): string =>
     JSON.stringify(plan.key.map((name) => String(values[name] ?? '')));
   const taken = new Set(present.rows.map(keyOf));
@@ -51,6 +51,17 @@ export function bodyOf(
     changes,
     before: [
       { resource: belongs.to, changes: [{ kind: 'insert', values: asWritten(present.decimals, owner) }] },
+      ...(beside === null || beside.rows.length === 0
+        ? []
+        : [
+            {
+              resource: beside.resource,
+              changes: beside.rows.map((row): Change => ({
+                kind: 'insert',
+                values: { ...row, ...ownedBy(props) },
+              })),
+            },
+          ]),
     ],
   };
 }

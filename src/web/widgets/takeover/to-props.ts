@@ -17,6 +17,8 @@ export interface TakeoverProps extends Pick<Spec, 'budget'> {
   readonly rows: readonly ResourceValues[];
   /** Null where its query has no row. */
   readonly owner: ResourceValues | null;
+  /** Rows of one more resource that are written with an owner that is not there yet, without what they have of it. */
+  readonly beside: { readonly resource: string; readonly rows: readonly ResourceValues[] } | null;
   /** The field by which the owner is called. */
   readonly name: string;
   readonly links: NonNullable<Spec['links']>;
@@ -38,10 +40,26 @@ export function takeoverProps(
     belongs: resource.belongs,
     rows,
     owner: first,
+    beside: besideOwner(data[owner.query], owner.rows),
     name: owner.name,
     budget,
     links: links.map((link) => ({ ...link, title: t(link.title) })),
   };
+}
+
+/** One row for each item of the list that the first row of a report has. */
+function besideOwner(report: ReportData | undefined, rows: Spec['owner']['rows']): TakeoverProps['beside'] {
+  if (rows === undefined) return null;
+  const { list } = rowsOf(report, { list: rows.list })[0] ?? {};
+  const items = JSON.parse(String(list || '[]')) as readonly ResourceValues[];
+  const valuesOf = (item: ResourceValues): ResourceValues =>
+    Object.fromEntries(
+      Object.entries(rows.values).flatMap(([field, name]) => {
+        const value = item[name] ?? null;
+        return value === null ? [] : [[field, value] as const];
+      }),
+    );
+  return { resource: rows.resource, rows: items.map(valuesOf) };
 }
 
 /** Rows of a report, by the fields that they are written to. */

@@ -307,6 +307,35 @@ describe('a plan that is proposed from history', () => {
     expect((await said())['plan']).toBe('Own-code');
   });
 
+  it('has the days without ads of its brief at hand as they are kept, and takes them with it', async () => {
+    const blackout = [
+      { from: '2026-12-24', to: '2026-12-26', reason: 'A, "B" und Ç' },
+      { from: '2026-12-31', to: '2026-12-31' },
+    ];
+    const listed = async (more: object) => {
+      const brief_id = await approvedBrief(JSON.stringify(more).slice(0, 40), { objective: 'conversion', budget: '40000.00', ...more }); // prettier-ignore
+      return (await report('brief_plans', { measures: 'budget', dimensions: 'blackout', brief_id }))[0]![
+        'blackout'
+      ];
+    };
+    expect((await listed({ audiences: [] })) ?? '').toBe('');
+    expect(JSON.parse(String(await listed({ blackout })))).toEqual(blackout);
+    const own = { brand, plan: 'With-days', name: 'With days', budget: '1.00', starts: '2026-12-01', ends: '2026-12-31' }; // prettier-ignore
+    const line = { brand, plan: 'With-days', name: 'Line', channel: 'Social', method: 'cpm', rate: 10, cost: '1.00', starts: '2026-12-25', ends: '2026-12-30' }; // prettier-ignore
+    const days = blackout.map(({ from, to, ...more }) => ({ kind: 'insert', values: { brand, plan: 'With-days', starts: from, ends: to, ...more } })); // prettier-ignore
+    const before = [
+      { resource: 'plans', changes: [{ kind: 'insert', values: own }] },
+      { resource: 'plan_blackouts', changes: days },
+    ];
+    const response = await world.post(who, 'resources/plan_lines/changes', {
+      changes: [{ kind: 'insert', values: line }],
+      before,
+    });
+    expect(response.statusCode, response.body).toBe(200);
+    const where = { brand_id: brand, plan_id: 'With-days' };
+    expect(await report('plan_warnings', { measures: 'warnings', dimensions: 'line', kind: 'blackout', ...where })).toMatchObject([{ line: 'Line' }]); // prettier-ignore
+  });
+
   it('is taken with its plan at once, as lines that the server accepts, within the budget', async () => {
     const brief_id = await approvedBrief('Taken', { objective: 'conversion', budget: '40000.00' });
     const fields = ['channel', 'platform', 'placement', 'method', 'starts', 'ends', 'currency', 'fee_share', 'rate']; // prettier-ignore

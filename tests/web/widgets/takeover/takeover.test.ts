@@ -16,10 +16,11 @@ const plan: ResourcePlan = {
   },
   schema: { properties: {} },
 };
-const props: Pick<TakeoverProps, 'plan' | 'belongs' | 'owner' | 'rows'> = {
+const props: Pick<TakeoverProps, 'plan' | 'belongs' | 'owner' | 'beside' | 'rows'> = {
   plan,
   belongs: { to: 'plans', by: { brand: 'brand', code: 'plan' } },
   owner: { brand: 'B1', code: 'P1', budget: 1000.5 },
+  beside: null,
   rows: [
     { name: 'One', cost: 10.1, rate: 2 },
     { name: 'Two', cost: 20 },
@@ -36,6 +37,15 @@ describe('what is taken over', () => {
       changes: [inserted({ name: 'One', cost: '10.1', rate: 2 }), inserted({ name: 'Two', cost: '20' })],
       before: [{ resource: 'plans', changes: [{ kind: 'insert', values: { brand: 'B1', code: 'P1', budget: '1000.5' } }] }], // prettier-ignore
     });
+  });
+
+  it('has rows beside a new owner after it, and none beside one that is there', () => {
+    const beside = { resource: 'days', rows: [{ starts: '2026-12-24' }, { starts: '2026-12-31' }] };
+    expect(bodyOf({ ...props, beside }, present)!.before!.slice(1)).toEqual([
+      { resource: 'days', changes: [inserted({ starts: '2026-12-24' }), inserted({ starts: '2026-12-31' })] },
+    ]);
+    expect(bodyOf({ ...props, beside: { ...beside, rows: [] } }, present)!.before).toHaveLength(1);
+    expect(bodyOf({ ...props, beside }, { ...present, owner: { code: 'P1' } })!.before).toBeUndefined();
   });
 
   it('leaves an owner alone that is there, and rows whose key is there', () => {

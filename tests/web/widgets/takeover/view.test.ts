@@ -52,3 +52,27 @@ describe('a takeover', () => {
     expect(done).not.toContain('Take over 2');
   });
 });
+
+/** What is written beside an owner whose list is this text. */
+const withList = (text: string | null) => {
+  const owner = { ...spec.owner, rows: { resource: 'days', list: 'days', values: { starts: 'from', reason: 'why' } } }; // prettier-ignore
+  const report = example.data[spec.owner.query]!;
+  const columns = [...report.columns, { ...report.columns[0]!, name: 'days' }];
+  const data = { ...example.data, [spec.owner.query]: { ...report, columns, rows: report.rows.map((row) => [...row, text]) } }; // prettier-ignore
+  return takeoverProps({ ...spec, owner }, data, context)!.beside;
+};
+
+describe('rows beside the owner', () => {
+  it('are the items of its list, and none where it has no list', () => {
+    const items = [
+      { from: '2026-12-24', to: '2026-12-26', why: 'Holidays' },
+      { from: '2026-12-31', why: null },
+    ];
+    expect(withList(JSON.stringify(items))).toEqual({
+      resource: 'days',
+      rows: [{ starts: '2026-12-24', reason: 'Holidays' }, { starts: '2026-12-31' }],
+    });
+    expect(withList(null)!.rows).toEqual([]);
+    expect(props.beside).toBeNull();
+  });
+});
