@@ -4782,6 +4782,10 @@ export interface ResourceFieldSpec {
   compute?: string;
   renamed?: ResourceFieldName;
   /**
+   * The i18n key of the heading that this field had before. Files with that heading are still read.
+   */
+  retitled?: string;
+  /**
    * In a customer's file: the base has no field of this name.
    */
   new?: boolean;

@@ -102,7 +102,7 @@ function planStatus(
 type AnyField = Omit<Partial<ResourceFieldSpec>, 'type'> & { readonly type: FieldType };
 
 function planField(name: string, spec: AnyField, key: readonly string[] = []): FieldModel {
-  const { type, title, required = false, digits = 2, format, of = {}, compute, renamed, item, fields } = spec;
+  const { type, title, required = false, digits = 2, format, of = {}, compute, item, fields } = spec;
   return {
     name,
     type,
@@ -124,7 +124,8 @@ function planField(name: string, spec: AnyField, key: readonly string[] = []): F
             Object.entries(fields).map(([part, written]) => [part, planField(part, written)]),
           ),
     compute: compute ?? null,
-    renamed: renamed ?? null,
+    renamed: spec.renamed ?? null,
+    retitled: spec.retitled ?? null,
   };
 }
 

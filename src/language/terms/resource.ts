@@ -67,6 +67,8 @@ export interface FieldModel {
   readonly compute: string | null;
   /** The name that it had before. */
   readonly renamed: string | null;
+  /** The i18n key of the heading that it had before. */
+  readonly retitled: string | null;
 }
 
 export interface ResourceRuleModel {

@@ -33,6 +33,12 @@ export function columnReader(
   for (const titleOf of languages)
     for (const { header, field, holds } of fileColumns(model, titleOf))
       if (!known.has(folded(header))) known.set(folded(header), holds === 'name' ? 'skipped' : read(field));
+  // What was written with a heading of before is read where no other field has that heading now.
+  for (const titleOf of languages)
+    for (const field of Object.values(model.fields)) {
+      const before = field.retitled === null ? null : folded(titleOf(field.retitled));
+      if (before !== null && !known.has(before)) known.set(before, read(field));
+    }
   return (header) => known.get(folded(header)) ?? null;
 }
 

@@ -251,3 +251,23 @@ describe('a plan for clients', () => {
     expect((await sheetsOf('', 'limited@acme')).map(({ name }) => name)).not.toContain('Plan X2');
   });
 });
+
+const importTable = async (text: string): Promise<Plan> => {
+  const file = Buffer.from(text).toString('base64');
+  return (await world.post('admin@acme', 'resources/plan_lines/import', { file })).json<Plan>();
+};
+
+describe('a plan as a table', () => {
+  it('is read with the headings of German files, those from before included', async () => {
+    const query = `format=csv&language=de&brand=${own}&plan=X1`;
+    const text = (await world.get('admin@acme', `resources/plan_lines/export?${query}`)).payload;
+    const now = 'Netto mit Honorar';
+    expect(text.split('\n')[0]).toContain(now);
+    for (const heading of [now, 'Gesamt', 'gesamt'])
+      expect(await importTable(text.replace(now, heading))).toMatchObject({
+        faults: [],
+        counts: { insert: 0, update: 0, unchanged: 4 },
+      });
+    expect(told(await importTable(text.replace(now, 'Gesamtsumme')))).toEqual([[1, null, 'column']]);
+  });
+});
