@@ -5,7 +5,7 @@ import { quoted } from './quoted.ts';
 import type { MirrorChange } from './warehouse.ts';
 
 /**
- * Brings a table of what users write, which is there, in line with a change, all in one transaction. Cells take empty values, whatever the file says: who wrote the rows has judged them.
+ * Brings an existing table of what users write in line with a change, all in one transaction. Cells take empty values, whatever the file says: who wrote the rows has judged them.
  */
 export async function writeMirror(
   connection: DuckDBConnection,

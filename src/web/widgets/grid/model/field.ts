@@ -1,4 +1,5 @@
 import type { NumberStyle } from '../../../../format/index.ts';
+import type { ResourceField } from '../../../../language/plan/index.ts';
 
 /** What a cell holds. Of a decimal, its text: a number would round it. */
 export type GridValue = string | number | boolean | null;
@@ -6,17 +7,8 @@ export type GridValue = string | number | boolean | null;
 /** The cells of a row by field. A field that is not there is empty. */
 export type RowValues = Readonly<Record<string, GridValue>>;
 
-export type GridFieldType =
-  | 'text'
-  | 'integer'
-  | 'number'
-  | 'decimal'
-  | 'date'
-  | 'month'
-  | 'boolean'
-  | 'choice'
-  | 'member'
-  | 'reference';
+/** Lists and objects are edited in records. */
+export type GridFieldType = Exclude<ResourceField['type'], 'list' | 'object'>;
 
 export interface GridChoice {
   readonly value: string;
