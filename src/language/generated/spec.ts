@@ -2131,7 +2131,7 @@ export interface GridWarnings {
    */
   text: string;
   /**
-   * By member of `text`, the field of the resource whose cell is marked. Others are marked at the number of the row.
+   * By member of `text`, the field of the resource whose cell is marked. Where the dataset lists the members of `text`, it is one of these. Others are marked at the number of the row.
    */
   at?: {
     [k: string]: string;

@@ -327,8 +327,8 @@ export const aboutMeaning = {
     'Equal steps of it are equal ratios, so that it never reaches zero.',
   ],
   'wrong-member': [
-    'A condition of a measure, a filter list, a score or a join names a value that the dimension or the column can never have.',
-    'The condition would hold for no fact, or the database would refuse it.',
+    'A condition of a measure, a filter list, a score or a join, or the warnings of a grid name a value that the dimension or the column can never have.',
+    'The condition would hold for no fact, or the database would refuse it; a warning would be marked in no cell of its own.',
   ],
   'unknown-join': [
     'A column is of a join that the dataset does not have.',

@@ -1,4 +1,4 @@
-import type { GridPivot, RecordLook, TakeoverOwner, WidgetSpec } from '../../generated/spec.ts';
+import type { GridPivot, GridWarnings, RecordLook, TakeoverOwner, WidgetSpec } from '../../generated/spec.ts';
 import { nearest } from '../../diagnostics/suggest.ts';
 import { within, type Report } from '../../source/layered.ts';
 import { tokensIn } from '../../terms/tokens.ts';
@@ -8,6 +8,7 @@ import { linkRecordConditions } from './link-record-conditions.ts';
 import { linkCopies } from './link-copies.ts';
 import { linkGridPivot } from './link-grid-pivot.ts';
 import { linkOwner } from './link-owner.ts';
+import { linkWarnings } from './link-warnings.ts';
 import type { LinkedQuery } from './link-query.ts';
 
 interface Edited {
@@ -58,7 +59,7 @@ interface Naming {
   readonly refreshes?: readonly string[];
   readonly versions?: string;
   readonly proposal?: { readonly values?: object; readonly constants?: object };
-  readonly warnings?: { readonly rows?: object; readonly at?: object };
+  readonly warnings?: GridWarnings;
   readonly values?: object;
   readonly owner?: TakeoverOwner;
   readonly budget?: { readonly sum: string; readonly of: string };
@@ -208,6 +209,7 @@ export function linkEditedResources(
     const naming = widgets[widget] as Naming;
     const ofWidget = within(report, ['widgets', widget]);
     linkOwner(naming, linked.plan, linkedResources, ofWidget);
+    linkWarnings(naming.warnings, queries, ofWidget);
     linkTypes(naming, linked.plan, ofWidget);
     linkCopies(naming, linked.plan, ofWidget);
     linkRecordConditions(naming.fields, linked.plan, ofWidget);
