@@ -7,7 +7,7 @@ import { runModel } from '../../src/server/models/run-model.ts';
 import { kinds, simulated } from '../modelling/forecast/simulated.ts';
 import { simulatedTruth } from '../modelling/support/simulated.ts';
 import { predict } from '../support/augurs.ts';
-import { figure, time } from './suite.ts';
+import { costFigures, costsOf, figure, time } from './suite.ts';
 import type { Figure, Suite } from './suite.ts';
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
@@ -96,13 +96,12 @@ async function linear(highs: Highs): Promise<readonly Figure[]> {
     ours = model.cost.reduce((sum, worth, at) => sum + worth * solution.colValue[at]!, 0);
   };
   solved();
-  const times: number[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) times.push(await time(solved));
+  const costs = await costsOf(ROUNDS, solved);
   const other = await time(() => {
     theirs = solveByYalps({ direction: 'maximize', objective: 'worth', constraints, variables }, { timeout: 30_000 }).result; // prettier-ignore
   });
   return [
-    figure('LP, 200 channels × 12 months × 8 pieces, warm', 'ms', times, 500),
+    ...costFigures('LP, 200 channels × 12 months × 8 pieces, warm', costs, 500),
     figure('the same by yalps (once, at most 30 s)', 'ms', [other]),
     figure('its optimum / that of yalps', 'x', Number.isFinite(theirs) ? [ours / theirs] : [1], 1 - 1e-9, true), // prettier-ignore
   ];
@@ -147,9 +146,9 @@ async function cancelled(): Promise<readonly Figure[]> {
 
 async function fit(): Promise<readonly Figure[]> {
   const { history } = simulatedTruth(5, 20);
-  const taken = await time(() => {
+  const costs = await costsOf(1, () => {
     const found = fitCurves(history, { draws: 500 });
     if (found.kind === 'refused') throw new Error(found.refusal.reason);
   });
-  return [figure('fit of 20 channels × 104 weeks with 500 draws, one core', 'ms', [taken], 10_000)];
+  return costFigures('fit of 20 channels × 104 weeks with 500 draws, one core', costs, 10_000);
 }

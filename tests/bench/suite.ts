@@ -50,6 +50,28 @@ export async function time(action: () => unknown): Promise<number> {
   return performance.now() - started;
 }
 
+/** Times on the clock, and of the processor: what else the machine does moves those less. */
+export interface Costs {
+  readonly wall: readonly number[];
+  readonly processor: readonly number[];
+}
+
+/** Does some work several times. */
+export async function costsOf(times: number, work: (round: number) => unknown): Promise<Costs> {
+  const [wall, processor]: [number[], number[]] = [[], []];
+  for (let round = 0; round < times; round += 1) {
+    const before = process.cpuUsage();
+    wall.push(await time(() => work(round)));
+    const { user, system } = process.cpuUsage(before);
+    processor.push((user + system) / 1_000);
+  }
+  return { wall, processor };
+}
+
+export function costFigures(what: string, { wall, processor }: Costs, goal?: number): Figure[] {
+  return [figure(what, 'ms', wall, goal), figure(`${what}, processor`, 'ms', processor)];
+}
+
 /** Runs each action in turn, `rounds` times after one unmeasured round, and answers their times. */
 export async function interleave(
   rounds: number,

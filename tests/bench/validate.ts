@@ -6,7 +6,7 @@ import { createCompiler } from '../../src/language/index.ts';
 import { readSources, readVocabulary } from '../../src/language/node/index.ts';
 import { compilerVersion } from '../../src/language/node/compiler-version.ts';
 import { openDiskCache } from '../../src/language/node/disk-cache.ts';
-import { figure, time, type Figure, type Suite } from './suite.ts';
+import { costFigures, costsOf, figure, time, type Costs, type Figure, type Suite } from './suite.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const template = 'routes/smart-reporting/channel-report.yaml';
@@ -102,27 +102,6 @@ async function warm(count: number, customers = 0): Promise<Costs> {
   });
 }
 
-/** Times on the clock, and of the processor: what else the machine does moves those less. */
-interface Costs {
-  readonly wall: readonly number[];
-  readonly processor: readonly number[];
-}
-
-async function costsOf(times: number, work: (round: number) => void): Promise<Costs> {
-  const [wall, processor]: [number[], number[]] = [[], []];
-  for (let round = 0; round < times; round += 1) {
-    const before = process.cpuUsage();
-    wall.push(await time(() => work(round)));
-    const { user, system } = process.cpuUsage(before);
-    processor.push((user + system) / 1_000);
-  }
-  return { wall, processor };
-}
-
-function figures(what: string, { wall, processor }: Costs, goal?: number): Figure[] {
-  return [figure(what, 'ms', wall, goal), figure(`${what}, processor`, 'ms', processor)];
-}
-
 /** Whole commands, from their start to their end, on a folder of files. */
 async function commandsOn(tree: ReadonlyMap<string, Uint8Array | string>): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-validate-'));
@@ -164,13 +143,13 @@ export const validate: Suite = {
     const commands = await commandsOn(await treeOf(10_000, 100));
     progress('one changed file');
     return [
-      ...figures('10,000 pages from nothing, every tenth with a mistake', tenThousand),
-      ...figures('the same pages at the next start, with the cache on disk', known, 2_500),
-      ...figures('the same with 100 customers of 20 files', customers, 10_000),
+      ...costFigures('10,000 pages from nothing, every tenth with a mistake', tenThousand),
+      ...costFigures('the same pages at the next start, with the cache on disk', known, 2_500),
+      ...costFigures('the same with 100 customers of 20 files', customers, 10_000),
       ...commands,
-      ...figures('one changed page among 1,000', await warm(1_000), 50),
-      ...figures('one changed page among 10,000', await warm(10_000), 50),
-      ...figures('one changed page among 10,000, 100 customers', await warm(10_000, 100), 50),
+      ...costFigures('one changed page among 1,000', await warm(1_000), 50),
+      ...costFigures('one changed page among 10,000', await warm(10_000), 50),
+      ...costFigures('one changed page among 10,000, 100 customers', await warm(10_000, 100), 50),
     ];
   },
 };
