@@ -1,12 +1,15 @@
 /** What became of the calls: how long they took, and which were no answer. */
 export interface Tally {
+  /** The minutes begin now. */
+  begin(): void;
   /** Notes an answer; milliseconds. */
   answered(call: string, ms: number): void;
   failed(call: string, why: string): void;
   readonly count: () => number;
   /** The time in which this share of the answers came, in milliseconds. */
   readonly quantile: (share: number) => number;
-  /** The same, of the answers that came when the first minute was over: then everybody is in, and what all ask is known. */
+  /** The same, of the answers of the first minute, and of those after it: then everybody is in, and what all ask is known. */
+  readonly quantileFirst: (share: number) => number;
   readonly quantileLater: (share: number) => number;
   readonly failures: ReadonlyMap<string, Failures>;
   /** The kinds of call with their number and 99th percentile, slowest first. */
@@ -29,25 +32,27 @@ const sortedOf = (times: readonly number[]): readonly number[] => times.toSorted
 
 export function createTally(): Tally {
   const times = new Map<string, number[]>();
-  const later: number[] = [];
+  const [first, later]: [number[], number[]] = [[], []];
   const failures = new Map<string, Failures>();
-  const began = performance.now();
+  let began = performance.now();
   const all = (): number[] => [...times.values()].flat();
   return {
+    begin: () => void (began = performance.now()),
     answered(call, ms) {
       const known = times.get(call);
       if (known) known.push(ms);
       else times.set(call, [ms]);
-      if (performance.now() - began > startMs) later.push(ms);
+      (performance.now() - began > startMs ? later : first).push(ms);
     },
     failed(call, why) {
       const key = `${call}: ${why}`;
       const second = Math.round((performance.now() - began) / 1_000);
-      const { count, first } = failures.get(key) ?? { count: 0, first: second };
-      failures.set(key, { count: count + 1, first, last: second });
+      const { count, first: since } = failures.get(key) ?? { count: 0, first: second };
+      failures.set(key, { count: count + 1, first: since, last: second });
     },
     count: () => all().length,
     quantile: (share) => quantileOf(sortedOf(all()), share),
+    quantileFirst: (share) => quantileOf(sortedOf(first), share),
     quantileLater: (share) => quantileOf(sortedOf(later), share),
     failures,
     byCall: () =>

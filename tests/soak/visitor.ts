@@ -7,14 +7,17 @@ type Query = Readonly<Record<string, unknown>>;
 
 /** One user at their browser, who looks, thinks and looks on. Random numbers are handed in, so that a run can be repeated. */
 export interface Visitor {
-  /** Logs in, and does one thing after the other until the signal fires. */
+  /** Logs in before anything is counted. A visitor who did comes back with a token that is still good. */
+  enter(): Promise<void>;
+  /** Comes back or logs in, and does one thing after the other until the signal fires. */
   live(signal: AbortSignal): Promise<void>;
   /** Asks one report, without a thought; answers the status. */
   hurry(): Promise<{ readonly status: number; readonly retryAfter: string | null }>;
 }
 
 interface VisitorParts {
-  readonly url: string;
+  /** The servers. A visitor's calls go to one after the other, as through a proxy without affinity. */
+  readonly urls: readonly [string, ...string[]];
   readonly userName: string;
   readonly random: () => number;
   readonly tally: Tally;
@@ -28,11 +31,15 @@ const withQuery = (path: string, query: Query): string =>
 const day = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 /** A report that nobody answers within this is as good as none. */
 const patienceMs = 30_000;
+/** Of every user of the demonstration. */
+const password = 'demo';
 /** Renewed well before it ends. */
 const tokenMs = 8 * 60_000;
 
-export function createVisitor({ url, userName, random, tally, thinkMs }: VisitorParts): Visitor {
-  let session: Session;
+export function createVisitor({ urls, userName, random, tally, thinkMs }: VisitorParts): Visitor {
+  let turn = Math.floor(random() * urls.length);
+  const url = (): string => urls[turn++ % urls.length]!;
+  let session: Session | undefined;
   /** When the session was last known to hold; 0 before the first. */
   let checkedAt = 0;
   let values: { brand: string; campaign: string | null; date: string; activeCampaigns: boolean };
@@ -43,7 +50,7 @@ export function createVisitor({ url, userName, random, tally, thinkMs }: Visitor
     const began = performance.now();
     const etag = etags.get(path);
     try {
-      const response = await fetch(`${url}/api/${path}`, {
+      const response = await fetch(`${url()}/api/${path}`, {
         ...init,
         headers: {
           'content-type': 'application/json',
@@ -69,25 +76,28 @@ export function createVisitor({ url, userName, random, tally, thinkMs }: Visitor
     call<Body>(name, path, { method: 'POST', body: JSON.stringify(body) });
   /** Whether the server let the visitor in; what it said instead is in the tally. */
   async function logIn(): Promise<boolean> {
-    const answer = await post<Session>('login', 'global/security/login', { userName, password: 'demo' });
+    const answer = await post<Session>('login', 'global/security/login', { userName, password });
     if (answer === null) return false;
     session = answer;
     checkedAt = Date.now();
-    await Promise.all([call('metadata', 'global/metadata'), call('version', 'global/version')]);
-    await chooseFilters();
+    await begin();
     return true;
   }
 
-  async function stayLoggedIn(): Promise<void> {
-    if (Date.now() - checkedAt < tokenMs) return;
-    const { accessToken, refreshToken } = session;
+  async function begin(): Promise<void> {
+    await Promise.all([call('metadata', 'global/metadata'), call('version', 'global/version')]);
+    await chooseFilters();
+  }
+
+  async function checkToken(): Promise<void> {
+    const { accessToken, refreshToken } = session!;
     const sent = { accessToken, refreshToken };
     const answer = await post<Session & { authorized: boolean }>(
       'tokencheck',
       'global/security/tokencheck',
       sent,
     );
-    if (answer?.authorized) session = { ...session, ...answer };
+    if (answer?.authorized) session = { ...session!, ...answer };
     else tally.failed('tokencheck', 'the session has ended');
     checkedAt = Date.now();
   }
@@ -104,10 +114,19 @@ export function createVisitor({ url, userName, random, tally, thinkMs }: Visitor
     const campaign = random() < 0.3 ? (pick(more?.campaignFilter ?? []) ?? null) : null;
     const end = Date.now() - Math.floor(random() * 60) * 86_400_000;
     const date = `${day(end - pick([6, 27, 27, 89, 179]) * 86_400_000)}_${day(end)}`;
-    values = { brand, campaign: campaign?.value ?? null, date, activeCampaigns: true };
+    values = {
+      brand,
+      campaign: campaign?.value ?? null,
+      date,
+      activeCampaigns: true,
+    };
   }
 
-  /** A page as a browser opens it: its plan, then all of its questions at once. */
+  /** Whether a question needs no filter but those that a visitor sets. */
+  const isSettled = (params: unknown): boolean =>
+    [...JSON.stringify(params).matchAll(/\$(\w+)\$/g)].every(([, name]) => Object.hasOwn(values, name!));
+
+  /** A page as a browser opens it: its plan, then its questions at once. */
   async function openPage(): Promise<void> {
     const manifest = await call<Manifest>('pages', 'pages');
     etags.delete('pages');
@@ -116,10 +135,10 @@ export function createVisitor({ url, userName, random, tally, thinkMs }: Visitor
     await post('page log', 'global/logs/page', { environment: 'soak', toPageName: entry.route });
     const plan = await call<PagePlan>('page', `pages/${entry.hash}`);
     etags.delete(`pages/${entry.hash}`);
-    const scope = { values, route: {}, session: { company: session.userData.company } };
+    const scope = { values, route: {}, session: { company: session!.userData.company } };
     await Promise.all(
       Object.values(plan?.queries ?? {})
-        .filter(({ path }) => path.startsWith('reports/'))
+        .filter(({ path, params }) => path.startsWith('reports/') && isSettled(params))
         .map(({ path, params }) => call(path, withQuery(path, fillParams(params, scope)))),
     );
   }
@@ -141,12 +160,25 @@ export function createVisitor({ url, userName, random, tally, thinkMs }: Visitor
     sleep(thinkMs * (0.5 + random()), undefined, { signal }).catch(() => undefined);
 
   return {
+    async enter() {
+      const response = await fetch(`${url()}/api/global/security/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ userName, password }),
+      });
+      if (!response.ok) throw new Error(`${userName} was not let in: ${response.status}`);
+      session = (await response.json()) as Session;
+    },
     async live(signal) {
+      await sleep(thinkMs * random(), undefined, { signal }).catch(() => undefined);
+      if (session !== undefined && !signal.aborted) {
+        await checkToken();
+        await begin();
+      }
       // Whoever is not let in tries again, as people do.
-      do await pause(signal);
-      while (!signal.aborted && !(await logIn()));
+      while (session === undefined && !signal.aborted && !(await logIn())) await pause(signal);
       while (!signal.aborted) {
-        await stayLoggedIn();
+        if (Date.now() - checkedAt >= tokenMs) await checkToken();
         const act = random();
         if (act < 0.35) await chooseFilters();
         if (act < 0.92) await openPage();
@@ -162,8 +194,8 @@ export function createVisitor({ url, userName, random, tally, thinkMs }: Visitor
         date: values.date,
         limit: Math.ceil(random() * 90_000),
       };
-      const response = await fetch(`${url}/api/${withQuery('reports/delivery_daily', query)}`, {
-        headers: { authorization: `Bearer ${session.idToken}` },
+      const response = await fetch(`${url()}/api/${withQuery('reports/delivery_daily', query)}`, {
+        headers: { authorization: `Bearer ${session!.idToken}` },
         signal: AbortSignal.timeout(patienceMs),
       });
       await response.arrayBuffer();

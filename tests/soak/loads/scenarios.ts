@@ -76,6 +76,37 @@ const wide: Scenario = {
   },
 };
 
+/** Seconds in which one company works alone, and in which another asks for everything: in turns, so that both meet the same machine. */
+const blockSeconds = 10;
+
+const fair: Scenario = {
+  name: "acme asks for everything beside globex's small reports, and does not, in turns",
+  async play(stage, note) {
+    const block = async (heading: string, isGreedy: boolean): Promise<void> => {
+      const control = new AbortController();
+      setTimeout(() => control.abort(), blockSeconds * 1_000);
+      const now = { ...stage, end: control.signal };
+      const small = crowd(4, now, 250, async (random) => {
+        note(heading, await ask(`${stage.url}/api/${smallQuestion(random)}`, stage.globex));
+      });
+      const greedy = (token: string, question: (random: Random) => string) =>
+        crowd(12, now, 0, async (random) => {
+          const outcome = await ask(`${stage.url}/api/${question(random)}`, token);
+          note("acme's questions", outcome);
+          if (outcome.status !== 200) await sleep(500);
+        });
+      await Promise.all([
+        small,
+        ...(isGreedy ? [greedy(stage.acme[0], freshQuestion), greedy(stage.acme[1], wideQuestion)] : []),
+      ]);
+    };
+    while (!stage.end.aborted) {
+      await block("globex's small reports, alone", false);
+      await block("globex's small reports, beside acme", true);
+    }
+  },
+};
+
 const readiness: Scenario = {
   name: '600 looping on /readyz beside 20 users',
   async play(stage, note) {
@@ -110,6 +141,7 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
   hundred: fresh(100, 5_000),
   thousand: fresh(1_000, 50_000),
   wide,
+  fair,
   downloads,
   readyz: readiness,
 };
