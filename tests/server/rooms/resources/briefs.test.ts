@@ -88,6 +88,7 @@ describe('a brief', () => {
     ['a channel that is wanted and not wanted', { channels_in: ['TV', 'Radio'], channels_out: ['Radio'] }, 'channels_out'],
     ['an end before its start', { starts: '2026-05-01', ends: '2026-04-01' }, 'ends'],
     ['days without advertising that end before they begin', { blackout: [{ from: '2026-05-02', to: '2026-05-01' }] }, 'blackout'],
+    ['days without advertising that are named twice', { blackout: [{ from: '2026-05-02', to: '2026-05-04' }, { from: '2026-05-04', to: '2026-05-05' }] }, 'blackout'],
     ['a decision before the proposal', { proposal_due: '2026-03-02', decision_due: '2026-03-01' }, 'decision_due'],
     ['six KPIs', { kpis: Array.from({ length: 6 }, () => ({ kpi: 'CTR', target: 1 })) }, 'kpis'],
     ['a KPI without a target', { kpis: [{ kpi: 'CTR' }] }, 'kpis.0.target'],
