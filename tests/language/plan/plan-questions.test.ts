@@ -174,8 +174,8 @@ describe('the questions of a page', () => {
     expect(more.length).toBeLessThan(counts.flat().length / 10);
     expect(Object.fromEntries(counts[0]!.map(([route, asked]) => [route, asked]))).toMatchObject({
       '/home/index': 12,
-      '/smart-reporting/channel-report': 2,
-      '/smart-reporting/campaign-performance-report': 4,
+      '/smart-reporting/channel-report': 3,
+      '/smart-reporting/campaign-performance-report': 5,
       '/media-intelligence/awareness/overview': 5,
     });
   });
