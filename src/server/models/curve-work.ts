@@ -57,7 +57,7 @@ export async function workOnCurves(
   { history, split, budgets = false }: CurveTask,
   progress: (share: number) => void,
 ): Promise<CurveResult> {
-  // The fit and the split take about as long as each other.
+  // The fit is told as the first half. What is fitted already begins with the second one.
   const parts = split === undefined ? 1 : 2;
   const fitted = fittedTo(history, (share) => progress(share / parts));
   if (fitted.kind === 'refused') return fitted;

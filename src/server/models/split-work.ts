@@ -44,7 +44,8 @@ interface SpanSplit {
 
 /**
  * The best split of each period, between what each spend lies by the draws, and what all of it brings more than today's spend.
- * `elsewhere` is what channels without a curve spend in a week: it is taken off the budget of a period. `progress` is told a share between 0 and 1.
+ * `elsewhere` is what channels without a curve spend in a week: it is taken off the budget of a period. `progress` is told
+ * a share between 0 and 1.
  */
 export async function bestSplit(
   fitted: FittedCurves,

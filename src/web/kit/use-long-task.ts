@@ -23,8 +23,8 @@ export interface LongTask {
   readonly start: (work: (run: TaskRun) => Promise<void>, words: TaskWords) => void;
 }
 
-/** Milliseconds after which a task says how far it is and can be given up. */
-const PATIENCE = 1000;
+/** Milliseconds after which what somebody waits for says how far it is and can be given up. */
+export const PATIENCE = 1000;
 
 const nothing = { message: null, isLong: false };
 

@@ -77,7 +77,7 @@ export function shownReader(): (widget: WidgetPlan, state: WidgetState) => Shown
 
 const isOfApply = (state: WidgetState): boolean => state.kind === 'stale' && state.reason === 'apply';
 
-/** The page as a whole: what the worst off of its queries is in. `ready` once every query has its answer. */
+/** The page as a whole: what the worst off of its queries is in. `ready` once every query has its answer, or was cancelled. */
 export type PageState = 'waiting' | 'loading' | 'stale' | 'ready' | 'error';
 
 export function pageStateOf(states: readonly QueryState[]): PageState {

@@ -72,6 +72,7 @@ describe('the state of a page', () => {
     expect(pageStateOf([ready('a'), error])).toBe('error');
     expect(pageStateOf([ready('a'), waiting('brand')])).toBe('waiting');
     expect(pageStateOf([ready('a'), ready('b')])).toBe('ready');
+    expect(pageStateOf([ready('a'), { kind: 'stopped' }])).toBe('ready');
     expect(pageStateOf([])).toBe('ready');
   });
 });

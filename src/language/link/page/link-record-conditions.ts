@@ -35,7 +35,7 @@ export function linkRecordConditions(
       report(
         'wrong-resource-field',
         here,
-        { name: field, reason: 'a field depends on a choice' },
+        { name: field, reason: 'a field and its hint depend on a choice' },
         { part: 'key' },
       );
       return;

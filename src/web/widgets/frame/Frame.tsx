@@ -90,7 +90,8 @@ export function Frame({
       actions={
         hasMenu ? (
           <>
-            <span className="widget-message" role="status">
+            {/* A share that grows is no news to read aloud each time. */}
+            <span className="widget-message" role={stop === null ? 'status' : undefined}>
               {saving.message ?? staleText(state, stop !== null, context)}
             </span>
             {cancel === null ? null : (

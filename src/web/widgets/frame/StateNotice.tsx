@@ -88,7 +88,7 @@ export function StateNotice(props: StateNoticeProps) {
           <Skeleton shape={type.skeleton} label={say('widgets.loading', { title })} />
           {onStop === null ? null : (
             <p className="widget-slow">
-              <span role="status">{slowText(state, context)}</span>
+              <span>{slowText(state, context)}</span>
               <button type="button" className="widget-cancel" onClick={onStop}>
                 {say('widgets.cancel')}
               </button>

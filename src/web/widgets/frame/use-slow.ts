@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react';
-
-/** Milliseconds after which somebody who waits is told how far it is, and may cancel. */
-const PATIENCE = 1000;
+import { PATIENCE } from '../../kit/use-long-task.ts';
 
 /** Whether something has been under way for more than a second. */
 export function useSlow(isUnderWay: boolean): boolean {
