@@ -216,7 +216,7 @@ const texts: Texts = {
       ? `This widget shows one figure of all rows, so no single ${quote(p.name)} is known where it is clicked. Leave it out, or give the query \`limit: 1\`.`
       : `A mark of this widget stands for all members of ${quote(p.name)} together. ${allowed(p.allowed, 'Each mark has its own')}`,
   'missing-link-parameter': (p) =>
-    `${quote(p.route)} needs the parameter ${quote(p.name)}. Name the field that it comes from.`,
+    `${quote(p.route)} needs the parameter ${quote(p.name)}. Say where it comes from.`,
 
   'widget-in-no-row': (p) =>
     p.left

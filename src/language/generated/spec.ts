@@ -4138,6 +4138,12 @@ export interface PageMenu {
    */
   title?: string;
   /**
+   * What stands for the parameters of the route where the menu leads. Needed where the route has any; a rest (`:folder*`) may be left out.
+   */
+  params?: {
+    [k: string]: string;
+  };
+  /**
    * The entry is there only where users log in so: with a password of ours (local) or at an OpenID provider (oidc).
    */
   authMode?: 'local' | 'oidc';

@@ -3,6 +3,7 @@ import type { PageResult } from '../link/page/link-page.ts';
 import type { LinkedTree } from '../incremental/linked-tree.ts';
 import { placeIn } from '../source/layered.ts';
 import { lazily } from '../source/lazily.ts';
+import { fillRoute } from '../terms/route-shape.ts';
 import type { PageEntry } from './page.ts';
 import { planPage, type WidgetPlaces } from './plan-page.ts';
 import type { CompiledPage } from './compiled.ts';
@@ -72,6 +73,7 @@ function entryOf({ linked }: PageResult, hash: string): PageEntry {
           order: menu.order ?? 100,
           title: menu.title ?? title,
           authMode: menu.authMode ?? null,
+          ...(menu.params && { path: pathIn(route, menu.params) }),
         }
       : null,
     ...(parent && {
@@ -80,3 +82,7 @@ function entryOf({ linked }: PageResult, hash: string): PageEntry {
     ...(widgets === undefined && { leads: true }),
   };
 }
+
+/** The address that a menu leads to: without its end where a rest has no value. */
+const pathIn = (route: string, params: Readonly<Record<string, string>>): string =>
+  fillRoute(route, (name) => params[name] ?? '').replace(/\/$/, '');

@@ -119,6 +119,8 @@ export interface PageEntry {
     readonly icon: string | null;
     readonly order: number;
     readonly title: string;
+    /** Where it leads, for a route with parameters; absent where that is the route itself. */
+    readonly path?: string;
     /** The entry is there only where users log in so; null everywhere. */
     readonly authMode: 'local' | 'oidc' | null;
   } | null;

@@ -8,6 +8,7 @@ import type { LinkEnvironment } from '../environment.ts';
 import { usesOfExpectation } from '../checks/expectation-uses.ts';
 import { callersIn } from '../command/callers.ts';
 import { linkCommands } from '../command/link-commands.ts';
+import { parametersOf } from '../../terms/route-shape.ts';
 import { isSameRight, linkAccess } from '../link-access.ts';
 import { linkChecks } from '../checks/link-checks.ts';
 import { linkExplains } from './link-explains.ts';
@@ -158,7 +159,7 @@ function withSaidFigures(page: Partial<PageSpec>, sayable: Sayable): Partial<Pag
 }
 
 function linkPageTexts(
-  { title, description, menu, parent, actions = [] }: Partial<PageSpec>,
+  { route = '', title, description, menu, parent, actions = [] }: Partial<PageSpec>,
   said: readonly string[] | null,
   { texts, sections, icons }: LinkEnvironment,
   report: Report,
@@ -171,9 +172,25 @@ function linkPageTexts(
   if (!menu) return;
   linkKey(texts, menu.title, ['menu', 'title'], report);
   linkMenuSection(menu.section, ['menu', 'section'], sections, report);
+  linkMenuParameters(route, menu, report);
   if (menu.icon !== undefined && !icons.has(menu.icon)) {
     report('unknown-icon', ['menu', 'icon'], { name: menu.icon }, { near: nearest(menu.icon, icons) });
   }
+}
+
+/** An entry of the menu leads to one address. */
+function linkMenuParameters(
+  route: string,
+  { params = {} }: NonNullable<PageSpec['menu']>,
+  report: Report,
+): void {
+  const allowed = parametersOf(route);
+  for (const name of Object.keys(params))
+    if (!allowed.includes(name))
+      report('unknown-link-parameter', ['menu', 'params', name], { name, route, allowed }, { part: 'key' });
+  for (const name of allowed)
+    if (!Object.hasOwn(params, name) && !route.includes(`:${name}*`))
+      report('missing-link-parameter', ['menu'], { name, route }, { part: 'key' });
 }
 
 /** The names of app.yaml that a widget has. */

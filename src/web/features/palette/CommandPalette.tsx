@@ -71,7 +71,7 @@ export const CommandPalette = ({ onClose, run, typed }: OverlayProps) => {
                   key={page.route}
                   value={`page ${page.route}`}
                   keywords={[page.title, section.title]}
-                  onSelect={go(page.route)}
+                  onSelect={go(page.path)}
                 >
                   <Icon name={page.icon ?? section.icon} drawing={page.icon ? undefined : section.drawing} />
                   {page.title}

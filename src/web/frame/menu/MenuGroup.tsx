@@ -21,7 +21,7 @@ const PageLinks = memo(
   ({ pages, route }: { readonly pages: readonly MenuPage[]; readonly route: string | null }) =>
     pages.map((page) => (
       <li key={page.route}>
-        <Link to={page.route} className={css.page} aria-current={page.route === route ? 'page' : undefined}>
+        <Link to={page.path} className={css.page} aria-current={page.route === route ? 'page' : undefined}>
           {page.title}
         </Link>
       </li>

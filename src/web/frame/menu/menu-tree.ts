@@ -5,11 +5,13 @@ import { folded } from '../../kit/folded.ts';
 
 export interface MenuPage {
   readonly route: string;
+  /** Where it leads: the route itself, where that has no parameters. */
+  readonly path: string;
   readonly title: string;
   /** Null where the section's stands for it. */
   readonly icon: string | null;
   /** The pages that are its tabs. */
-  readonly tabs: readonly Pick<MenuPage, 'route' | 'title'>[];
+  readonly tabs: readonly Pick<MenuPage, 'route' | 'path' | 'title'>[];
 }
 
 type MenuSection = Manifest['sections'][number];
@@ -34,18 +36,22 @@ export const menuTree = (
         parent.route,
         childrenOf(manifest.pages, parent.route).map((tab) => ({
           route: tab.route,
+          path: tab.route,
           title: t(tab.parent?.title ?? tab.title),
         })),
       );
   return manifest.sections.flatMap((section) => {
     const pages = manifest.pages
       .flatMap(({ route, menu }) =>
-        menu?.section === section.name && !route.includes(':') ? [{ route, menu }] : [],
+        menu?.section === section.name && (menu.path !== undefined || !route.includes(':'))
+          ? [{ route, menu }]
+          : [],
       )
       .filter(({ menu }) => menu.authMode === null || menu.authMode === authMode)
       .toSorted((a, b) => a.menu.order - b.menu.order || a.route.localeCompare(b.route))
       .map(({ route, menu }) => ({
         route,
+        path: menu.path ?? route,
         title: t(menu.title),
         icon: menu.icon,
         tabs: tabsOf.get(route) ?? [],

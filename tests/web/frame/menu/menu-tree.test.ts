@@ -28,7 +28,7 @@ const manifest: Manifest = {
     { name: 'empty', title: 'Empty', icon: 'EyeOutlined', place: 'menu' },
     { name: 'plan', title: 'Planung & Größe', icon: 'EyeOutlined', place: 'menu' },
   ],
-  pages: [page('/b', 'see', 2), page('/a', 'see', 1), page('/Été', 'plan', 1), page('/x/:id', 'plan', 1)],
+  pages: [page('/b', 'see', 2), page('/a', 'see', 1), page('/Été', 'plan', 1), page('/x/:id', 'plan', 2)],
   locales: {},
   version: '1',
 };
@@ -49,6 +49,16 @@ describe('the menu', () => {
       ['see', ['/a', '/b']],
       ['plan', ['/Été']],
     ]));
+
+  it('leads to the address of a page whose route has parameters, and leaves it out where it has none', () => {
+    const one = page('/files/:area', 'see', 1);
+    const withPath = { ...one, menu: { ...one.menu!, path: '/files/images' } };
+    const found = [one, withPath].map((each) => menuTree({ ...manifest, pages: [each] }, (key) => key));
+    expect(found.map(([section]) => section?.pages.map(({ path }) => path))).toEqual([
+      undefined,
+      ['/files/images'],
+    ]);
+  });
 
   it('is the very same after a save that changes nothing of it, and another one after any that does', () => {
     const treeOf = createMenuTree();
