@@ -534,7 +534,7 @@ export interface RowPlan {
    */
   faultyRows: number[];
   /**
-   * The first ones: row of the file, field, rule, value, what is allowed. Of the head of a document: `about`, what its field is.
+   * The first ones: row of the file, field, rule, value, what is allowed. Of a row of another resource: `about`, what its field is.
    */
   faults: {
     [k: string]: unknown;
@@ -546,9 +546,9 @@ export interface RowPlan {
     [k: string]: unknown;
   }[];
   /**
-   * Of a document: what becomes of the row that its rows belong to, which is of another resource.
+   * What becomes of rows of other resources that belong to these, or to which these belong: each resource with its title, how many rows change (count), and the first changes with their fields before and after.
    */
-  head?: {
+  others: {
     [k: string]: unknown;
   }[];
 }

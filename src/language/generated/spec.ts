@@ -5164,6 +5164,12 @@ export interface ResourceAlerts {
  */
 export interface ResourceExchange {
   /**
+   * Resources whose rows belong to these and stand in their files with them, as the flights of a line do: in csv and xlsx a column with a list in JSON, in a document where `fields` places it, by the resource's name. An import replaces the parts of a row whose list it has.
+   *
+   * @minItems 1
+   */
+  parts?: string[];
+  /**
    * Formats in JSON that others read and write, too. They are exported and imported.
    */
   documents?: {

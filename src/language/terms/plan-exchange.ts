@@ -2,8 +2,13 @@ import type { ResourceExchange, ResourcePlacing } from '../generated/spec.ts';
 import type { DocumentModel, ExchangeModel, PlacingModel, SheetModel } from './resource.ts';
 
 /** The files that a resource declares, with every default filled in. */
-export function planExchange({ documents = {}, sheets = {} }: ResourceExchange = {}): ExchangeModel {
+export function planExchange({
+  documents = {},
+  sheets = {},
+  parts = [],
+}: ResourceExchange = {}): ExchangeModel {
   return {
+    parts,
     documents: Object.fromEntries(
       Object.entries(documents).map(([name, written]): [string, DocumentModel] => {
         const { title, constants = {}, written: maker = {}, head = {}, rows, sums, fields } = written;

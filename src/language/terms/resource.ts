@@ -172,6 +172,8 @@ export interface SheetModel {
 
 /** Files of rows beside csv and xlsx. */
 export interface ExchangeModel {
+  /** Resources whose rows belong to these and stand in their files with them. */
+  readonly parts: readonly string[];
   readonly documents: Readonly<Record<string, DocumentModel>>;
   readonly sheets: Readonly<Record<string, SheetModel>>;
 }

@@ -20,7 +20,20 @@ export function linkExchange(
   words: BarWords,
 ): void {
   if (exchange === undefined) return;
-  const { documents = {}, sheets = {} } = exchange;
+  const { documents = {}, sheets = {}, parts = [] } = exchange;
+  const whole = { ...known, fields: { ...known.fields } };
+  for (const [index, part] of parts.entries()) {
+    const at = ['exchange', 'parts', index];
+    const found = belongingAt(part, at, known, words);
+    if (found === null) continue;
+    if (Object.hasOwn(known.fields, part))
+      known.report('wrong-resource-field', at, {
+        name: part,
+        reason: 'a field of this resource has this name',
+      });
+    // In a document it has a place, as a list.
+    whole.fields[part] = { type: 'list' };
+  }
   const names = [...Object.keys(documents), ...Object.keys(sheets)];
   for (const [kind, files] of Object.entries({ documents, sheets }))
     for (const [name, { title }] of Object.entries(files)) {
@@ -35,7 +48,7 @@ export function linkExchange(
         );
     }
   for (const [name, document] of Object.entries(documents))
-    linkDocument(document, ['exchange', 'documents', name], known, head);
+    linkDocument(document, ['exchange', 'documents', name], whole, head);
   for (const [name, sheet] of Object.entries(sheets))
     linkSheet(sheet, ['exchange', 'sheets', name], known, head, words);
 }
@@ -121,18 +134,25 @@ function linkDays(days: Readonly<Record<string, string>>, at: Path, known: Known
 function linkParts(
   { resource, ...days }: NonNullable<NonNullable<ResourceSheet['weeks']>['parts']>,
   at: Path,
-  { name, report }: KnownFields,
-  { resources }: BarWords,
+  known: KnownFields,
+  words: BarWords,
 ): void {
+  const found = belongingAt(resource, [...at, 'resource'], known, words);
+  if (found?.fields !== undefined)
+    linkDays(days, at, { name: resource, fields: found.fields, report: known.report });
+}
+
+/** A resource whose rows belong to those of this one; null where it is none. */
+function belongingAt(resource: string, at: Path, { name, report }: KnownFields, { resources }: BarWords) {
   const found = resources.get(resource);
-  if (found === undefined)
-    report('unknown-resource', [...at, 'resource'], { name: resource, allowed: [...resources.keys()] });
-  else if (found.belongs?.to !== name)
-    report('wrong-resource-field', [...at, 'resource'], {
+  if (found?.belongs?.to === name) return found;
+  if (found === undefined) report('unknown-resource', at, { name: resource, allowed: [...resources.keys()] });
+  else
+    report('wrong-resource-field', at, {
       name: resource,
       reason: `its rows do not belong to rows of ${name}`,
     });
-  else if (found.fields !== undefined) linkDays(days, at, { name: resource, fields: found.fields, report });
+  return null;
 }
 
 /** What names fields of the head needs `belongs`. */

@@ -6,7 +6,7 @@ import { isWanted } from '../../state/row-order.ts';
 import type { StoredRow } from '../../state/state.ts';
 import type { Handler } from '../context.ts';
 import { openResource } from './access.ts';
-import { rowQuery } from './list-rows.ts';
+import { allRows, rowQuery } from './list-rows.ts';
 import { planRestore, rowsInEither } from './restore-plan.ts';
 
 /** Changes that an answer lists; the counts are of all. */
@@ -14,15 +14,13 @@ const mostListed = 1_000;
 
 /** `GET resources/{resource}/comparison`: what became of the rows between two moments. */
 export const compareRows: Handler = async (request, context) => {
-  const { model, scope } = openResource(request, context);
+  const open = openResource(request, context);
+  const { model, scope } = open;
   const { from, to, ...filters } = request.query;
   const { resources } = context.state;
   const isAsked = isWanted(scope, rowQuery(filters, model));
   const rowsAt = async (at: unknown): Promise<readonly StoredRow[]> =>
-    at === undefined
-      ? (await resources.page(scope, { filters: [], sort: [], offset: 0, limit: Number.MAX_SAFE_INTEGER }))
-          .rows
-      : await resources.rowsAt(scope, new Date(String(at)));
+    at === undefined ? await allRows(open, context) : await resources.rowsAt(scope, new Date(String(at)));
   const earlier = await rowsAt(from);
   const later = await rowsAt(to);
   // What would make the earlier rows the later ones is what became of them.

@@ -7,6 +7,7 @@ import type { ServerContext } from '../context.ts';
 import { demandWriting, openNamed, openResource, type OpenResource } from './access.ts';
 import type { ChangeFault } from './changes.ts';
 import { ownerKeyOf, type Batch } from './following.ts';
+import { allRows } from './list-rows.ts';
 import { titlesOf } from '../reports/titles.ts';
 import { writeBatches } from './write-changes.ts';
 
@@ -27,8 +28,7 @@ export async function copyRow(request: ApiRequest, context: ServerContext): Prom
   const open = openResource(request, context);
   demandWriting(open, request);
   const { id, values, shiftDays = 0 } = request.body as AskedCopy;
-  const { rows } = await context.state.resources.page(open.scope, { ...everything, ids: [id] });
-  const [row] = rows;
+  const [row] = await allRows(open, context, { ids: [id] });
   if (row === undefined) throw notFound('There is no such row.');
   const before = currentValues(open.model, row.cells);
   const after = { ...copiedValues(open.model, before, shiftDays), ...values };
@@ -87,9 +87,8 @@ async function copyDependents(
   for (const { name, belongs } of context.pages.variant(scope.company).resources.values()) {
     if (belongs?.to !== model.name) continue;
     const child = openNamed(name, request, context);
-    const { rows } = await context.state.resources.page(child.scope, everything);
     const own = new Map<string, ResourceValues>();
-    for (const { cells } of rows) {
+    for (const { cells } of await allRows(child, context)) {
       const before = currentValues(child.model, cells);
       const owner = copies.get(ownerKeyOf(child.model, before));
       if (owner === undefined) continue;
@@ -139,5 +138,3 @@ function shifted(field: FieldModel, value: FieldValue, days: number): FieldValue
     ]),
   );
 }
-
-const everything = { filters: [], sort: [], limit: Number.MAX_SAFE_INTEGER, offset: 0 };

@@ -4,6 +4,7 @@ import type { ApiRequest } from '../../api/handler.ts';
 import type { ServerContext } from '../context.ts';
 import { demandWriting, openNamed, type OpenResource } from './access.ts';
 import type { AskedChange } from './changes.ts';
+import { allRows } from './list-rows.ts';
 
 /** Changes of one resource. */
 export interface Batch {
@@ -73,14 +74,14 @@ export async function withFollowing(
 
 /** Rows that are there and change, by id. */
 async function storedRows(
-  { model, scope }: OpenResource,
+  open: OpenResource,
   changes: readonly CausedChange[],
-  { state }: ServerContext,
+  context: ServerContext,
 ): Promise<ReadonlyMap<string, ResourceValues>> {
   const ids = changes.flatMap(({ change }) => (change.kind === 'insert' ? [] : [change.id]));
   if (ids.length === 0) return new Map();
-  const { rows } = await state.resources.page(scope, { ...everything, ids });
-  return new Map(rows.map(({ id, cells }) => [id, currentValues(model, cells)]));
+  const rows = await allRows(open, context, { ids });
+  return new Map(rows.map(({ id, cells }) => [id, currentValues(open.model, cells)]));
 }
 
 interface Moved extends Cause {
@@ -109,13 +110,13 @@ function movedKeys(
 /** What becomes of the rows whose owners have moved. Rows that are written themselves are left to whoever writes them. */
 async function changesWith(
   moved: ReadonlyMap<string, Moved>,
-  { model, scope }: OpenResource,
+  open: OpenResource,
   written: readonly AskedChange[],
-  { state }: ServerContext,
+  context: ServerContext,
 ): Promise<readonly CausedChange[]> {
+  const { model } = open;
   const named = new Set(written.flatMap((change) => (change.kind === 'insert' ? [] : [change.id])));
-  const { rows } = await state.resources.page(scope, everything);
-  return rows.flatMap(({ id, version, cells }): CausedChange[] => {
+  return (await allRows(open, context)).flatMap(({ id, version, cells }): CausedChange[] => {
     const found = named.has(id) ? undefined : moved.get(ownerKeyOf(model, currentValues(model, cells)));
     if (found === undefined) return [];
     const { to, ...cause } = found;
@@ -126,5 +127,3 @@ async function changesWith(
     return [{ ...cause, change: { kind: 'update', id, version, values } }];
   });
 }
-
-const everything = { filters: [], sort: [], limit: Number.MAX_SAFE_INTEGER, offset: 0 };

@@ -7,9 +7,9 @@ import { exchangeHandlers } from './exchange/handlers.ts';
 import { isWanted } from '../../state/row-order.ts';
 import { compareRows } from './compare-rows.ts';
 import { copyRow } from './copy-row.ts';
-import { listRows, rowQuery } from './list-rows.ts';
+import { allRows, listRows, rowQuery } from './list-rows.ts';
 import { putRow } from './put-row.ts';
-import { planRestore, rowsInEither } from './restore-plan.ts';
+import { planBelonging, planRestore, rowsInEither } from './restore-plan.ts';
 import { answerPlan } from './row-plan.ts';
 import { writeChanges } from './write-changes.ts';
 
@@ -62,13 +62,20 @@ export const resourceHandlers: Handlers = {
     demandWriting(open, request);
     const { model, scope } = open;
     const { resources } = context.state;
-    const { at } = request.body as { readonly at: string };
-    const { mark = null, ...filters } = request.query;
+    const body = request.body as { readonly at: string; readonly belonging?: 'restore' | 'keep' };
+    const at = new Date(body.at);
+    const { mark = null, language, ...filters } = request.query;
     const isAsked = isWanted(scope, rowQuery(filters, model));
-    const now = (await resources.page(scope, everything)).rows;
-    const both = rowsInEither(await resources.rowsAt(scope, new Date(at)), now, isAsked);
+    const both = rowsInEither(await resources.rowsAt(scope, at), await allRows(open, context), isAsked);
     const plan = planRestore(model, both.earlier, both.now, await resources.lastVersions(scope));
-    return await answerPlan(plan, { mark: mark as string | null, open, request, context });
+    return await answerPlan(plan, {
+      mark: mark as string | null,
+      ...(language !== undefined && { language: String(language) }),
+      open,
+      belonging: body.belonging === 'keep' ? [] : await planBelonging(open, both, at, request, context),
+      request,
+      context,
+    });
   },
 };
 
@@ -77,8 +84,6 @@ interface AskedChanges {
   /** Of other resources. */
   readonly before?: readonly { readonly resource: string; readonly changes: readonly AskedChange[] }[];
 }
-
-const everything = { filters: [], sort: [], limit: Number.MAX_SAFE_INTEGER, offset: 0 };
 
 /** What is offered of the history of a table; any other moment can be asked for, too. */
 const mostBatches = 200;

@@ -6,13 +6,23 @@ import { isWanted, ordered } from '../../state/row-order.ts';
 import type { RowQuery, RowScope, StoredRow } from '../../state/state.ts';
 import type { Handler, ServerContext } from '../context.ts';
 import { titlesOf } from '../reports/titles.ts';
-import { movesOf, openResource } from './access.ts';
+import { movesOf, openResource, type OpenResource } from './access.ts';
 import { membersAmong, namesFor } from './members.ts';
 
 const numbers: readonly FieldModel['type'][] = ['integer', 'number', 'decimal'];
 
 /** The names that the values of a field were saved under. */
 const namesOf = ({ name, renamed }: FieldModel): string[] => (renamed === null ? [name] : [name, renamed]);
+
+/** All rows that the user may see, those with certain ids, or those that a query asks for. */
+export async function allRows(
+  { scope }: OpenResource,
+  { state }: ServerContext,
+  asked: Partial<Omit<RowQuery, 'limit' | 'offset'>> = {},
+): Promise<readonly StoredRow[]> {
+  const all = { filters: [], sort: [], ...asked, limit: Number.MAX_SAFE_INTEGER, offset: 0 };
+  return (await state.resources.page(scope, all)).rows;
+}
 
 /** `GET resources/{resource}`: rows that the user may see, those that need repair with what is wrong. */
 export const listRows: Handler = async (request, context) => {

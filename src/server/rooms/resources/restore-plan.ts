@@ -1,7 +1,12 @@
 import type { ResourceModel, ResourceValues } from '../../../language/plan/index.ts';
-import { currentValues, sameValue } from '../../../resources/index.ts';
+import { currentValues, keyOf, sameValue } from '../../../resources/index.ts';
+import type { ApiRequest } from '../../api/handler.ts';
 import type { StoredRow } from '../../state/state.ts';
-import type { PlannedChange, PlannedRows } from './row-plan.ts';
+import type { ServerContext } from '../context.ts';
+import { demandWriting, openNamed, type OpenResource } from './access.ts';
+import { ownerKeyOf } from './following.ts';
+import { allRows } from './list-rows.ts';
+import type { PlannedChange, PlannedOther, PlannedRows } from './row-plan.ts';
 
 /** What makes the rows of now those of then. `versions` are the last of rows that are gone. */
 export function planRestore(
@@ -42,12 +47,58 @@ export function planRestore(
   return { changes: [...removed, ...restored], unchanged, leftOut: 0, faults: [] };
 }
 
+/** Rows of two moments. */
+interface TwoStates {
+  readonly earlier: readonly StoredRow[];
+  readonly now: readonly StoredRow[];
+}
+
+/** What makes the rows that belong to some rows, by however many steps, those of then: each resource after the one that it belongs to. */
+export async function planBelonging(
+  { model: owner }: OpenResource,
+  owners: TwoStates,
+  at: Date,
+  request: ApiRequest,
+  context: ServerContext,
+): Promise<readonly PlannedOther[]> {
+  const { pages, state } = context;
+  const keysOf = (rows: readonly StoredRow[]): ReadonlySet<string> =>
+    new Set(rows.map(({ cells }) => keyOf(owner, currentValues(owner, cells))));
+  const keys = { earlier: keysOf(owners.earlier), now: keysOf(owners.now) };
+  const found: PlannedOther[] = [];
+  for (const { name, belongs } of pages.variant(request.principal.company).resources.values()) {
+    if (belongs?.to !== owner.name) continue;
+    const open = openNamed(name, request, context);
+    const { model, scope } = open;
+    const earlier = await state.resources.rowsAt(scope, at);
+    const now = await allRows(open, context);
+    const ids = new Set(
+      [...ownedBy(model, keys.earlier, earlier), ...ownedBy(model, keys.now, now)].map(({ id }) => id),
+    );
+    const both = rowsInEither(earlier, now, ({ id }) => ids.has(id));
+    const planned = planRestore(model, both.earlier, both.now, await state.resources.lastVersions(scope));
+    if (planned.changes.length > 0) {
+      demandWriting(open, request);
+      found.push({ open, planned });
+    }
+    found.push(...(await planBelonging(open, both, at, request, context)));
+  }
+  return found;
+}
+
+const ownedBy = (
+  model: ResourceModel,
+  owners: ReadonlySet<string>,
+  rows: readonly StoredRow[],
+): readonly StoredRow[] =>
+  rows.filter(({ cells }) => owners.has(ownerKeyOf(model, currentValues(model, cells))));
+
 /** Of two states the rows that are asked for in either of them: one that has gone elsewhere since then comes back from there. */
 export function rowsInEither(
   then: readonly StoredRow[],
   now: readonly StoredRow[],
   isAsked: (row: StoredRow) => boolean,
-): { readonly earlier: readonly StoredRow[]; readonly now: readonly StoredRow[] } {
+): TwoStates {
   const ids = new Set([...then, ...now].filter(isAsked).map(({ id }) => id));
   return { earlier: then.filter(({ id }) => ids.has(id)), now: now.filter(({ id }) => ids.has(id)) };
 }

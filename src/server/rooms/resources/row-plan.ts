@@ -35,8 +35,8 @@ export interface PlannedRows {
   readonly faults: readonly PlanFault[];
 }
 
-/** Rows of another resource that come with a file, and are written before the others. */
-export interface PlannedHead {
+/** Rows of another resource that are written with the others, all or nothing. */
+export interface PlannedOther {
   readonly open: OpenResource;
   readonly planned: PlannedRows;
 }
@@ -50,26 +50,27 @@ const usuallyListed = 1_000;
  */
 export async function answerPlan(
   planned: PlannedRows,
-  { mark, limit = usuallyListed, open, head = null, language, request, context }: PlanCall,
+  { mark, limit = usuallyListed, open, owners = [], belonging = [], language, request, context }: PlanCall,
 ): Promise<ApiAnswer> {
-  const parts = [...(head === null ? [] : [head]), { open, planned }];
+  // Rows come after those that they belong to.
+  const parts = [...owners, { open, planned }, ...belonging];
+  const own = owners.length;
   const batches = parts.map((part) => ({
     open: part.open,
     changes: part.planned.changes.map(({ change }) => change),
   }));
   const write = (dryRun: boolean) => writeBatches(batches, { dryRun, requestKey: null }, request, context);
-  const asked = batches.at(-1)!.changes;
-  const all = head === null ? asked : batches.map(({ changes }) => changes);
+  const asked = batches[own]!.changes;
+  const all = batches.map(({ open: { model }, changes }) => [model.name, changes]);
   const now = createHash('sha256').update(JSON.stringify(all)).digest('hex').slice(0, 32);
   const judged = await write(true);
   const found = parts.map((part, index) =>
     faultsOf(part.planned, judged.kind === 'refused' ? (judged.faults[index] ?? []) : []),
   );
   const titleOf = titlesOf(context.pages.variant(open.scope.company), language);
-  const faults = [
-    ...(head === null ? [] : found[0]!.map((fault) => elsewhere(fault, head.open.model, titleOf))),
-    ...found.at(-1)!,
-  ];
+  const faults = found.flatMap((some, index) =>
+    index === own ? some : some.map((fault) => elsewhere(fault, parts[index]!.open.model, titleOf)),
+  );
   const count = batches.reduce((sum, { changes }) => sum + changes.length, 0);
   const isMeant = mark === now && faults.length === 0 && judged.kind === 'written';
   const isDone = isMeant && (count === 0 || (await write(false)).kind === 'written');
@@ -83,7 +84,9 @@ export async function answerPlan(
     faultyRows: [...new Set(faults.flatMap(({ row }) => row ?? []))].toSorted((one, other) => one - other),
     faults: faults.toSorted((one, other) => (one.row ?? 0) - (other.row ?? 0)).slice(0, limit),
     changes: planned.changes.slice(0, limit).map((change) => listed(change, open.model)),
-    ...(head !== null && { head: await saidHead(head, titleOf, request, context) }),
+    others: await Promise.all(
+      [...owners, ...belonging].map((other) => saidOther(other, { titleOf, limit }, request, context)),
+    ),
   });
 }
 
@@ -93,7 +96,9 @@ export interface PlanCall {
   /** How many changes and faults are listed. */
   readonly limit?: number;
   readonly open: OpenResource;
-  readonly head?: PlannedHead | null;
+  /** Rows that the rows belong to, and rows that belong to them; each after those that it belongs to. */
+  readonly owners?: readonly PlannedOther[];
+  readonly belonging?: readonly PlannedOther[];
   /** Of titles that the answer has. */
   readonly language?: string;
   readonly request: ApiRequest;
@@ -136,33 +141,46 @@ const listed = ({ change, row, before, after }: PlannedChange, model: ResourceMo
   after: after && completeRow(model, after),
 });
 
-/** The changes of another resource, with the titles of what they change and the names of members. */
-async function saidHead(
-  { open: { model }, planned }: PlannedHead,
-  titleOf: (key: string) => string,
+/** What becomes of rows of another resource, with the titles of what changes and the names of members. */
+async function saidOther(
+  { open: { model }, planned }: PlannedOther,
+  { titleOf, limit }: { readonly titleOf: (key: string) => string; readonly limit: number },
   request: ApiRequest,
   context: ServerContext,
 ) {
-  const { title, fields } = model;
-  const rows = planned.changes.flatMap(({ before, after }) => [before ?? {}, after ?? {}]);
+  const { name, title, fields, key } = model;
+  const shown = planned.changes.slice(0, limit);
+  const rows = shown.flatMap(({ before, after }) => [before ?? {}, after ?? {}]);
   const names = await namesOfMembers(model, rows, request, context);
-  const textOf = ({ name, choices }: FieldModel, value: FieldValue = null): FieldValue => {
+  const textOf = ({ name: field, choices }: FieldModel, value: FieldValue = null): FieldValue => {
     if (typeof value !== 'string') return value;
-    return choices === null ? (names.get(name)?.get(value) ?? value) : titleOf(choices[value] ?? value);
+    return choices === null ? (names.get(field)?.get(value) ?? value) : titleOf(choices[value] ?? value);
   };
-  return planned.changes.map((change) => {
+  const shape = ({ title: heading, type, format, digits, choices, member }: FieldModel) => ({
+    title: titleOf(heading),
+    // Names stand in place of values.
+    type: choices !== null || member !== null ? 'text' : type,
+    ...(format !== null && { format }),
+    ...(digits !== null && { digits }),
+  });
+  const valueIn = (field: FieldModel, values: ResourceValues | null) => textOf(field, values?.[field.name]);
+  const changes = shown.map((change) => {
     const { kind, before, after } = listed(change, model);
     const changed = Object.values(fields).filter(
-      (field) => !sameValue(field, before?.[field.name], after?.[field.name]),
+      (field) =>
+        kind !== 'delete' &&
+        !(kind === 'insert' && key.includes(field.name)) &&
+        !sameValue(field, before?.[field.name], after?.[field.name]),
     );
     return {
       kind,
-      title: titleOf(title),
+      row: key.map((part) => ({ ...shape(fields[part]!), value: valueIn(fields[part]!, after ?? before) })),
       fields: changed.map((field) => ({
-        title: titleOf(field.title),
-        before: textOf(field, before?.[field.name]),
-        after: textOf(field, after?.[field.name]),
+        ...shape(field),
+        before: valueIn(field, before),
+        after: valueIn(field, after),
       })),
     };
   });
+  return { resource: name, title: titleOf(title), count: planned.changes.length, changes };
 }

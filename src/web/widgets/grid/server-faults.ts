@@ -31,6 +31,7 @@ const own = {
   unknown: 'grid.faults.unknown',
   repeated: 'grid.faults.repeated',
   twice: 'grid.faults.twice',
+  list: 'grid.faults.list',
 } as const;
 
 /** What is wrong and what is allowed, in the reader's words. `fields` are all of the resource. */

@@ -69,9 +69,22 @@ const ownPlaces = ({ at, by }: PlacingModel, values: ResourceValues): string[] =
   ...(by === null ? [] : [by.places[String(values[by.field])] ?? []].flat()),
 ];
 
-/** Amounts are numbers, where these keep all digits. */
-const jsonOf = (field: FieldModel, value: FieldValue): Json =>
-  (field.type === 'decimal' ? numberOf(value) : null) ?? value;
+/** Amounts are numbers, where these keep all digits; those within lists, too. */
+function jsonOf(field: FieldModel, value: FieldValue): Json {
+  if (Array.isArray(value) && field.item !== null)
+    return value.map((item: FieldValue) => jsonOf(field.item!, item));
+  if (isObject(value) && field.parts !== null)
+    return Object.fromEntries(
+      Object.entries(value).map(([name, each]) => {
+        const part = field.parts![name];
+        return [name, part === undefined ? each : jsonOf(part, each)];
+      }),
+    );
+  return (field.type === 'decimal' ? numberOf(value) : null) ?? value;
+}
+
+const isObject = (value: FieldValue): value is ResourceValues =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A part of a document that says something else than the format has there. */
 export interface ConstantFault {

@@ -10,16 +10,15 @@ import { titlesOf } from '../../reports/titles.ts';
 import { ownerKeyOf } from '../following.ts';
 import { openNamed, openResource } from '../access.ts';
 import type { OpenResource } from '../access.ts';
-import { namesOfMembers, rowQuery } from '../list-rows.ts';
+import { allRows, namesOfMembers, rowQuery } from '../list-rows.ts';
 import type { DaySpan } from './calendar.ts';
 import { fileColumns } from './columns.ts';
 import { documentOf } from './document.ts';
+import { partsOf, partValues, withParts } from './parts.ts';
 import { sheetOfRows } from './sheet.ts';
 import type { HeadedRows } from './sheet.ts';
 import { csvOfRows, workbookOfRows } from './write-file.ts';
 import type { FileRow } from './write-file.ts';
-
-const all = { limit: Number.MAX_SAFE_INTEGER, offset: 0 };
 
 const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -36,18 +35,23 @@ export const exportRows: Handler = async (request, context) => {
   const format = String(asked);
   const { documents, sheets } = model.exchange;
   const titleOf = titlesOf(context.pages.variant(scope.company), language as string | undefined);
-  const { rows } = await context.state.resources.page(scope, {
-    ...rowQuery({ sort: usualOrder(model, format), ...query }, model),
-    ...all,
-  });
+  const rows = await allRows(open, context, rowQuery({ sort: usualOrder(model, format), ...query }, model));
   if (format === 'csv' || format === 'xlsx') {
     const { make, type } = tables[format];
-    const written = await fileRowsOf(model, rows, request, context);
-    return download(make(fileColumns(model, titleOf), written), { name: `${model.name}.${format}`, type });
+    const parts = partsOf(model, request, context);
+    const listed = await partValues(parts, context);
+    const written = (await fileRowsOf(model, rows, request, context)).map((row) => ({
+      ...row,
+      values: { ...row.values, ...listed(keyOf(model, row.values)) },
+    }));
+    return download(make(fileColumns(withParts(model, parts), titleOf), written), {
+      name: `${model.name}.${format}`,
+      type,
+    });
   }
   const heads = await headsOf(open, query, request, context);
   if (Object.hasOwn(documents, format))
-    return documentAnswer(format, open, heads, rows, { request, context });
+    return await documentAnswer(format, open, heads, rows, { request, context });
   if (!Object.hasOwn(sheets, format)) {
     const allowed = ['csv', 'xlsx', ...Object.keys(sheets), ...Object.keys(documents)];
     throw badRequest([{ name: 'format', message: 'is no file of this resource', allowed }]);
@@ -55,7 +59,7 @@ export const exportRows: Handler = async (request, context) => {
   const settings = await context.state.companies.find(scope.company);
   const sheet = sheets[format]!;
   const spans = await spansBy(sheet.weeks?.parts ?? null, request, context);
-  const file = sheetOfRows(await partsOf(open, heads, { rows, spans }, request, context), {
+  const file = sheetOfRows(await rowsByHead(open, heads, { rows, spans }, request, context), {
     sheet,
     model,
     headModel: heads?.model ?? null,
@@ -98,11 +102,7 @@ async function headsOf(
       query[own] === undefined ? [] : [[field, query[own]] as const],
     ),
   );
-  const { rows } = await context.state.resources.page(head.scope, {
-    ...rowQuery(filters, head.model),
-    ...all,
-  });
-  return { model: head.model, rows };
+  return { model: head.model, rows: await allRows(head, context, rowQuery(filters, head.model)) };
 }
 
 /** Rows with their values and the names of their members. */
@@ -133,9 +133,9 @@ async function spansBy(
 ): Promise<ReadonlyMap<string, readonly DaySpan[]>> {
   const spans = new Map<string, DaySpan[]>();
   if (parts === null) return spans;
-  const { model, scope } = openNamed(parts.resource, request, context);
-  const { rows } = await context.state.resources.page(scope, { filters: [], sort: [], ...all });
-  for (const row of rows) {
+  const open = openNamed(parts.resource, request, context);
+  const { model } = open;
+  for (const row of await allRows(open, context)) {
     const values = currentValues(model, row.cells);
     const [from, to] = [values[parts.from], values[parts.to]];
     if (typeof from !== 'string' || typeof to !== 'string') continue;
@@ -146,7 +146,7 @@ async function spansBy(
 }
 
 /** The rows by the row that they belong to; those that belong to none come last. */
-async function partsOf(
+async function rowsByHead(
   { model }: OpenResource,
   heads: Heads | null,
   {
@@ -180,13 +180,13 @@ const valuesOf = (of: ResourceModel, { cells }: StoredRow): ResourceValues =>
   completeRow(of, currentValues(of, cells));
 
 /** A document has one head. Throws a 422 where the filters ask for none, or for several. */
-function documentAnswer(
+async function documentAnswer(
   name: string,
   { model }: OpenResource,
   heads: Heads | null,
   rows: readonly StoredRow[],
   { request, context }: { readonly request: ApiRequest; readonly context: ServerContext },
-): ApiAnswer {
+): Promise<ApiAnswer> {
   const [head = null, ...others] = heads?.rows ?? [];
   if (heads !== null && (head === null || others.length > 0))
     throw new HttpError(
@@ -194,10 +194,16 @@ function documentAnswer(
       'one-document',
       `Such a file has one row of ${heads.model.name}; the filters choose ${heads.rows.length}. Filter by ${heads.model.key.join(' and ')}.`,
     );
+  const parts = partsOf(model, request, context);
+  const listed = await partValues(parts, context);
+  const whole = rows.map((row) => {
+    const values = valuesOf(model, row);
+    return { ...values, ...listed(keyOf(model, values)) };
+  });
   const document = documentOf(
     model.exchange.documents[name]!,
-    { model, headModel: heads?.model ?? null },
-    { head: head && valuesOf(heads!.model, head), rows: rows.map((row) => valuesOf(model, row)) },
+    { model: withParts(model, parts), headModel: heads?.model ?? null },
+    { head: head && valuesOf(heads!.model, head), rows: whole },
     { by: request.principal.fullname, at: context.clock.now() },
   );
   const text = `${JSON.stringify(document, null, 2)}\n`;

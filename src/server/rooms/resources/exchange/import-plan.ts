@@ -17,7 +17,7 @@ import { readCell } from './read-cell.ts';
 import type { FileWords } from './read-cell.ts';
 import type { FileTable } from './read-file.ts';
 
-interface Importing {
+export interface Importing {
   readonly model: ResourceModel;
   /** The rows that the user sees. */
   readonly rows: readonly StoredRow[];
@@ -38,14 +38,14 @@ export interface FileLine {
   readonly values: ResourceValues;
 }
 
-/** What a table makes of the rows. */
-export function planImport(
+/** The lines of a table, and what is wrong with its columns. */
+export function linesOf(
   table: FileTable,
-  { read, words, ...importing }: Importing & Reading,
-): PlannedRows {
+  { read, words, model }: Reading & Pick<Importing, 'model'>,
+): { readonly lines: readonly FileLine[]; readonly faults: readonly PlanFault[] } {
   const columns = table.header.map((header) => (header === '' ? 'skipped' : read(header)));
-  const faults = headerFaults(table, columns, importing.model);
-  if (faults.length > 0) return { changes: [], unchanged: 0, leftOut: 0, faults };
+  const faults = headerFaults(table, columns, model);
+  if (faults.length > 0) return { lines: [], faults };
   const fields = columns.map((column) => (column === 'skipped' ? null : column));
   const lines = table.rows.map(({ row, cells }): FileLine => ({
     row,
@@ -55,7 +55,7 @@ export function planImport(
       ),
     ),
   }));
-  return planLines(lines, importing);
+  return { lines, faults };
 }
 
 /** What lines make of the rows: one of them is the row that has the same key. Fields that it lacks stay as they are. */

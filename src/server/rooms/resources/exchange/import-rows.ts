@@ -1,5 +1,5 @@
 import { localeOf } from '../../../../format/index.ts';
-import type { ResourceValues } from '../../../../language/plan/index.ts';
+import type { FieldValue, ResourceValues } from '../../../../language/plan/index.ts';
 import { currentValues, keyOf } from '../../../../resources/index.ts';
 import type { ApiAnswer, ApiRequest } from '../../../api/handler.ts';
 import type { StoredRow } from '../../../state/state.ts';
@@ -8,13 +8,15 @@ import { titlesOf } from '../../reports/titles.ts';
 import { demandWriting, openNamed, openResource } from '../access.ts';
 import type { OpenResource } from '../access.ts';
 import { ownerKeyOf } from '../following.ts';
-import { rowQuery } from '../list-rows.ts';
+import { allRows, rowQuery } from '../list-rows.ts';
 import { answerPlan } from '../row-plan.ts';
-import type { PlanCall, PlannedHead } from '../row-plan.ts';
+import type { PlanCall, PlannedOther } from '../row-plan.ts';
 import { columnReader } from './columns.ts';
 import { readDocument, textsOf } from './document.ts';
 import { fileWords } from './file-words.ts';
-import { planImport, planLines } from './import-plan.ts';
+import { linesOf, planLines } from './import-plan.ts';
+import { partsOf, planParts, withParts } from './parts.ts';
+import type { FileParts } from './parts.ts';
 import type { Json } from './places.ts';
 import { formatOf, jsonIn } from './read-document.ts';
 import { readFile } from './read-file.ts';
@@ -68,8 +70,10 @@ async function importTable(
   const { missing: _, mark: __, limit: ___, language: ____, ...query } = request.query;
   const table = await readFile(bytes);
   const pages = context.pages.variant(open.scope.company);
+  const parts = partsOf(model, request, context);
+  const whole = withParts(model, parts);
   const read = columnReader(
-    model,
+    whole,
     pages.manifest.languages.map((each) => titlesOf(pages, each)),
   );
   const textsIn = (field: string): readonly string[] => {
@@ -77,15 +81,21 @@ async function importTable(
     return table.rows.map(({ cells }) => String(cells[column] ?? '').trim());
   };
   const words = await fileWords(model, textsIn, { locale, isLocal: table.isLocal }, request, context);
-  const plan = planImport(table, {
+  const { lines, faults } = linesOf(table, { model: whole, read, words });
+  if (faults.length > 0) return await answerPlan({ changes: [], unchanged: 0, leftOut: 0, faults }, call);
+  // An empty cell is an empty list.
+  const named = lines.map(({ row, values }) => ({
+    row,
+    values: mapped(values, parts, (value) => value ?? []),
+  }));
+  const found = await planParts(named, parts, { model, leaveOut, locale }, request, context);
+  const plan = planLines(found.lines, {
     model,
-    read,
-    words,
-    rows: await rowsOf(open, {}, context),
-    leaving: deletes ? await rowsOf(open, query, context) : null,
+    rows: await allRows(open, context),
+    leaving: deletes ? await allRows(open, context, rowQuery(query, model)) : null,
     leaveOut,
   });
-  return await answerPlan(plan, call);
+  return await answerPlan(plan, { ...call, belonging: found.belonging });
 }
 
 /** The rows of a document, and the row that they belong to. Rows that it lacks leave only where they belong to that one. */
@@ -97,45 +107,58 @@ async function importDocument(
   const format = formatOf(document, model);
   const head = model.belongs === null ? null : openNamed(model.belongs.to, request, context);
   if (head !== null) demandWriting(head, request);
-  const models = { model, headModel: head?.model ?? null };
+  const parts = partsOf(model, request, context);
+  const models = { model: withParts(model, parts), headModel: head?.model ?? null };
   const textsIn = (field: string): readonly string[] => textsOf(document, format, field);
   const known = new Map(
     await Promise.all(
-      [model, ...(head === null ? [] : [head.model])].map(async (each) => {
+      [models.model, ...(head === null ? [] : [head.model])].map(async (each) => {
         const words = await fileWords(each, textsIn, { locale, isLocal: false }, request, context);
         return [each, words] as const;
       }),
     ),
   );
   const read = readDocument(document, format, models, { wordsOf: (each) => known.get(each)! });
-  const rows = await rowsOf(open, {}, context);
+  const rows = await allRows(open, context);
   const belongs = ({ cells }: StoredRow): boolean =>
     read.head === null || ownerKeyOf(model, currentValues(model, cells)) === keyOf(head!.model, read.head);
   const leaving = deletes ? rows.filter(belongs) : null;
-  const plan = planLines(read.lines, { model, rows, leaving, leaveOut });
-  if (head === null || read.head === null) return await answerPlan(plan, call);
-  return await answerPlan(plan, { ...call, head: await headPlan(head, read.head, context) });
+  // Another tool's document has no place for parts: these stay.
+  const named = read.lines.map(({ row, values }) => ({
+    row,
+    values: mapped(values, parts, (value) => value ?? undefined),
+  }));
+  const found = await planParts(named, parts, { model, leaveOut, locale }, request, context);
+  const plan = planLines(found.lines, { model, rows, leaving, leaveOut });
+  const owners = head === null || read.head === null ? [] : [await headPlan(head, read.head, context)];
+  return await answerPlan(plan, { ...call, owners, belonging: found.belonging });
+}
+
+/** Values with those of the parts changed; without those that become undefined. */
+function mapped(
+  values: ResourceValues,
+  parts: readonly FileParts[],
+  change: (value: FieldValue) => FieldValue | undefined,
+): ResourceValues {
+  const names = parts.map(({ field }) => field.name);
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]): [string, FieldValue][] => {
+      const next = names.includes(name) ? change(value) : value;
+      return next === undefined ? [] : [[name, next]];
+    }),
+  );
 }
 
 async function headPlan(
   open: OpenResource,
   values: ResourceValues,
   context: ServerContext,
-): Promise<PlannedHead> {
+): Promise<PlannedOther> {
   const { model } = open;
-  const rows = await rowsOf(open, {}, context);
+  const rows = await allRows(open, context);
   const planned = planLines([{ row: 0, values }], { model, rows, leaving: null, leaveOut: new Set() });
   return {
     open,
     planned: { ...planned, changes: planned.changes.map((change) => ({ ...change, row: null })) },
   };
-}
-
-async function rowsOf(
-  { model, scope }: OpenResource,
-  asked: ApiRequest['query'],
-  { state }: ServerContext,
-): Promise<readonly StoredRow[]> {
-  const all = { limit: Number.MAX_SAFE_INTEGER, offset: 0 };
-  return (await state.resources.page(scope, { ...rowQuery(asked, model), ...all })).rows;
 }

@@ -79,7 +79,14 @@ export function CompareDialog({ at, props, context, sheet, onClose }: CompareDia
   );
 }
 
-const WITHOUT_FAULTS = { done: false, mark: '', faultCount: 0, faultyRows: [], faults: [] } as const;
+const WITHOUT_FAULTS = {
+  done: false,
+  mark: '',
+  faultCount: 0,
+  faultyRows: [],
+  faults: [],
+  others: [],
+} as const;
 
 /** The amounts of the table at both moments, and what was added. */
 function Sums({

@@ -4,7 +4,7 @@ import { ModalDialog } from '../../../kit/ModalDialog.tsx';
 import type { GridStore, GridView } from '../store.ts';
 import { PlanView } from './PlanView.tsx';
 import type { PlanViewProps } from './PlanView.tsx';
-import { changeCount, draftsOf, headCount } from './row-plan.ts';
+import { changeCount, draftsOf, otherCount } from './row-plan.ts';
 import { MOST_BYTES, MOST_DRAFTS, useImport } from './use-import.ts';
 import type { GridProps } from '../to-props.ts';
 import type { WidgetContext } from '../../widget.ts';
@@ -30,7 +30,9 @@ export function ImportDialog({ props, context, store, view, sheet, onClose }: Im
     if (chosen.size <= MOST_BYTES) void file.read(chosen);
   };
   const count = plan === null ? 0 : changeCount(plan);
-  const isOpen = plan === null || plan.faultCount > 0 || count + headCount(plan) === 0 || isBusy;
+  // A document has the row that its rows belong to, and speaks of no others.
+  const hasOwner = plan?.others.some(({ resource }) => resource === context.plan.resource?.belongs?.to);
+  const isOpen = plan === null || plan.faultCount > 0 || count + otherCount(plan) === 0 || isBusy;
   const write = async (): Promise<void> => {
     if (await file.write()) onClose();
   };
@@ -107,7 +109,7 @@ export function ImportDialog({ props, context, store, view, sheet, onClose }: Im
                 disabled={isBusy}
                 onChange={({ target }) => void file.plan({ ...options, deletes: target.checked })}
               >
-                {say(plan.head === undefined ? 'grid.importing.deletes' : 'grid.importing.deletesOwn')}
+                {say(hasOwner ? 'grid.importing.deletesOwn' : 'grid.importing.deletes')}
               </Checkbox>
             </div>
           </>
@@ -115,7 +117,7 @@ export function ImportDialog({ props, context, store, view, sheet, onClose }: Im
         <footer>
           <Button onClick={onClose}>{say('widgets.cancel')}</Button>
           <Button
-            disabled={isOpen || count > MOST_DRAFTS || headCount(plan) > 0}
+            disabled={isOpen || count > MOST_DRAFTS || otherCount(plan) > 0}
             onClick={() => void draft()}
           >
             {say('grid.importing.drafts')}

@@ -2,14 +2,14 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import type { WidgetContext } from '../../widget.ts';
 import { fieldIn } from '../model/field.ts';
-import type { GridField, RowValues } from '../model/field.ts';
+import type { GridField, GridValue, RowValues } from '../model/field.ts';
 import { valueOf } from '../model/state.ts';
 import { rowName } from '../row-name.ts';
 import { refusalText, refusedText } from '../server-faults.ts';
 import type { GridProps } from '../to-props.ts';
 import type { ShownSheet } from '../use-sheet.ts';
 import { changedFields } from './row-plan.ts';
-import type { ChangePlan, FaultInPlan, PlanChange } from './row-plan.ts';
+import type { ChangePlan, FaultInPlan, OtherField, PlanChange } from './row-plan.ts';
 import './tools.css';
 
 export interface PlanViewProps {
@@ -26,18 +26,22 @@ const counted = ['insert', 'update', 'delete', 'unchanged', 'leftOut'] as const;
 /** What an import or a restore would change: how many rows of each kind, each change, and everything that is wrong. */
 export function PlanView({ plan, props, sheet, context }: PlanViewProps) {
   const { say, format } = context;
-  const { counts, faults, faultCount, changes, head = [] } = plan;
+  const { counts, faults, faultCount, changes } = plan;
+  const others = plan.others.filter(({ count }) => count > 0);
   const shown = counted.filter((kind) => counts[kind] > 0);
   const number = (count: number): string => format.full(count, { format: 'integer' });
   const total = counts.insert + counts.update + counts.delete;
   return (
     <div className="grid-plan">
       <ul className="grid-plan-counts" role="status">
-        {shown.length + head.length === 0 ? <li>{say('grid.plan.nothing')}</li> : null}
+        {shown.length + others.length === 0 ? <li>{say('grid.plan.nothing')}</li> : null}
         {shown.map((kind) => (
           <li key={kind} data-kind={kind}>
             {say(`grid.plan.${kind}`, { count: counts[kind], number: number(counts[kind]) })}
           </li>
+        ))}
+        {others.map(({ resource, title, count }) => (
+          <li key={resource}>{say('grid.plan.other', { title, count, number: number(count) })}</li>
         ))}
         {faultCount === 0 ? null : (
           <li data-kind="fault">{say('grid.faults.count', { count: faultCount })}</li>
@@ -72,27 +76,6 @@ export function PlanView({ plan, props, sheet, context }: PlanViewProps) {
           {say('grid.plan.cut', { count: number(faults.length), total: number(faultCount) })}
         </p>
       ) : null}
-      {head.length === 0 || faultCount > 0 ? null : (
-        <Rows
-          heads={['', say('grid.plan.row'), say('grid.plan.change')]}
-          label={say('grid.plan.changes')}
-          rows={head.map((change) => [
-            say(`grid.plan.kinds.${change.kind}`),
-            change.title,
-            change.fields
-              .map(({ title, before, after }) =>
-                sayChange(
-                  change.kind,
-                  title,
-                  [before, after].map((value) => String(value ?? '')),
-                  say,
-                ),
-              )
-              .join(', '),
-          ])}
-          {...{ say }}
-        />
-      )}
       {changes.length === 0 || faultCount > 0 ? null : (
         <Rows
           heads={['', say('grid.plan.row'), say('grid.plan.change')]}
@@ -105,6 +88,30 @@ export function PlanView({ plan, props, sheet, context }: PlanViewProps) {
           {...{ say }}
         />
       )}
+      {faultCount > 0
+        ? null
+        : others.map((other) => (
+            <Rows
+              key={other.resource}
+              heads={['', other.title, say('grid.plan.change')]}
+              label={other.title}
+              rows={other.changes.map((change) => [
+                say(`grid.plan.kinds.${change.kind}`),
+                change.row.map(({ value, ...field }) => otherText(field, value, sheet)).join(' · '),
+                change.fields
+                  .map(({ before, after, ...field }) =>
+                    sayChange(
+                      change.kind,
+                      field.title,
+                      [before, after].map((value) => otherText(field, value, sheet)),
+                      say,
+                    ),
+                  )
+                  .join(', '),
+              ])}
+              {...{ say }}
+            />
+          ))}
       {faultCount === 0 && total > changes.length ? (
         <p className="grid-note">
           {say('grid.plan.cut', { count: number(changes.length), total: number(total) })}
@@ -117,21 +124,38 @@ export function PlanView({ plan, props, sheet, context }: PlanViewProps) {
 /** What a fault is of: a field of the table, or of a row of another resource. */
 function fieldOf({ field, about }: FaultInPlan, sheet: Pick<ShownSheet, 'fields'>): GridField | undefined {
   if (about === undefined) return sheet.fields.find(({ name }) => name === field);
-  return {
-    name: field ?? '',
-    type: 'text',
-    required: false,
-    readOnly: false,
-    schema: {},
-    style: {},
-    styleBy: null,
-    choices: [],
-    options: null,
-    compute: null,
-    initial: null,
-    ...about,
-  };
+  return { ...UNKNOWN_FIELD, name: field ?? '', ...about };
 }
+
+/** A field of another resource has what the server says of it. */
+const UNKNOWN_FIELD: GridField = {
+  name: '',
+  title: '',
+  type: 'text',
+  required: false,
+  readOnly: false,
+  schema: {},
+  style: {},
+  styleBy: null,
+  choices: [],
+  options: null,
+  compute: null,
+  initial: null,
+};
+
+const otherText = (
+  { format, digits, ...field }: OtherField,
+  value: GridValue,
+  { textOf }: Pick<ShownSheet, 'textOf'>,
+): string =>
+  textOf(
+    {
+      ...UNKNOWN_FIELD,
+      ...field,
+      style: { ...(format !== undefined && { format }), ...(digits !== undefined && { digits }) },
+    },
+    value,
+  );
 
 interface RowsProps {
   readonly heads: readonly string[];

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from 'antd';
+import { Button, Checkbox, Skeleton } from 'antd';
 import { useCallback, useEffect, useState } from 'react';
 import { ModalDialog } from '../../../kit/ModalDialog.tsx';
 import type { WidgetContext } from '../../widget.ts';
@@ -6,7 +6,7 @@ import { chosenBy } from '../to-props.ts';
 import type { GridProps } from '../to-props.ts';
 import { PlanView } from './PlanView.tsx';
 import type { PlanViewProps } from './PlanView.tsx';
-import { changeCount, planIn } from './row-plan.ts';
+import { changeCount, otherCount, planIn } from './row-plan.ts';
 import type { ChangePlan } from './row-plan.ts';
 
 interface RestoreDialogProps {
@@ -21,7 +21,7 @@ interface RestoreDialogProps {
 
 /** What makes the rows that the page's filters choose what they were, shown before it is written. */
 export function RestoreDialog({ at, props, context, sheet, onDone, onClose }: RestoreDialogProps) {
-  const { say, format, actions } = context;
+  const { say, format, actions, session } = context;
   const [plan, setPlan] = useState<ChangePlan | null>(null);
   const [message, setMessage] = useState<string | null>(null);
   const [isWriting, setWriting] = useState(false);
@@ -29,18 +29,25 @@ export function RestoreDialog({ at, props, context, sheet, onDone, onClose }: Re
   const { send } = actions;
   const { path } = props;
   const [chosen] = useState(() => chosenBy(props, context));
+  const [belonging, setBelonging] = useState<'restore' | 'keep'>('restore');
+  // What belonged to the rows when all of it was asked for: it stays named while it is left out.
+  const [owned, setOwned] = useState<readonly string[]>([]);
+  const language = session.language ?? 'en';
   const ask = useCallback(
     (mark: string | null) => {
-      const query = new URLSearchParams(mark === null ? {} : { mark });
+      const query = new URLSearchParams({ language, ...(mark !== null && { mark }) });
       for (const [name, value] of Object.entries(chosen)) query.set(name, String(value));
-      return send({ method: 'POST', path: `${path}/restore?${query}`, body: { at } }).then((outcome) => {
-        const next = planIn(outcome);
-        setMessage(outcome.kind === 'failed' ? outcome.message : null);
-        if (next !== null) setPlan(next);
-        return next;
-      });
+      return send({ method: 'POST', path: `${path}/restore?${query}`, body: { at, belonging } }).then(
+        (outcome) => {
+          const next = planIn(outcome);
+          setMessage(outcome.kind === 'failed' ? outcome.message : null);
+          if (next !== null) setPlan(next);
+          if (next !== null && belonging === 'restore') setOwned(next.others.map(({ title }) => title));
+          return next;
+        },
+      );
     },
-    [send, path, at, chosen],
+    [send, path, at, chosen, belonging, language],
   );
   useEffect(() => {
     void ask(null);
@@ -69,6 +76,20 @@ export function RestoreDialog({ at, props, context, sheet, onDone, onClose }: Re
         ) : (
           <PlanView {...{ plan, props, sheet, context }} />
         )}
+        {owned.length === 0 ? null : (
+          <div className="grid-dialog-options">
+            <Checkbox
+              checked={belonging === 'restore'}
+              disabled={isWriting}
+              onChange={({ target }) => {
+                setPlan(null);
+                setBelonging(target.checked ? 'restore' : 'keep');
+              }}
+            >
+              {say('grid.times.belonging', { titles: owned.join(', ') })}
+            </Checkbox>
+          </div>
+        )}
         <footer>
           <Button data-first onClick={onClose}>
             {say('widgets.cancel')}
@@ -76,7 +97,7 @@ export function RestoreDialog({ at, props, context, sheet, onDone, onClose }: Re
           <Button
             type="primary"
             loading={isWriting || (plan === null && message === null)}
-            disabled={plan === null || plan.faultCount > 0 || changeCount(plan) === 0}
+            disabled={plan === null || plan.faultCount > 0 || changeCount(plan) + otherCount(plan) === 0}
             onClick={() => void write()}
           >
             {say('grid.times.restore')}

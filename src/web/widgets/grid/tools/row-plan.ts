@@ -1,3 +1,4 @@
+import type { NumberStyle } from '../../../../format/index.ts';
 import type { CallOutcome } from '../../actions.ts';
 import type { Step } from '../model/change.ts';
 import type { GridField, GridValue, RowValues } from '../model/field.ts';
@@ -22,15 +23,22 @@ export type FaultInPlan = Omit<ServerFault, 'index'> & {
   readonly about?: { readonly title: string } & Partial<Pick<GridField, 'type' | 'choices' | 'schema'>>;
 };
 
-/** A change of a row of another resource, to which the rows belong. */
-export interface HeadChange {
-  readonly kind: PlanChange['kind'];
-  /** Of its resource. */
+/** A field of another resource, as far as its values are shown. Members and choices come with their names. */
+export interface OtherField extends Pick<GridField, 'title' | 'type'>, NumberStyle {}
+
+/** What becomes of rows of another resource: those that the rows belong to, or that belong to them. */
+export interface OtherChanges {
+  readonly resource: string;
+  /** Of the resource. */
   readonly title: string;
-  readonly fields: readonly {
-    readonly title: string;
-    readonly before: GridValue;
-    readonly after: GridValue;
+  /** How many rows change. */
+  readonly count: number;
+  /** The first of them. */
+  readonly changes: readonly {
+    readonly kind: PlanChange['kind'];
+    /** The fields of its key. */
+    readonly row: readonly (OtherField & { readonly value: GridValue })[];
+    readonly fields: readonly (OtherField & { readonly before: GridValue; readonly after: GridValue })[];
   }[];
 }
 
@@ -45,14 +53,15 @@ export interface ChangePlan {
   /** The first of them. */
   readonly faults: readonly FaultInPlan[];
   readonly changes: readonly PlanChange[];
-  readonly head?: readonly HeadChange[];
+  readonly others: readonly OtherChanges[];
 }
 
 export const planIn = (outcome: CallOutcome): ChangePlan | null =>
   outcome.kind === 'done' ? (outcome.data as ChangePlan) : null;
 
-/** Rows of another resource that change with the others. */
-export const headCount = (plan: ChangePlan | null): number => plan?.head?.length ?? 0;
+/** Rows of other resources that change with these. */
+export const otherCount = (plan: Pick<ChangePlan, 'others'> | null): number =>
+  (plan?.others ?? []).reduce((sum, { count }) => sum + count, 0);
 
 export const changeCount = ({ counts }: ChangePlan): number => counts.insert + counts.update + counts.delete;
 

@@ -4,6 +4,7 @@ import type { ResourceModel, ResourceValues } from '../../../../../src/language/
 import { completeRow, faultsOfRow } from '../../../../../src/resources/index.ts';
 import { documentOf, readDocument } from '../../../../../src/server/rooms/resources/exchange/document.ts';
 import { planLines } from '../../../../../src/server/rooms/resources/exchange/import-plan.ts';
+import { partField, withParts } from '../../../../../src/server/rooms/resources/exchange/parts.ts';
 import type { Json } from '../../../../../src/server/rooms/resources/exchange/places.ts';
 import { formatOf, jsonIn } from '../../../../../src/server/rooms/resources/exchange/read-document.ts';
 import { faultsOfPlan } from './mediaplanschema.ts';
@@ -11,7 +12,11 @@ import { planModels, planWith, storedRow } from './plan-worlds.ts';
 
 let lines: ResourceModel;
 let plans: ResourceModel;
-beforeAll(async () => ({ lines, plans } = await planModels()));
+beforeAll(async () => {
+  const models = await planModels();
+  ({ plans } = models);
+  lines = withParts(models.lines, [{ field: partField(models.flights) }]);
+});
 
 const words = () => ({ locale: 'en', isLocal: false, valueOf: () => null });
 const models = () => ({ model: lines, headModel: plans });
@@ -92,7 +97,7 @@ describe('a plan as a document of mediaplanschema', () => {
       version: 2,
       state: 'approved',
     };
-    const line = { brand: 'B000002', plan: 'P1', name: 'Clicks', channel: 'Search', starts: '2026-02-01', ends: '2026-02-28', method: 'cpc', currency: 'EUR', cost: '1000.00', rate: 0.5, units: 2000, computed: 'units', discount: 0.1, commission: 0, fee_share: 0.05 }; // prettier-ignore
+    const line = { brand: 'B000002', plan: 'P1', name: 'Clicks', channel: 'Search', starts: '2026-02-01', ends: '2026-02-28', method: 'cpc', currency: 'EUR', cost: '1000.00', rate: 0.5, units: 2000, computed: 'units', discount: 0.1, commission: 0, fee_share: 0.05, plan_flights: [{ starts: '2026-02-01', ends: '2026-02-14', budget: '450.50' }] }; // prettier-ignore
     expect(written(plan, [line])).toMatchObject({
       meta: {
         schema_version: '3.0',
@@ -116,6 +121,7 @@ describe('a plan as a document of mediaplanschema', () => {
           cost_buying: 45,
           cost_total: 945,
           metric_clicks: 2000,
+          custom_properties: { flights: [{ starts: '2026-02-01', ends: '2026-02-14', budget: 450.5 }] },
         },
       ],
     });

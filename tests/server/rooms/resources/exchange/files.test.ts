@@ -6,7 +6,9 @@ import type { ResourceValues } from '../../../../../src/language/plan/index.ts';
 import { planResource } from '../../../../../src/language/terms/plan-resource.ts';
 import { keyOf } from '../../../../../src/resources/index.ts';
 import { columnReader, fileColumns } from '../../../../../src/server/rooms/resources/exchange/columns.ts';
-import { planImport } from '../../../../../src/server/rooms/resources/exchange/import-plan.ts';
+import type { FileTable } from '../../../../../src/server/rooms/resources/exchange/read-file.ts';
+import type { PlannedRows } from '../../../../../src/server/rooms/resources/row-plan.ts';
+import { linesOf, planLines } from '../../../../../src/server/rooms/resources/exchange/import-plan.ts';
 import { readFile } from '../../../../../src/server/rooms/resources/exchange/read-file.ts';
 import { csvOfRows, workbookOfRows } from '../../../../../src/server/rooms/resources/exchange/write-file.ts';
 import type { StoredRow } from '../../../../../src/server/state/state.ts';
@@ -127,6 +129,15 @@ const stored = (cells: ResourceValues, at: number): StoredRow => ({
 const rowsOf = fc
   .uniqueArray(values, { selector: (row) => row.line, minLength: 1, maxLength: 6 })
   .map((rows) => rows.map(stored));
+
+/** What a table makes of rows. */
+function planImport(
+  table: FileTable,
+  { read: reader, words, ...importing }: Parameters<typeof linesOf>[1] & Parameters<typeof planLines>[1],
+): PlannedRows {
+  const { lines, faults } = linesOf(table, { read: reader, words, model: importing.model });
+  return faults.length > 0 ? { changes: [], unchanged: 0, leftOut: 0, faults } : planLines(lines, importing);
+}
 
 async function imported(format: 'csv' | 'xlsx', written: readonly StoredRow[], kept: readonly StoredRow[]) {
   const make = { csv: csvOfRows, xlsx: workbookOfRows }[format];

@@ -64,7 +64,7 @@ interface Plan {
   readonly mark: string;
   readonly counts: Readonly<Record<string, number>>;
   readonly faults: readonly { readonly row: number | null; readonly field: string; readonly rule: string; readonly about?: { readonly title: string } }[];
-  readonly head: readonly { readonly kind: string; readonly title: string; readonly fields: readonly { readonly title: string; readonly after: unknown }[] }[];
+  readonly others: readonly { readonly resource: string; readonly title: string; readonly count: number; readonly changes: readonly { readonly kind: string; readonly row: readonly { readonly title: string; readonly value: unknown }[]; readonly fields: readonly { readonly title: string; readonly after: unknown }[] }[] }[];
 } // prettier-ignore
 
 const send = (document: object, query = '', who = 'admin@acme') =>
@@ -91,7 +91,7 @@ describe('a plan as a document', () => {
     expect(await imported(document, 'missing=delete')).toMatchObject({
       counts: { insert: 0, update: 0, delete: 0, unchanged: 4 },
       faults: [],
-      head: [],
+      others: [{ resource: 'plans', count: 0 }],
     });
   });
 
@@ -103,9 +103,13 @@ describe('a plan as a document', () => {
       done: false,
       counts: { insert: 4 },
       faults: [],
-      head: [{ kind: 'insert', title: 'Media plans' }],
+      others: [{ resource: 'plans', title: 'Media plans', count: 1, changes: [{ kind: 'insert' }] }],
     });
-    expect(shown.head[0]!.fields).toContainEqual({ title: 'Plan code', before: null, after: 'Copy' });
+    expect(shown.others[0]!.changes[0]!.row).toContainEqual({
+      title: 'Plan code',
+      type: 'text',
+      value: 'Copy',
+    });
     expect(await rowsOf('plans', 'plan=Copy')).toEqual([]);
     expect(await imported(document, `mark=${shown.mark}`)).toMatchObject({ done: true });
     const copy = await documentOf(`brand=${own}&plan=Copy`);
@@ -252,10 +256,35 @@ describe('a plan for clients', () => {
   });
 });
 
-const importTable = async (text: string): Promise<Plan> => {
-  const file = Buffer.from(text).toString('base64');
-  return (await world.post('admin@acme', 'resources/plan_lines/import', { file })).json<Plan>();
+const importTable = async (
+  file: string | Buffer,
+  query = '',
+  more: object = {},
+  who = 'admin@acme',
+): Promise<Plan> => {
+  const body = { file: Buffer.from(file).toString('base64'), ...more };
+  const response = await world.post(who, `resources/plan_lines/import?${query}`, body);
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json<Plan>();
 };
+
+/** Writes what a file makes of the rows. */
+const taken = async (file: string | Buffer, query = ''): Promise<Plan> => {
+  const { mark } = await importTable(file, query);
+  return await importTable(file, `${query}&mark=${mark}`);
+};
+
+const exported = async (format: string, query = 'brand=B000002&plan=X3'): Promise<Buffer> =>
+  (await world.get('admin@acme', `resources/plan_lines/export?format=${format}&${query}`)).rawPayload;
+
+const flightsOf = async (code = 'X3') =>
+  (await rowsOf('plan_flights', `brand=${own}&plan=${code}&sort=starts`)).map(({ values }) => [
+    values.line,
+    values.starts,
+    values.ends,
+    values.budget,
+    values.note,
+  ]);
 
 describe('a plan as a table', () => {
   it('is read with the headings of German files, those from before included', async () => {
@@ -271,3 +300,103 @@ describe('a plan as a table', () => {
     expect(told(await importTable(text.replace(now, 'Gesamtsumme')))).toEqual([[1, null, 'column']]);
   });
 });
+
+const row = (list: string) => `${own},X3,In parts,"${list.replaceAll('"', '""')}"\n`;
+
+describe('the flights of lines', () => {
+  it.each(['csv', 'xlsx', 'mediaplanschema'])('stand in a file as %s, which changes nothing when it is read', async (format) => {
+    expect(await importTable(await exported(format), `brand=${own}&plan=X3&missing=delete`)).toMatchObject({
+      faults: [],
+      counts: { insert: 0, update: 0, delete: 0, unchanged: 2 },
+      others: format === 'mediaplanschema' ? [{ resource: 'plans', count: 0 }] : [],
+    });
+  }); // prettier-ignore
+
+  it.each(['csv', 'xlsx', 'mediaplanschema'])('go and come back with a plan that is deleted, from a file as %s', async (format) => {
+    const [file, before] = [await exported(format), await flightsOf()];
+    expect(before).toHaveLength(2);
+    const rows = (await world.get('admin@acme', `resources/plan_lines?brand=${own}&plan=X3`)).json<{ rows: { id: string; version: number }[] }>().rows;
+    const changes = rows.map(({ id, version }) => ({ kind: 'delete', id, version }));
+    expect((await world.post('admin@acme', 'resources/plan_lines/changes', { changes })).statusCode).toBe(200);
+    expect(await flightsOf()).toEqual([]);
+    expect(await taken(file)).toMatchObject({ done: true, counts: { insert: 2 } });
+    expect(await flightsOf()).toEqual(before);
+  }); // prettier-ignore
+
+  it('become those of the file for the lines whose list it has, and stay for a file without the column', async () => {
+    const text = (await exported('csv')).toString();
+    const list = JSON.stringify([
+      { starts: '2026-01-06', ends: '2026-01-10', budget: '500', note: '=1+1' },
+      { starts: '2026-02-20', ends: '2026-02-22', budget: 300 },
+    ]);
+    const changed = text
+      .split('\n')
+      .map((each) => each.replace(/"\[.*\]"/, `"${list.replaceAll('"', '""')}"`))
+      .join('\n');
+    const shown = await importTable(changed);
+    expect(shown.others).toMatchObject([
+      { resource: 'plan_flights', title: 'Flights of the lines', count: 3 },
+    ]);
+    expect(shown.others[0]!.changes.map(({ kind }) => kind).toSorted()).toEqual(['delete', 'insert', 'update']);
+    expect(await taken(changed)).toMatchObject({ done: true, counts: { unchanged: 2 } });
+    const now = [
+      ['In parts', '2026-01-06', '2026-01-10', '500', '=1+1'],
+      ['In parts', '2026-02-20', '2026-02-22', '300', undefined],
+    ];
+    expect(await flightsOf()).toEqual(now);
+    const few = `brand,plan,name,note\n${own},X3,In parts,seen\n`;
+    expect(await taken(few)).toMatchObject({ done: true, counts: { update: 1 }, others: [] });
+    expect(await flightsOf()).toEqual(now);
+    expect(await taken(text)).toMatchObject({ done: true });
+  }); // prettier-ignore
+
+  it('are refused by row of the file, with the line, and nothing is written', async () => {
+    const before = await flightsOf();
+    const column = 'brand,plan,name,plan_flights\n';
+    const backwards = await importTable(column + row('[{"starts":"2026-02-02","ends":"2026-02-01","budget":"1"}]'));
+    expect(told(backwards)).toEqual([[2, 'ends', 'rule']]);
+    expect(backwards.faults.map(({ about }) => about?.title)).toEqual(['Flights of the lines, End']);
+    expect(told(await importTable(column + row('[{"starts":"2026-02-02","ends":"2026-02-03","budget":"x","colour":"red"}]')))).toEqual([[2, 'budget', 'pattern'], [2, 'colour', 'unknown']]);
+    for (const list of ['[{"starts":', 'next week', '{"starts":"2026-02-02"}', '["2026-02-02"]'])
+      expect(told(await importTable(column + row(list)))).toEqual([[2, null, 'list']]);
+    const twice = '{"starts":"2026-02-02","ends":"2026-02-03","budget":"1"}';
+    expect(told(await importTable(column + row(`[${twice},${twice}]`)))).toEqual([[2, 'brand', 'key']]);
+    const left = await importTable(column + row('next week'), '', { leaveOut: [2] });
+    expect(left).toMatchObject({ faults: [], counts: { leftOut: 1 }, others: [] });
+    expect(await flightsOf()).toEqual(before);
+  }); // prettier-ignore
+
+  it('are those of another tool where it has none: they stay', async () => {
+    const before = await flightsOf();
+    const document = await documentOf(`brand=${own}&plan=X3`);
+    for (const item of document.lineitems) item.custom_properties = {};
+    expect((await imported(document)).others.filter(({ resource }) => resource === 'plan_flights')).toEqual(
+      [],
+    );
+    expect(await flightsOf()).toEqual(before);
+  });
+});
+
+describe('a version of a plan', () => {
+  it('comes back with its flights at once, or without them where the reader says so', async () => {
+    const [lines, flights] = [await rowsOf('plan_lines', `brand=${own}&plan=X3&sort=name`), await flightsOf()];
+    const at = (await world.get('admin@acme', `resources/plan_lines/history`)).json<{ history: { at: string }[] }>().history[0]!.at;
+    const rows = (await world.get('admin@acme', `resources/plan_lines?brand=${own}&plan=X3&sort=name`)).json<{ rows: { id: string; version: number }[] }>().rows;
+    world.clock.advance(1);
+    const changes = [
+      { kind: 'update', id: rows[0]!.id, version: rows[0]!.version, values: { name: 'Renamed' } },
+      { kind: 'delete', id: rows[1]!.id, version: rows[1]!.version },
+    ];
+    expect((await world.post('admin@acme', 'resources/plan_lines/changes', { changes })).statusCode).toBe(200);
+    const part = (await world.get('admin@acme', `resources/plan_flights?brand=${own}&plan=X3&sort=starts`)).json<{ rows: { id: string; version: number }[] }>().rows[0]!;
+    await world.post('admin@acme', 'resources/plan_flights/changes', { changes: [{ kind: 'update', id: part.id, version: part.version, values: { budget: '1' } }] });
+    const restored = async (belonging: string, mark = '') => (await world.post('admin@acme', `resources/plan_lines/restore?brand=${own}&plan=X3${mark}`, { at, belonging })).json<Plan>();
+    const without = await restored('keep');
+    expect(without).toMatchObject({ counts: { insert: 1, update: 1 }, others: [], faults: [] });
+    const shown = await restored('restore');
+    expect(shown).toMatchObject({ counts: { insert: 1, update: 1 }, faults: [], others: [{ resource: 'plan_flights', count: 2 }] });
+    expect(await restored('restore', `&mark=${shown.mark}`)).toMatchObject({ done: true });
+    expect((await rowsOf('plan_lines', `brand=${own}&plan=X3&sort=name`)).map(({ values }) => values)).toEqual(lines.map(({ values }) => values));
+    expect(await flightsOf()).toEqual(flights);
+  });
+}); // prettier-ignore

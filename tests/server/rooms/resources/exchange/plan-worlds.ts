@@ -8,9 +8,14 @@ import { shippedPages } from '../../../../support/shipped-pages.ts';
 export async function planModels(): Promise<{
   readonly lines: ResourceModel;
   readonly plans: ResourceModel;
+  readonly flights: ResourceModel;
 }> {
   const { resources } = (await shippedPages()).variant('acme');
-  return { lines: resources.get('plan_lines')!, plans: resources.get('plans')! };
+  return {
+    lines: resources.get('plan_lines')!,
+    plans: resources.get('plans')!,
+    flights: resources.get('plan_flights')!,
+  };
 }
 
 const day = fc
