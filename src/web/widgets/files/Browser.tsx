@@ -13,6 +13,7 @@ import { UploadList } from './UploadList.tsx';
 import { faultsBefore } from './chosen-files.ts';
 import type { PickedFile } from './chosen-files.ts';
 import { inFolder } from './addresses.ts';
+import { sizeText } from './fault-text.ts';
 import { ordered } from './ordered.ts';
 import type { FileSort } from './ordered.ts';
 import type { FilesProps } from './to-props.ts';
@@ -26,27 +27,32 @@ interface BrowserProps {
   readonly area: string;
   readonly folder: string;
   readonly open: (to: { readonly area: string; readonly folder: string }) => void;
+  readonly view: 'list' | 'gallery';
+  readonly onView: (view: 'list' | 'gallery') => void;
+  readonly sort: FileSort;
+  readonly onSort: (sort: FileSort) => void;
 }
 
 /** The rules of an area are the same object in the browser and on the server. */
 type Rules = Parameters<typeof faultsBefore>[0];
 
-export function Browser({ props, context, area, folder, open }: BrowserProps) {
+export function Browser(props: BrowserProps) {
+  const { context, area, folder, open, view, onView, sort, onSort } = props;
   const { say, t, actions, format } = context;
   const [search, setSearch] = useState('');
   const [isBin, setBin] = useState(false);
-  const [view, setView] = useState(props.view);
-  const [sort, setSort] = useState<FileSort>({ by: 'name', isDescending: false });
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [shown, setShown] = useState<string | null>(null);
   const { listing, message, reload } = useListing({ area, folder, search, isBin }, actions);
-  const areas = useAreas(props.areas, actions.load);
+  const areas = useAreas(props.props.areas, actions.load);
   const operations = useOperations({ area, context, reload });
   const entries = useMemo(
     () => (listing === null ? [] : ordered(listing.entries, sort, format.locale)),
     [listing, sort, format.locale],
   );
-  const selected = entries.filter(({ id }) => chosen.has(id));
+  // What is gone meanwhile is not selected any more.
+  const selected = useMemo(() => entries.filter(({ id }) => chosen.has(id)), [entries, chosen]);
+  const selectedIds = useMemo(() => new Set(selected.map(({ id }) => id)), [selected]);
   const send = async (files: readonly PickedFile[]): Promise<void> => {
     const rules = listing?.area as Rules | undefined;
     if (rules === undefined) return;
@@ -75,7 +81,7 @@ export function Browser({ props, context, area, folder, open }: BrowserProps) {
           />
         ) : null}
         <Toolbar
-          {...{ say, search, onSearch: setSearch, view, onView: setView, isBin, mayWrite }}
+          {...{ say, search, onSearch: setSearch, view, onView, isBin, mayWrite }}
           onBin={(next) => (setBin(next), setChosen(new Set()))}
           onFiles={(files) => void send(files)}
           onFolder={(name) => operations.addFolder(folder, name)}
@@ -115,8 +121,8 @@ export function Browser({ props, context, area, folder, open }: BrowserProps) {
                 entries,
                 view,
                 sort,
-                onSort: setSort,
-                chosen,
+                onSort,
+                chosen: selectedIds,
                 onChosen: setChosen,
                 isBin,
                 mayWrite,
@@ -124,7 +130,10 @@ export function Browser({ props, context, area, folder, open }: BrowserProps) {
               ticket={listing.ticket}
               showsPath={search !== ''}
               onOpen={openEntry}
-              onDelete={(ids) => void operations.remove(ids)}
+              onDelete={(ids) => {
+                setChosen(new Set());
+                void operations.remove(ids);
+              }}
               onMove={operations.move}
             />
             <Footer {...{ context, listing, isBin, count: entries.length, isSearch: search !== '' }} />
@@ -166,7 +175,7 @@ function Footer({ context, listing, isBin, isSearch, count }: FooterProps) {
           size: `${format.full(area.maxMegabytes, { format: 'integer' })} MB`,
         })}{' '}
         {say('files.room', {
-          used: `${format.full(used / 1e9, { format: 'decimal', digits: 1 })} GB`,
+          used: sizeText(used, context),
           most: `${format.full(most / 1e9, { format: 'integer' })} GB`,
         })}
       </p>

@@ -53,18 +53,16 @@ export function Entries(props: EntriesProps) {
     const buttons = [...(list.current?.querySelectorAll<HTMLElement>('.files-open') ?? [])];
     const at = buttons.indexOf(document.activeElement as HTMLElement);
     const id = buttons[at]?.dataset['entry'];
-    const moves: Readonly<Record<string, number>> = {
-      ArrowDown: at + 1,
-      ArrowUp: at - 1,
-      Home: 0,
-      End: buttons.length - 1,
-    };
-    const to = moves[event.key];
-    if (to !== undefined) buttons[Math.max(0, Math.min(to, buttons.length - 1))]?.focus();
+    const to = at < 0 && event.key !== 'ArrowDown' ? null : movedTo(event.key, at, buttons);
+    if (to !== null) buttons[to]?.focus();
     else if (event.key === ' ' && id !== undefined) choose(id, event.shiftKey);
-    else if (event.key === 'Delete' && mayWrite && (chosen.size > 0 || id !== undefined))
-      onDelete(chosen.size > 0 ? [...chosen] : [id!]);
-    else if (event.key === 'a' && (event.ctrlKey || event.metaKey))
+    else if (event.key === 'Delete' && mayWrite && (chosen.size > 0 || id !== undefined)) {
+      const gone = chosen.size > 0 ? chosen : new Set([id!]);
+      // The place is kept: focus goes to the next that stays.
+      const stays = (button: HTMLElement): boolean => !gone.has(button.dataset['entry'] ?? '');
+      (buttons.slice(at + 1).find(stays) ?? buttons.slice(0, at + 1).findLast(stays))?.focus();
+      onDelete([...gone]);
+    } else if (event.key === 'a' && (event.ctrlKey || event.metaKey))
       onChosen(new Set(entries.map((entry) => entry.id)));
     else if (event.key === 'Escape' && chosen.size > 0) onChosen(new Set());
     else return;
@@ -127,6 +125,23 @@ export function Entries(props: EntriesProps) {
       ) : null}
     </>
   );
+}
+
+/** Where a key leads from an entry: along the line, or to the entry above and below. Null for other keys. */
+function movedTo(key: string, at: number, buttons: readonly HTMLElement[]): number | null {
+  const tops = buttons.map((button) => button.closest('tr')?.offsetTop);
+  const inLine = Math.max(1, tops.filter((top) => top === tops[0]).length);
+  const ahead = buttons[0] !== undefined && getComputedStyle(buttons[0]).direction === 'rtl' ? -1 : 1;
+  const last = buttons.length - 1;
+  const moves: Readonly<Record<string, number>> = {
+    ArrowDown: at < 0 ? 0 : at + inLine,
+    ArrowUp: at - inLine,
+    ...(inLine > 1 && { ArrowRight: at + ahead, ArrowLeft: at - ahead }),
+    Home: 0,
+    End: last,
+  };
+  const to = moves[key];
+  return to === undefined ? null : Math.max(0, Math.min(to, last));
 }
 
 function useMore(isOn: boolean, onMore: () => void) {
@@ -202,6 +217,7 @@ function Entry({
           type="button"
           className="files-open"
           data-entry={id}
+          title={name}
           onClick={() => onOpen(entry)}
           disabled={isBin && kind === 'file'}
         >
@@ -210,11 +226,15 @@ function Entry({
         {showsPath && path !== '' ? <bdi className="files-note">{path}</bdi> : null}
       </td>
       <td data-column="type">
-        {type?.toUpperCase() ?? say('files.folder')}
-        {width !== null && height !== null ? ` · ${width} × ${height}` : ''}
+        <bdi>
+          {type?.toUpperCase() ?? say('files.folder')}
+          {width !== null && height !== null ? ` · ${width} × ${height}` : ''}
+        </bdi>
       </td>
-      <td data-column="bytes">{bytes === null ? '' : sizeText(bytes, context)}</td>
-      <td data-column="changedAt">{format.moment(entry.deletedAt ?? entry.changedAt)}</td>
+      <td data-column="bytes">{bytes === null ? null : <bdi>{sizeText(bytes, context)}</bdi>}</td>
+      <td data-column="changedAt">
+        <bdi>{format.moment(entry.deletedAt ?? entry.changedAt)}</bdi>
+      </td>
     </tr>
   );
 }

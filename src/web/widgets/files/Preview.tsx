@@ -4,6 +4,7 @@ import { shownAs } from '../../../files/index.ts';
 import type { FileTypeName } from '../../../files/index.ts';
 import type { FileListing, FileVersionList, ListedFile } from '../../../language/plan/index.ts';
 import { ModalDialog } from '../../kit/ModalDialog.tsx';
+import { delimitedCells } from '../delimited-cells.ts';
 import type { WidgetContext } from '../widget.ts';
 import { contentAddress } from './addresses.ts';
 import { sizeText } from './fault-text.ts';
@@ -123,15 +124,11 @@ function TextContent({ context, file, address }: ContentProps) {
 
 const mostRows = 200;
 
-/** The cells of the first lines. The delimiter is the sign of which the first line has most. */
+/** The cells of the first rows. The delimiter is the sign of which the first line has most. */
 function cellsOf(text: string): readonly (readonly string[])[] {
-  const lines = text.split(/\r?\n/).slice(0, mostRows);
-  const head = lines[0] ?? '';
+  const [head = ''] = text.split(/\r?\n/, 1);
   const [delimiter = ','] = [',', ';', '\t'].toSorted((a, b) => head.split(b).length - head.split(a).length);
-  const cell = new RegExp(`(?:^|${delimiter})(?:"((?:[^"]|"")*)"|([^${delimiter}]*))`, 'g');
-  return lines.map((line) =>
-    [...line.matchAll(cell)].map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? ''),
-  );
+  return delimitedCells(text, delimiter).slice(0, mostRows);
 }
 
 interface VersionsProps {

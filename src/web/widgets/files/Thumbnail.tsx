@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ListedFile } from '../../../language/plan/index.ts';
+import { Icon } from '../../kit/Icon.tsx';
 import { contentAddress } from './addresses.ts';
 
 interface ThumbnailProps {
@@ -17,8 +18,10 @@ export function Thumbnail({ entry, ticket }: ThumbnailProps) {
     <span className="files-thumbnail" data-kind={kind} aria-hidden="true">
       {isPicture ? (
         <img src={address} alt="" loading="lazy" decoding="async" onError={() => setMissing(address)} />
+      ) : kind === 'folder' ? (
+        <Icon name="FolderFilled" />
       ) : (
-        <span>{kind === 'folder' ? '' : type}</span>
+        <span>{type}</span>
       )}
     </span>
   );

@@ -3,15 +3,19 @@ import type { WidgetContext } from '../widget.ts';
 
 type Reader = Pick<WidgetContext, 'say' | 'format'>;
 
+const isMeasured: ReadonlySet<FileFault['rule']> = new Set(['width', 'height', 'duration', 'pixels']);
+
 /** Why a file is refused, in a sentence. */
 export function faultText({ rule, found = '', allowed = '' }: FileFault, { say, format }: Reader): string {
   const isSize = rule === 'size' || rule === 'quota';
-  const said = (value: string | number): string =>
-    isSize
-      ? sizeText(Number(value), { say, format })
-      : typeof value === 'number'
-        ? format.full(value)
-        : value;
+  const said = (value: string | number): string => {
+    if (isSize) return sizeText(Number(value), { say, format });
+    // The server writes figures as texts.
+    const figure = value === '' || !isMeasured.has(rule) ? NaN : Number(value);
+    if (Number.isNaN(figure)) return String(value);
+    const digits = Number.isInteger(figure) ? 0 : 1;
+    return format.full(figure, { format: 'decimal', digits });
+  };
   return say(`files.faults.${rule}`, { found: said(found), allowed: said(allowed) });
 }
 
@@ -21,5 +25,5 @@ const units = ['B', 'kB', 'MB', 'GB', 'TB'] as const;
 export function sizeText(bytes: number, { format }: Reader): string {
   const step = Math.min(units.length - 1, bytes < 1 ? 0 : Math.floor(Math.log10(bytes) / 3));
   const figure = format.full(bytes / 1000 ** step, { format: 'decimal', digits: step === 0 ? 0 : 1 });
-  return `${figure} ${units[step]}`;
+  return `${figure}\u00a0${units[step]}`;
 }

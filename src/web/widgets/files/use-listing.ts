@@ -16,6 +16,9 @@ interface Answered {
   readonly message: string | null;
 }
 
+/** The ticket of a listing, by which pictures and downloads are read, is good for a quarter of an hour at least. */
+const ticketMs = 10 * 60 * 1000;
+
 /** The entries of what is open, asked again when anybody changes the area. `listing` is null until they are there. */
 export function useListing(asked: Asked, { load, followRows }: WidgetActions) {
   const path = pathOf(asked);
@@ -24,6 +27,10 @@ export function useListing(asked: Asked, { load, followRows }: WidgetActions) {
   const reload = useCallback(() => setTurn((count) => count + 1), []);
   useEffect(() => askFor(path, turn, load, setAnswered), [path, turn, load]);
   useEffect(() => afterNews(followRows, reload), [followRows, reload]);
+  useEffect(() => {
+    const timer = setInterval(reload, ticketMs);
+    return () => clearInterval(timer);
+  }, [reload]);
   const isCurrent = answered?.path === path;
   return {
     listing: isCurrent ? answered.listing : null,
