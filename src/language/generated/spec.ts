@@ -4783,7 +4783,7 @@ export interface ResourceFieldSpec {
    */
   default?: string | number | boolean;
   /**
-   * An expression in CEL over the other fields, by which the value is computed. Users can't write it. Beside what CEL has there are `money(currency, amount)`, `shareOf(currency, amount, share)`, `afterShares(currency, amount, [share, …])`, `costOf(method, currency, units, rate)`, `unitsOf(method, currency, cost, rate)` and `rateOf(method, currency, cost, units)`: they reckon in exact decimals.
+   * An expression in CEL over the other fields, by which the value is computed. Users can't write it. Beside what CEL has there are `money(currency, amount)`, `shareOf(currency, amount, share)`, `afterShares(currency, amount, [share, …])`, `costOf(method, currency, units, rate)`, `unitsOf(method, currency, cost, rate)`, `rateOf(method, currency, cost, units)` and `digitsOf(currency)`: they reckon in exact decimals.
    */
   compute?: string;
   renamed?: ResourceFieldName;

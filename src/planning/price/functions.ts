@@ -1,5 +1,5 @@
 import { decimal, type Decimal } from '../money/decimal.ts';
-import { roundMoney } from '../money/round-money.ts';
+import { digitsOfCurrency, roundMoney } from '../money/round-money.ts';
 import { costLine, type CostPart } from './cost-line.ts';
 import type { CostMethod } from './cost-methods.ts';
 import { amountAfter } from './price-steps.ts';
@@ -22,6 +22,10 @@ function part(computed: CostPart, method: CostMethod, currency: string, known: o
 
 /** The arithmetic of plans for expressions, without what it has no need of: names and days. */
 export const priceFunctions: readonly PriceFunction[] = [
+  {
+    signature: 'digitsOf(string): double',
+    apply: (currency: string) => digitsOfCurrency(currency),
+  },
   {
     signature: 'money(string, double): double',
     apply: (currency: string, amount: number) => roundMoney(amount, currency).toNumber(),

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { shippedPages } from '../../../support/shipped-pages.ts';
+import { startTestServer } from '../../../support/test-server.ts';
+import type { TestServer } from '../../../support/test-server.ts';
+
+const [own, other] = ['B000002', 'B000003'];
+const admin = 'admin@acme';
+
+let world: TestServer;
+beforeAll(async () => {
+  world = await startTestServer({ pages: await shippedPages() });
+  const user = await world.state.users.find('admin@acme.example');
+  await world.state.users.save({ ...user!, userName: 'limited@acme.example', brands: [own] });
+}, 240_000);
+afterAll(() => world.server.close());
+
+type Cells = Readonly<Record<string, string | number | null>>;
+
+async function report(dataset: string, params: Readonly<Record<string, string>>, who = admin) {
+  const response = await world.get(who, `reports/${dataset}?${new URLSearchParams(params)}`);
+  expect(response.statusCode, response.body).toBe(200);
+  const { columns, rows } = response.json<{ columns: { name: string }[]; rows: Cells[string][][] }>();
+  return rows.map((row): Cells => Object.fromEntries(columns.map(({ name }, at) => [name, row[at] ?? null])));
+}
+
+const send = (resource: string, changes: readonly object[], who = admin) =>
+  world.post(who, `resources/${resource}/changes`, { changes });
+
+async function write(resource: string, rows: readonly object[]): Promise<void> {
+  const response = await send(resource, rows.map((values) => ({ kind: 'insert', values }))); // prettier-ignore
+  expect(response.statusCode, response.body).toBe(200);
+  expect(response.json()).toMatchObject({ mirrored: 'now' });
+}
+
+interface Row {
+  readonly id: string;
+  readonly version: number;
+  readonly values: Cells;
+}
+
+const rowsOf = async (resource: string, query: string): Promise<readonly Row[]> =>
+  (await world.get(admin, `resources/${resource}?${query}`)).json<{ rows: readonly Row[] }>().rows;
+
+const key = (plan: string, brand = own) => ({ brand, plan });
+const plan = (code: string, more: object = {}) => ({ ...key(code), name: code, budget: '10000', starts: '2026-12-01', ends: '2026-12-31', ...more }); // prettier-ignore
+const line = (code: string, name: string, more: object = {}) => ({ ...key(code), name, channel: 'Video', method: 'cpm', rate: 7, cost: '7000', computed: 'units', starts: '2026-12-01', ends: '2026-12-31', ...more }); // prettier-ignore
+const fee = (code: string, name: string, more: object) => ({ ...key(code), name, ...more });
+const ofTotal = { kind: 'agency', basis: 'total', share: 0.1 };
+const perThousand = (amount: string, more: object = {}) => ({ kind: 'serving', basis: 'perThousand', amount, ...more }); // prettier-ignore
+
+const faultsOf = async (values: object) =>
+  (await send('plan_fees', [{ kind: 'insert', values }])).json<{
+    error: { details: readonly { field: string; rule: string }[] };
+    faults?: readonly { field: string; rule: string }[];
+  }>();
+
+describe('fees of a plan', () => {
+  it('are in its bill, its figures and its warnings as soon as they are written', async () => {
+    await write('plans', [plan('Fees', { country: 'PH' })]);
+    await write('plan_lines', [line('Fees', 'Films')]);
+    const where = { brand_id: own, plan_id: 'Fees' };
+    const figures = () => report('plan_figures', { measures: 'budget,net,fees,total,left', ...where });
+    expect(await figures()).toMatchObject([{ net: 7000, fees: 0, total: 7000, left: 3000 }]);
+    await write('plan_fees', [
+      fee('Fees', 'Agency', ofTotal),
+      fee('Fees', 'Ad server', perThousand('1.5')),
+      fee('Fees', 'Verification', perThousand('0.5', { kind: 'platform' })),
+    ]);
+    expect(await figures()).toMatchObject([{ budget: 10_000, net: 7000, fees: 3000, total: 10_000, left: 0 }]); // prettier-ignore
+    expect(await report('plan_bill', { measures: 'amount', dimensions: 'kind,item', ...where })).toMatchObject([
+      { kind: 'media', item: 'Fees', amount: 7000 },
+      { kind: 'agency', item: 'Agency', amount: 1000 },
+      { kind: 'serving', item: 'Ad server', amount: 1500 },
+      { kind: 'platform', item: 'Verification', amount: 500 },
+      { kind: 'vat', item: 'Philippines', amount: 1200 },
+      { kind: 'withheld', item: 'Philippines', amount: -200 },
+    ]); // prettier-ignore
+    const measures = 'total,media,fees,vat,withheld,invoiced,payable,media_within';
+    expect(await report('plan_bill', { measures, ...where })).toMatchObject([
+      { total: 10_000, media: 7000, fees: 3000, vat: 1200, withheld: -200, invoiced: 11_200, payable: 11_000, media_within: 7000 },
+    ]); // prettier-ignore
+
+    // What the engine is asked by hand has the same.
+    const { rows } = await world.warehouse.query({
+      sql: `WITH net AS (SELECT sum(net) AS net, sum(units) AS units FROM own_plan_lines WHERE plan = 'Fees'),
+              beside AS (SELECT sum(amount * units / 1000) AS beside FROM own_plan_fees, net WHERE plan = 'Fees' AND basis = 'perThousand')
+            SELECT round((net + beside) / 0.9, 2)::DOUBLE FROM net, beside`,
+      params: [],
+    });
+    expect(rows).toEqual([[10_000]]);
+
+    const warned = async () => (await report('plan_warnings', { measures: 'warnings', dimensions: 'kind', ...where })).map(({ kind }) => kind); // prettier-ignore
+    expect(await warned()).not.toContain('overBudget');
+    await write('plan_fees', [fee('Fees', 'Films', { kind: 'production', basis: 'fixed', amount: '0.01' })]);
+    expect(await warned()).toContain('overBudget');
+    expect(await warned()).not.toContain('feesOfTotal');
+    await write('plan_fees', [fee('Fees', 'All', { ...ofTotal, share: 0.9 })]);
+    expect(await warned()).toContain('feesOfTotal');
+    await write('plan_lines', [line('Fees', 'Yen', { currency: 'JPY' })]);
+    expect(await report('plan_warnings', { measures: 'warnings', dimensions: 'line', kind: 'currency', ...where })).toMatchObject([{ line: 'Yen' }]); // prettier-ignore
+  });
+
+  it('are a share or an amount, as their basis asks, and leave something for the media', async () => {
+    await write('plans', [plan('Rules')]);
+    const told = async (more: object) => {
+      const response = await faultsOf(fee('Rules', 'Wrong', more));
+      return JSON.stringify(response);
+    };
+    for (const [more, field] of [
+      [{ basis: 'net' }, 'share'],
+      [{ basis: 'net', share: 0.1, amount: '5' }, 'share'],
+      [{ basis: 'fixed', share: 0.1 }, 'amount'],
+      [{ basis: 'perThousand', share: 0.1, amount: '5' }, 'amount'],
+      [{ basis: 'total', share: 1 }, 'share'],
+      [{ basis: 'total', share: 0.1, channel: 'Video' }, 'channel'],
+    ] as const)
+      expect(await told(more)).toMatch(new RegExp(`"field":"${field}"[^}]*"rule":"rule"`));
+    await write('plan_fees', [fee('Rules', 'Right', { basis: 'gross', share: 0.05, channel: 'Video' })]);
+  });
+
+  it('and the country go with a copy of the plan, and with the plan when it is deleted', async () => {
+    await write('plans', [plan('Taken', { country: 'DE' })]);
+    await write('plan_fees', [fee('Taken', 'Agency', ofTotal)]);
+    const [row] = await rowsOf('plans', 'plan=Taken');
+    const copied = await world.post(admin, 'resources/plans/copies', { id: row!.id, values: { plan: 'Copied' } }); // prettier-ignore
+    expect(copied.statusCode, copied.body).toBe(200);
+    expect((await rowsOf('plans', 'plan=Copied')).map(({ values }) => values['country'])).toEqual(['DE']);
+    expect((await rowsOf('plan_fees', 'plan=Copied')).map(({ values }) => [values['name'], values['share']])).toEqual([['Agency', 0.1]]); // prettier-ignore
+    const { id, version } = row!;
+    expect((await send('plans', [{ kind: 'delete', id, version }])).statusCode).toBe(200);
+    expect(await rowsOf('plan_fees', 'plan=Taken')).toEqual([]);
+    expect(await report('plan_bill', { measures: 'amount', brand_id: own, plan_id: 'Taken' })).toEqual([]);
+  });
+
+  it('of brands that somebody may not see are in no bill of theirs', async () => {
+    await write('plans', [{ ...plan('Theirs'), brand: other }]);
+    await write('plan_fees', [{ ...fee('Theirs', 'Secret', { basis: 'fixed', amount: '4711' }), brand: other }]); // prettier-ignore
+    const items = await report('plan_bill', { measures: 'amount', dimensions: 'item' }, 'limited@acme');
+    expect(items.map(({ item }) => item)).not.toContain('Secret');
+    expect(items.length).toBeGreaterThan(0);
+  });
+});
+
+const vatOf = async (code: string) => (await report('plan_bill', { measures: 'vat', brand_id: own, plan_id: code }))[0]!['vat']; // prettier-ignore
+
+describe('the taxes of a country', () => {
+  it('are chosen for a plan by who is limited to brands, and written by who is not', async () => {
+    await write('plans', [plan('Taxed')]);
+    await write('plan_lines', [line('Taxed', 'Films', { cost: '100', rate: 10 })]);
+    const [{ id, version }] = (await rowsOf('plans', 'plan=Taxed')) as [Row];
+    const choose = (country: string) => send('plans', [{ kind: 'update', id, version, values: { country } }], 'limited@acme'); // prettier-ignore
+    expect((await choose('XX')).statusCode).toBe(422);
+    const chosen = await choose('CH');
+    expect(chosen.statusCode, chosen.body).toBe(200);
+    expect(await vatOf('Taxed')).toBe(8.1);
+    const [rule] = (await rowsOf('tax_rules', 'country=CH')) as [Row];
+    const change = [{ kind: 'update', id: rule.id, version: rule.version, values: { vat: 0.0825, source: 'A test' } }]; // prettier-ignore
+    expect((await send('tax_rules', change, 'limited@acme')).statusCode).toBe(403);
+    expect((await send('tax_rules', change, 'viewer@acme')).statusCode).toBe(403);
+    expect((await send('tax_rules', change)).statusCode).toBe(200);
+    expect(await vatOf('Taxed')).toBe(8.25);
+  });
+});
