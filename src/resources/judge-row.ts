@@ -15,7 +15,7 @@ import { solvedValues } from './solve-row.ts';
 export interface RowFault {
   /** Null where no one field is at fault. Of a value within a list or an object its path: `kpis.0.target`. */
   readonly field: string | null;
-  /** The keyword of the field's schema, or `required`, `unknown`, `computed`, `solved`, `rule`, `key`, `member`, `reference`. */
+  /** The keyword of the field's schema, or `required`, `unknown`, `computed`, `solved`, `rule`, `key`, `member`, `reference`, `unprintable`. */
   readonly rule: string;
   readonly value: FieldValue;
   /** What would be right, where that can be said: a bound, a pattern, the choices. */

@@ -5108,6 +5108,9 @@ export interface ResourceSending {
   time: ResourceFieldName;
   to: ResourceFieldName;
   as: ResourceFieldName;
+  language?: ResourceFieldName;
+  data?: ResourceFieldName;
+  webhooks?: ResourceFieldName;
   state: ResourceFieldName;
 }
 /**

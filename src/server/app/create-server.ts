@@ -16,6 +16,7 @@ import { filterHandlers } from '../rooms/filters/handlers.ts';
 import { selectionHandlers } from '../rooms/selections/selection-handlers.ts';
 import { loadContract } from '../api/contract.ts';
 import { errorBody, toHttpError } from '../api/errors.ts';
+import { createPagePrinter } from '../browser/page-printer.ts';
 import type { Clock } from '../process/clock.ts';
 import type { Handlers, ServerContext } from '../rooms/context.ts';
 import { createBossQueue } from '../jobs/boss-queue.ts';
@@ -90,6 +91,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   const inFlight = createInFlight();
   const files = createFiles(config, clock);
   const closing = new AbortController();
+  const printer = config.chromium ? createPagePrinter({ chromium: config.chromium }) : null;
   const streams = createStreams(clock);
   const auth = createAuth({
     secret: config.tokenSecret,
@@ -119,7 +121,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
       jobs.onNews(({ company, id }) => news.publish({ company, name: '/jobs', rows: [id] }));
       const context = { warehouse, state, pages, mirrors, jobs, news, clock, config };
       if (config.worksJobs === true) {
-        const unattended = unattendedParts(context, server, auth);
+        const unattended = unattendedParts(context, server, auth, printer);
         await jobs.work({
           housekeeping: housekeeping(state, clock),
           delivery: deliverKind(unattended),
@@ -208,7 +210,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     await pages.close();
     const { warehouse, state, mirrors, jobs, news } = await opened;
     news.close();
-    await Promise.all([mirrors.close(), jobs.close()]);
+    await Promise.all([mirrors.close(), jobs.close(), printer?.close()]);
     await Promise.all([warehouse.close(), state.close()]);
   });
   return server;

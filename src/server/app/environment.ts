@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { readOidcSettings } from '../rooms/auth/oidc/settings.ts';
+import { findChromium } from '../../../scripts/run/find-chromium.mjs';
 import type { ServerConfig } from '../rooms/config.ts';
 import { readFolders } from '../process/folders.ts';
 import type { Folders } from '../process/folders.ts';
@@ -31,6 +33,8 @@ export interface Environment extends Folders {
   readonly mailDomains: readonly string[];
   readonly webhooks: ServerConfig['webhooks'];
   readonly publicUrl: string | null;
+  /** The path of a Chromium, with which pages are printed; null where there is none. */
+  readonly chromium: string | null;
 }
 
 /** Reads and judges the environment's variables. Throws an `EnvironmentError` for the first that can't be used. */
@@ -65,7 +69,16 @@ export function readEnvironment(variables: Variables): Environment {
       .filter(Boolean),
     webhooks: webhookAllowance(variables),
     publicUrl: variables.PUBLIC_URL?.replace(/\/+$/, '') || null,
+    chromium: chromiumOf(variables),
   };
+}
+
+/** One that is named must be there; else that of this machine, where it has one. */
+function chromiumOf(variables: Variables): string | null {
+  const named = variables.CHROMIUM_PATH || null;
+  if (named !== null && !existsSync(named))
+    throw new EnvironmentError(`CHROMIUM_PATH is "${named}"; there is no such file.`);
+  return findChromium(variables);
 }
 
 /** Holds a password: never told back. */

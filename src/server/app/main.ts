@@ -106,6 +106,7 @@ function configOf(environment: Environment, isDemo: boolean): ServerConfig {
     mailDomains: environment.mailDomains,
     webhooks: environment.webhooks,
     publicUrl: environment.publicUrl,
+    chromium: environment.chromium,
     worksJobs: true,
     patienceMs: answerPatienceMs,
   };

@@ -1,16 +1,24 @@
 import type { FastifyInstance } from 'fastify';
-import type { Metadata } from '../../language/plan/index.ts';
+import type { Metadata, UserData } from '../../language/plan/index.ts';
 import { CallRefused, callText } from '../../page-run/index.ts';
 import type { Asker } from '../../page-run/index.ts';
 import type { Principal } from '../api/handler.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { createWebhooks } from '../mail/webhook.ts';
+import type { AskApp } from '../browser/app-network.ts';
+import type { PrintPage } from '../rooms/schedules/printed-page.ts';
 import type { Auth } from '../rooms/auth/auth.ts';
 import type { ServerContext } from '../rooms/context.ts';
-import type { NotifyParts } from '../rooms/alerts/notify.ts';
+import type { PagePrinter } from '../browser/page-printer.ts';
+import type { DeliveryParts } from '../rooms/schedules/deliver.ts';
 
 /** What is done in the name of users, by calls of this server's own API. */
-export function unattendedParts(context: ServerContext, server: FastifyInstance, auth: Auth): NotifyParts {
+export function unattendedParts(
+  context: ServerContext,
+  server: FastifyInstance,
+  auth: Auth,
+  printer: PagePrinter | null,
+): DeliveryParts {
   const { mail, mailDomains = [], webhooks, publicUrl = null } = context.config;
   const now = (): Date => context.clock.now();
   return {
@@ -21,6 +29,7 @@ export function unattendedParts(context: ServerContext, server: FastifyInstance,
       ? { secret: webhooks.secret, post: createWebhooks({ privateHosts: webhooks.privateHosts, now }) }
       : null,
     publicUrl,
+    printPage: printer && printingOf(printer, server, auth, publicUrl),
     principalOf: auth.principalOf,
     askAs: (user, work) =>
       auth.onBehalfOf(user.userName, async (token) => {
@@ -42,6 +51,35 @@ const getter =
     if (response.statusCode === 200) return response.json<unknown>();
     const said = response.json<{ readonly error?: { readonly message?: string } }>().error?.message;
     throw new CallRefused(said ?? `HTTP ${response.statusCode}`, response.statusCode);
+  };
+
+/** Links on paper lead to where people reach the server. Where nobody has said so, they lead to the machine itself. */
+const printingOf =
+  (printer: PagePrinter, server: FastifyInstance, auth: Auth, publicUrl: string | null): PrintPage =>
+  (user, page) =>
+    auth.onBehalfOf(user.userName, (token) => {
+      const origin = new URL(publicUrl ?? 'http://localhost').origin;
+      return printer.print({ ...page, origin, user: userDataOf(user), ask: askerOf(server, token) });
+    });
+
+const userDataOf = ({ fullname, userName, role, ability, company }: Principal): UserData => ({
+  fullname,
+  userName,
+  role,
+  ability: [...ability] as UserData['ability'],
+  company,
+});
+
+/** Answers in process what the app in a browser asks, with the rights of a user where it asks with a token. */
+const askerOf =
+  (server: FastifyInstance, token: string): AskApp =>
+  async ({ url, headers: { authorization, accept = '*/*' } }) => {
+    const headers = { accept, ...(authorization !== undefined && { authorization: `Bearer ${token}` }) };
+    const { statusCode, headers: given, rawPayload } = await server.inject({ method: 'GET', url, headers });
+    const said = Object.entries(given).flatMap(([name, value]): [string, string][] =>
+      value === undefined || name === 'content-length' ? [] : [[name, String(value)]],
+    );
+    return { status: statusCode, headers: Object.fromEntries(said), body: rawPayload };
   };
 
 const factsOf = (

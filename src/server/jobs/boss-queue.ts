@@ -93,9 +93,10 @@ export function createBossQueue({
   }
 
   async function runOne(boss: PgBoss): Promise<boolean> {
-    const [job] = await boss.fetch<JobData>(queue);
+    const [job] = await boss.fetch<JobData>(queue, { includeMetadata: true });
     if (job === undefined) return false;
     const { id, data } = job;
+    const isLast = job.retryCount >= job.retryLimit;
     // It was being fetched when the server began to drain.
     if (draining.signal.aborted) {
       await putBack(sql, id);
@@ -112,7 +113,7 @@ export function createBossQueue({
       if (kind === undefined) throw new UnrepeatableError(`There is no work of the kind ${data.kind}.`);
       const { company, by, input } = data;
       await unlessAborted(
-        kind.run({ id, company, by, input, signal: control.signal, progress: pulse.progress }),
+        kind.run({ id, company, by, input, signal: control.signal, isLast, progress: pulse.progress }),
         control.signal,
       );
       await boss.complete(queue, id);

@@ -47,6 +47,8 @@ export interface JobWork {
   readonly input: Readonly<Record<string, unknown>>;
   /** Fires when it is cancelled, takes too long, or the server ends. */
   readonly signal: AbortSignal;
+  /** Whether it is not tried again where this attempt fails. */
+  readonly isLast: boolean;
   /** Tells how much is done, from 0 to 1. */
   readonly progress: (share: number) => void;
 }

@@ -13,6 +13,15 @@ export interface MailMessage {
   readonly subject: string;
   readonly text: string;
   readonly files: readonly MailFile[];
+  /** Shown in the mail's body, under its text. */
+  readonly picture?: MailPicture;
+}
+
+export interface MailPicture extends MailFile {
+  /** What it shows, for those who do not see it. */
+  readonly alt: string;
+  /** In pixels. */
+  readonly width: number;
 }
 
 /** What a server of mail said: it has taken the message, or never will; `unclear` where the connection broke before it said so. */
@@ -38,18 +47,15 @@ export function createMailer({ url, from }: MailSettings): SendMail {
   const never = { disableFileAccess: true, disableUrlAccess: true };
   const transport = createTransport({ url, ...waits }, { from, ...never });
   const domain = from.replace(/^.*@/, '').replace(/[^A-Za-z0-9.-].*$/, '') || 'localhost';
-  return async ({ id, to, subject, text, files }) => {
+  return async ({ id, to, subject, text, files, picture }) => {
     try {
       await transport.sendMail({
         messageId: `<${id}@${domain}>`,
         to: { name: '', address: to },
         subject,
         text,
-        attachments: files.map(({ name, type, content }) => ({
-          filename: name,
-          contentType: type,
-          content,
-        })),
+        ...(picture && { html: bodyWith(picture, text) }),
+        attachments: [...files.map(attached), ...(picture ? [{ ...attached(picture), cid: pictureId }] : [])],
       });
       return { kind: 'sent' };
     } catch (error) {
@@ -65,6 +71,22 @@ export function createMailer({ url, from }: MailSettings): SendMail {
     }
   };
 }
+
+const pictureId = 'page@reportwright';
+
+const attached = ({ name, type, content }: MailFile) => ({ filename: name, contentType: type, content });
+
+/** The text with its links, and the picture under it. */
+function bodyWith({ alt, width }: MailPicture, text: string): string {
+  const said = escaped(text)
+    .replaceAll(/https?:\/\/[^\s<>"]+/g, (link) => `<a href="${link}">${link}</a>`)
+    .replaceAll('\n', '<br>');
+  const size = `width="${width}" style="max-width:100%;height:auto"`;
+  return `<!doctype html><meta charset="utf-8"><div style="font:14px sans-serif">${said}</div><p><img src="cid:${pictureId}" alt="${escaped(alt)}" ${size}></p>`;
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** What the library says of a failure. */
 interface SmtpError {

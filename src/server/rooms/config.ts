@@ -59,6 +59,8 @@ export interface ServerConfig {
   readonly webhooks?: WebhookAllowance | null;
   /** Where browsers reach this server: for links in mails. */
   readonly publicUrl?: string | null;
+  /** The path of a Chromium, with which pages are printed for mails; left out, none is printed. */
+  readonly chromium?: string | null;
   /** Milliseconds between two looks for what is due; half a minute unless told otherwise. */
   readonly lookMs?: number;
   /** Whether it does the work that was put aside; left out, it only notes it. */

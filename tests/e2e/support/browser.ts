@@ -1,5 +1,5 @@
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
-import { findChromium, quietFlags } from '../../../scripts/run/chromium.mjs';
+import { findChromium, quietFlags } from '../../../scripts/run/find-chromium.mjs';
 
 /** A Chromium of this machine. Fails with what to do where there is none. */
 export const openBrowser = (): Promise<Browser> => {

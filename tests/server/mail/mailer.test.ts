@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createMailer } from '../../../src/server/mail/mailer.ts';
-import { openPostOffice } from '../rooms/schedules/post-office.ts';
+import { openPostOffice } from '../../support/post-office.ts';
 
 const message = { id: 'one', to: 'a@partner.example', subject: 'Report', text: 'Here it is.', files: [] };
 const mailer = (url: string) => createMailer({ url, from: 'reports@agency.example' });

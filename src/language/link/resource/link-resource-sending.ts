@@ -15,6 +15,9 @@ const sent = {
   time: ['text'],
   to: ['list'],
   as: ['choice'],
+  language: ['choice'],
+  data: ['choice'],
+  webhooks: ['list'],
   state: ['choice'],
 } as const satisfies Partial<Record<keyof Sending, readonly FieldType[]>>;
 
@@ -47,6 +50,8 @@ const values: Readonly<Record<string, { readonly pattern: RegExp; readonly words
     pattern: /^\S+ \S+ \S+$/,
     words: 'the last three parts of a cron pattern, as `* * 1-5`',
   },
+  language: { pattern: /^[a-z]{2,3}(-[A-Za-z0-9]+)*$/, words: 'the code of a language, as `de`' },
+  data: { pattern: /^(any|complete)$/, words: 'any or complete' },
   condition: {
     pattern: /^(above|below|rises|falls|offPlan|unusual|late|checks)$/,
     words: 'above, below, rises, falls, offPlan, unusual, late or checks',
@@ -84,6 +89,7 @@ function linkPart<Spec extends object>(
   const { report } = known;
   for (const part of texts) linkKey(words.texts, String(spec[part]), [of, part], report);
   for (const [part, allowed] of Object.entries(types) as [keyof Spec & string, readonly FieldType[]][]) {
+    if (spec[part] === undefined) continue;
     const name = String(spec[part]);
     const field = fieldAt(known, name, [of, part]);
     if (field === null) continue;

@@ -11,7 +11,7 @@ import { listAnswer } from '../list-answer.ts';
 import { todayOf } from '../today.ts';
 import { eventColumns, keyColumns } from './columns.ts';
 import { mayRead } from './may-read.ts';
-import { webhookKey } from './notify.ts';
+import { webhookKey } from '../unattended/posts.ts';
 
 const usualLength = 200;
 /** So many are looked through for those that the caller may see. */

@@ -1,10 +1,9 @@
-import { createHmac } from 'node:crypto';
 import { dayIn } from '../../../format/index.ts';
 import type { JobKind } from '../../jobs/job-queue.ts';
-import type { PostWebhook } from '../../mail/webhook.ts';
 import type { AlertEpisode } from '../../state/state.ts';
 import { titlesOf } from '../reports/titles.ts';
 import type { DeliveryParts } from '../schedules/deliver.ts';
+import { posts } from '../unattended/posts.ts';
 import { findRoleRow } from '../unattended/role-rows.ts';
 import { filled, letters, sendToAll } from '../unattended/send-to-all.ts';
 import type { Letter, Sending } from '../unattended/send-to-all.ts';
@@ -14,47 +13,43 @@ import { readAlert } from './read-alerts.ts';
 /** `opening`: an alert opened, `closing`: it closed. */
 type EpisodePart = 'opening' | 'closing';
 
-export interface NotifyParts extends DeliveryParts {
-  /** Null where none are set up. */
-  readonly webhooks: { readonly secret: string; readonly post: PostWebhook } | null;
-}
-
-/** The key with which webhooks of a company are signed, in hexadecimal. */
-export const webhookKey = (secret: string, company: string): string =>
-  createHmac('sha256', secret).update(`webhooks of ${company}`).digest('hex');
-
 /** Notifies the recipients of an alert, each once. */
-export const notifyKind = (parts: NotifyParts): JobKind => ({
+export const notifyKind = (parts: DeliveryParts): JobKind => ({
   retries: 5,
   retryDelay: 60,
   limit: 300,
-  async run({ company, input }) {
+  async run({ company, input, isLast }) {
     const part: EpisodePart = input['part'] === 'closing' ? 'closing' : 'opening';
     const episode = await parts.context.state.alerts.find(company, String(input['episode']));
     if (episode === null || episode[part] !== 'due') return;
-    await notify(parts, episode, part);
+    await notify(parts, episode, part, isLast);
     await parts.context.state.alerts.done(company, episode.id, part);
   },
 });
 
-async function notify(parts: NotifyParts, episode: AlertEpisode, part: EpisodePart): Promise<void> {
+async function notify(
+  parts: DeliveryParts,
+  episode: AlertEpisode,
+  part: EpisodePart,
+  isLast: boolean,
+): Promise<void> {
   const { company, resource, id, owner, name } = episode;
   const alert = await findRoleRow(parts.context, { company, resource, id: episode.alert }, readAlert);
   if (alert === null) return;
   const mails = await letters(parts, parts.context, company, alert.to, letterOf(parts, episode, part));
   const of = { company, occasion: `${resource} ${id} ${part}`, owner, about: name };
   const allowed = await Promise.all(mails.map((mail) => ifAllowed(parts, episode, mail)));
-  await sendToAll(parts.context, of, [...allowed, ...posts(parts, episode, part, alert.webhooks)]);
+  const hooks = posts(parts, company, alert.webhooks, factsOf(parts, episode, part));
+  await sendToAll(parts.context, of, [...allowed, ...hooks], isLast);
 }
 
-function posts(
-  { webhooks, publicUrl }: NotifyParts,
+function factsOf(
+  { publicUrl }: DeliveryParts,
   episode: AlertEpisode,
   part: EpisodePart,
-  urls: readonly string[],
-): readonly Sending[] {
-  const { company, id, name, series, label, condition, priority, measure, judged, figure } = episode;
-  const body = {
+): Readonly<Record<string, unknown>> {
+  const { id, name, series, label, condition, priority, measure, judged, figure } = episode;
+  return {
     id,
     event: part === 'opening' ? 'opened' : 'closed',
     alert: name,
@@ -71,11 +66,6 @@ function posts(
     closedAt: episode.closedAt?.toISOString() ?? null,
     link: `${publicUrl ?? ''}${episode.link}`,
   };
-  return urls.map((url) => ({
-    recipient: url,
-    refusal: webhooks === null ? 'Webhooks are not set up on this server.' : null,
-    send: (sending) => webhooks!.post({ id: sending, url, body, key: webhookKey(webhooks!.secret, company) }),
-  }));
 }
 
 /** To a user of the company goes only what they may see at that time. */

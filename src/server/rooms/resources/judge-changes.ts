@@ -16,6 +16,7 @@ import {
   withSolved,
 } from '../../../resources/index.ts';
 import type { RowScope, RowWork, StoredRow } from '../../state/state.ts';
+import { isPrinted } from '../schedules/printed-page.ts';
 import { RefusedChange } from './changes.ts';
 import type { ChangeFault, AskedChange, RowConflict } from './changes.ts';
 
@@ -39,6 +40,8 @@ interface Judging {
   /** The members of each field that the user may name. */
   readonly members: ReadonlyMap<string, ReadonlyMap<string, string>>;
   readonly namesFor: NamesFor;
+  /** Whether pages can be printed here. */
+  readonly canPrint: boolean;
 }
 
 /** The names of the project's files that the user may choose from in a row. */
@@ -47,7 +50,7 @@ export type NamesFor = (names: NamesModel, row: ResourceValues) => readonly { re
 /** What a batch makes of the rows. Throws a `RefusedChange` that names every conflict, else every fault. */
 export async function judgeChanges(
   changes: readonly AskedChange[],
-  { model, scope, by, newId, may, members, namesFor }: Judging,
+  { model, scope, by, newId, may, members, namesFor, canPrint }: Judging,
   work: RowWork,
 ): Promise<readonly PlannedRow[]> {
   const sees = (brand: string | null): boolean =>
@@ -85,6 +88,10 @@ export async function judgeChanges(
       faults.push(
         ...unknownNames(model, change.values, values, namesFor).map((fault) => ({ ...fault, index })),
       );
+      const file = model.sends?.as;
+      const chosen = file === undefined ? null : textOf(change.values[file]);
+      if (!canPrint && file !== undefined && chosen !== null && isPrinted(chosen))
+        faults.push(faultAt(index, file, 'unprintable', chosen, null));
     }
     const limit = model.limit?.field ?? null;
     const brand = limit === null ? null : textOf(values[limit]);

@@ -227,6 +227,7 @@ async function judgeAll(
       may: mayMove(request),
       members: members[index]!,
       namesFor: namesFor(request, context),
+      canPrint: Boolean(context.config.chromium),
     };
     try {
       planned.push(await judgeChanges(changes, judging, works[index]!));

@@ -1,24 +1,33 @@
 import { dayIn } from '../../../format/index.ts';
-import { askPage } from '../../../page-run/index.ts';
-import type { Principal } from '../../api/handler.ts';
 import { UnrepeatableError } from '../../jobs/job-queue.ts';
 import type { JobKind, JobWork } from '../../jobs/job-queue.ts';
+import type { PagePlan } from '../../../language/plan/index.ts';
+import type { Principal } from '../../api/handler.ts';
+import type { ServerContext } from '../context.ts';
+import type { CompanyPages } from '../pages/pages.ts';
 import { titlesOf } from '../reports/titles.ts';
-import { todayOf } from '../today.ts';
 import { ownerOf, pageOf } from '../unattended/owner-page.ts';
 import type { OwnerParts } from '../unattended/owner-page.ts';
+import { posts } from '../unattended/posts.ts';
+import type { WebhookParts } from '../unattended/posts.ts';
 import { findRoleRow } from '../unattended/role-rows.ts';
-import { filled, letters, sendToAll } from '../unattended/send-to-all.ts';
-import type { Letter, MailParts } from '../unattended/send-to-all.ts';
-import { csvFiles, tablesOfPage, workbookFile } from './page-file.ts';
+import { filled, letters, refuse, sendToAll } from '../unattended/send-to-all.ts';
+import type { Letter, MailParts, Occasion } from '../unattended/send-to-all.ts';
+import { askTables, lateSources } from './page-answers.ts';
+import { csvFiles, workbookFile } from './page-file.ts';
 import type { MailedTable } from './page-file.ts';
+import { isPrinted, printedLetter } from './printed-page.ts';
+import type { PrintPage } from './printed-page.ts';
 import { readSchedule } from './read-schedules.ts';
 import type { Schedule } from './read-schedules.ts';
 
 /** What sends need beside the server's own parts. */
-export interface DeliveryParts extends OwnerParts, MailParts {
+export interface DeliveryParts extends OwnerParts, MailParts, WebhookParts {
+  readonly context: OwnerParts['context'] & Pick<ServerContext, 'jobs'>;
   /** Where browsers reach the server; null where nobody has said so. */
   readonly publicUrl: string | null;
+  /** Null where this server has no Chromium. */
+  readonly printPage: PrintPage | null;
 }
 
 /** Sends a page by mail, once for each time that it is due. */
@@ -29,64 +38,105 @@ export const deliverKind = (parts: DeliveryParts): JobKind => ({
   run: (work) => deliver(parts, work),
 });
 
-async function deliver(parts: DeliveryParts, { company, input, progress }: JobWork): Promise<void> {
+/** Figures that are not complete are looked at again after a quarter of an hour, for a day. */
+const lookAgainMs = 15 * 60_000;
+const mostLooks = 96;
+
+async function deliver(parts: DeliveryParts, work: JobWork): Promise<void> {
+  const { company, input, progress, isLast } = work;
   const key = { company, resource: String(input['resource']), id: String(input['schedule']) };
   const schedule = await findRoleRow(parts.context, key, readSchedule);
   if (schedule === null || !schedule.active) return;
-  const owner = await ownerOf(parts, schedule);
   const due = new Date(String(input['due']));
-  const letter = await letterOf(parts, schedule, owner, due);
-  progress(0.5);
   const of = {
     company,
     occasion: `${schedule.resource} ${schedule.id} ${due.toISOString()}`,
     owner: schedule.owner,
     about: schedule.name,
   };
-  await sendToAll(parts.context, of, await letters(parts, parts.context, company, schedule.to, letter));
+  try {
+    const owner = await ownerOf(parts, schedule);
+    const page = pageOf(parts, owner, schedule.page);
+    const tables = await askTables(parts, owner, page, schedule);
+    const late = schedule.isWhole ? lateSources(tables) : [];
+    if (late.length > 0) return await lookAgain(parts, work, of, late);
+    const sent = await letterOf(parts, { schedule, owner, due, tables, ...page }, work.signal);
+    progress(0.5);
+    const mails = await letters(parts, parts.context, company, schedule.to, sent.letter);
+    const all = [...mails, ...posts(parts, company, schedule.webhooks, sent.facts)];
+    await sendToAll(parts.context, of, all, isLast);
+  } catch (error) {
+    if (isLast || error instanceof UnrepeatableError) await tellOwner(parts, of, error);
+    throw error;
+  }
 }
 
+/** Whoever made the schedule finds it among what was sent, and in their notifications. */
+const tellOwner = ({ context }: DeliveryParts, of: Occasion, error: unknown): Promise<void> =>
+  refuse(
+    context,
+    { ...of, occasion: `${of.occasion} failed` },
+    of.owner,
+    error instanceof Error ? error.message : String(error),
+  );
+
+async function lookAgain(
+  { context }: DeliveryParts,
+  { company, by, input }: JobWork,
+  { occasion, about }: Occasion,
+  late: readonly string[],
+): Promise<void> {
+  const looks = Number(input['looks'] ?? 0) + 1;
+  if (looks > mostLooks)
+    throw new UnrepeatableError(`It was not sent: a day later, figures of ${late.join(', ')} were missing.`);
+  await context.jobs.add({
+    kind: 'delivery',
+    company,
+    by,
+    about,
+    input: { ...input, looks },
+    once: `${occasion} look ${looks}`,
+    startAfter: new Date(context.clock.now().getTime() + lookAgainMs),
+  });
+}
+
+interface ToSend {
+  readonly schedule: Schedule;
+  readonly owner: Principal;
+  readonly due: Date;
+  readonly tables: readonly MailedTable[];
+  readonly variant: CompanyPages;
+  readonly plan: PagePlan;
+}
+
+/** The letter, and what webhooks are told of it. */
 async function letterOf(
   parts: DeliveryParts,
-  schedule: Schedule,
-  owner: Principal,
-  due: Date,
-): Promise<Letter> {
-  const { variant, plan } = pageOf(parts, owner, schedule.page);
-  const titleOf = titlesOf(variant);
-  const asked = tablesOfPage(plan);
-  const queries = asked.map(({ query }) => plan.queries[query]!);
-  const today = todayOf(parts.context, owner.company);
-  const answers = await parts.askAs(owner, (asker) =>
-    askPage(plan.filterBar, queries, asker, { link: schedule.filters, route: {}, today }),
-  );
-  const tables = asked.flatMap(({ query, title }): MailedTable[] => {
-    const answer = answers.get(query)!;
-    if (answer.kind === 'none' && answer.isOpen) return [];
-    if (answer.kind === 'none')
-      throw new Error(
-        `The page has no figures: ${query} should have ${answer.expected}, and has ${answer.got}.`,
-      );
-    return [{ title: titleOf(title), data: answer.data }];
-  });
-  if (tables.length === 0)
-    throw new UnrepeatableError(`The page ${schedule.page} has no figures with these filters.`);
-  const language = variant.manifest.languages[0] ?? 'en';
-  const words = { titleOf, language, currency: variant.currency };
+  { schedule, owner, due, tables, variant, plan }: ToSend,
+  signal: AbortSignal,
+): Promise<{ readonly letter: Letter; readonly facts: Readonly<Record<string, unknown>> }> {
+  const { languages } = variant.manifest;
+  const language = languages.find((one) => one === schedule.language) ?? languages[0] ?? 'en';
+  const titleOf = titlesOf(variant, language);
   const page = titleOf(plan.title);
   const link = `${parts.publicUrl ?? ''}${schedule.page}${schedule.filters}`;
   const date = dayIn(variant.timeZone, due);
   const sends = variant.resources.get(schedule.resource)!.sends!;
   const said = (key: string): string =>
     filled(titleOf(key), { name: schedule.name, page, date, link, owner: owner.fullname || owner.userName });
-  const facts = [[page, date], ['', link], ...asOf(tables)] as const;
-  const files =
-    schedule.as === 'xlsx'
-      ? [await workbookFile(page, facts, tables, words)]
-      : schedule.as === 'csv'
-        ? await csvFiles(tables, words)
-        : [];
-  return { subject: said(sends.subject), text: said(sends.text), files };
+  const facts = { event: 'scheduled', schedule: schedule.name, page, due: due.toISOString(), link };
+  const letter = { subject: said(sends.subject), text: said(sends.text), files: [] };
+  const { as } = schedule;
+  if (isPrinted(as)) {
+    const address = `${schedule.page}${schedule.filters}`;
+    const request = { title: page, address, as, language, signal };
+    return { letter: { ...letter, ...(await printedLetter(parts.printPage, owner, request)) }, facts };
+  }
+  const words = { titleOf, language, currency: variant.currency };
+  const cover = [[page, date], ['', link], ...asOf(tables)] as const;
+  if (as === 'xlsx')
+    return { letter: { ...letter, files: [await workbookFile(page, cover, tables, words)] }, facts };
+  return { letter: { ...letter, files: as === 'csv' ? await csvFiles(tables, words) : [] }, facts };
 }
 
 const asOf = (tables: readonly MailedTable[]): readonly (readonly [string, string])[] =>

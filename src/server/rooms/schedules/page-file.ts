@@ -124,7 +124,7 @@ function cellOf(column: ReportColumn, cell: ReportCell): CellValue {
   return time === null ? excelText(cell) : new Date(time);
 }
 
-const fileName = (name: string): string =>
+export const fileName = (name: string): string =>
   name
     .replaceAll(/[^\p{L}\p{N} .-]+/gu, ' ')
     .trim()

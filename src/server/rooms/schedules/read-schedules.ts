@@ -15,6 +15,11 @@ export interface Schedule {
   readonly time: string;
   readonly to: readonly string[];
   readonly as: string;
+  /** Empty: the company's first. */
+  readonly language: string;
+  /** Whether it waits until no source is late. */
+  readonly isWhole: boolean;
+  readonly webhooks: readonly string[];
   readonly active: boolean;
   readonly changedAt: Date;
 }
@@ -35,6 +40,9 @@ export const readSchedule: ReadRow<Schedule> = (row, { sends }) => {
     time: text(sends.time),
     to: [...new Set(texts(sends.to).map((address) => address.toLowerCase()))],
     as: text(sends.as),
+    language: sends.language === undefined ? '' : text(sends.language),
+    isWhole: sends.data !== undefined && text(sends.data) === 'complete',
+    webhooks: sends.webhooks === undefined ? [] : texts(sends.webhooks),
     active: text(sends.state) === 'active',
   };
 };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { MailFile, MailOutcome, SendMail } from '../../mail/mailer.ts';
+import type { MailMessage, MailOutcome, SendMail } from '../../mail/mailer.ts';
 import type { ServerContext } from '../context.ts';
 
 /** What is sent, and in whose name. */
@@ -21,11 +21,15 @@ export interface Sending {
   readonly send: (id: string) => Promise<MailOutcome>;
 }
 
-/** Sends to each recipient by itself, and to none twice. What failed for now is told as an error, to be tried again. */
+/**
+ * Sends to each recipient by itself, and to none twice. What failed for now is told as an error, to be tried again; it stands
+ * as refused where this is the last try.
+ */
 export async function sendToAll(
   { state, clock }: Pick<ServerContext, 'state' | 'clock'>,
   of: Occasion,
   sendings: readonly Sending[],
+  isLast: boolean,
 ): Promise<void> {
   const failures: string[] = [];
   for (const { recipient, refusal, send } of sendings) {
@@ -44,11 +48,23 @@ export async function sendToAll(
       await state.deliveries.end(delivery, outcome.kind, outcome.kind === 'sent' ? null : outcome.reason);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      await state.deliveries.end(delivery, 'waiting', reason);
+      await state.deliveries.end(delivery, isLast ? 'refused' : 'waiting', reason);
       failures.push(`${recipient}: ${reason}`);
     }
   }
   if (failures.length > 0) throw new Error(failures.join('\n'));
+}
+
+/** Notes that something did not go to somebody, and why. */
+export async function refuse(
+  { state, clock }: Pick<ServerContext, 'state' | 'clock'>,
+  of: Occasion,
+  recipient: string,
+  reason: string,
+): Promise<void> {
+  const delivery = { ...of, recipient, at: clock.now() };
+  await state.deliveries.claim(delivery);
+  await state.deliveries.end(delivery, 'refused', reason);
 }
 
 /** The same for the same message, so that whoever gets it from two servers can tell. */
@@ -62,11 +78,8 @@ export interface MailParts {
   readonly domains: readonly string[];
 }
 
-export interface Letter {
-  readonly subject: string;
-  readonly text: string;
-  readonly files: readonly MailFile[];
-}
+/** A mail before it has a recipient. */
+export type Letter = Omit<MailMessage, 'id' | 'to'>;
 
 /** A letter to each of some addresses: those of active users of the company, and of domains that the operator allows. */
 export async function letters(

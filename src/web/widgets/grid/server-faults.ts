@@ -28,6 +28,7 @@ const own = {
   computed: 'grid.faults.computed',
   solved: 'grid.faults.solved',
   belongs: 'grid.faults.belongs',
+  unprintable: 'grid.faults.unprintable',
   unknown: 'grid.faults.unknown',
   repeated: 'grid.faults.repeated',
   twice: 'grid.faults.twice',

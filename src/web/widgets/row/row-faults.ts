@@ -41,6 +41,7 @@ const words = {
   reference: 'grid.faults.member',
   solved: 'grid.faults.solved',
   belongs: 'grid.faults.belongs',
+  unprintable: 'grid.faults.unprintable',
   computed: 'grid.faults.computed',
   locked: 'record.locked',
   status: 'record.notNow',

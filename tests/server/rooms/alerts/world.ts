@@ -1,6 +1,6 @@
 import type { ReportData } from '../../../../src/language/plan/index.ts';
-import { openPostOffice } from '../schedules/post-office.ts';
-import type { PostOffice } from '../schedules/post-office.ts';
+import { openPostOffice } from '../../../support/post-office.ts';
+import type { PostOffice } from '../../../support/post-office.ts';
 import { resourceWorld } from '../resources/world.ts';
 import type { ResourceWorld } from '../resources/world.ts';
 import type { ServerConfig } from '../../../../src/server/rooms/config.ts';

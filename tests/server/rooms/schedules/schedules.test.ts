@@ -2,8 +2,8 @@ import ExcelJS from 'exceljs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { resourceWorld } from '../resources/world.ts';
 import type { ResourceWorld } from '../resources/world.ts';
-import { openPostOffice } from './post-office.ts';
-import type { PostOffice } from './post-office.ts';
+import { openPostOffice } from '../../../support/post-office.ts';
+import type { PostOffice } from '../../../support/post-office.ts';
 
 const schedules = `title: resources.briefs
 key: [owner, name]
@@ -15,7 +15,7 @@ fields:
   days: { type: choice, title: Days, of: { '* * *': states.draft, '* * 1': states.sent }, default: '* * *' }
   time: { type: text, title: Time, default: '08:00' }
   to: { type: list, title: To, item: { type: text } }
-  as: { type: choice, title: File, of: { xlsx: states.draft, csv: states.sent, link: states.agreed }, default: xlsx }
+  as: { type: choice, title: File, of: { xlsx: states.draft, csv: states.sent, link: states.agreed, pdf: states.sent }, default: xlsx }
   state: { type: choice, title: State, of: { active: states.sent, paused: states.draft }, default: active }
 access: { write: { action: read, subject: Auth } }
 limit: { user: owner }
@@ -203,7 +203,19 @@ describe('a schedule', () => {
     await expect.poll(() => jobOf('Lost'), within).toMatchObject({ state: 'failed' });
     expect((await jobOf('Lost'))!.error).toContain('no user any more');
     expect(mailsTo('s@partner.example')).toHaveLength(1);
+    // Whoever made it is told.
+    const [state, reason] = (await standing('Lost', 'limited@acme.example'))!;
+    expect([state, reason]).toEqual(['refused', expect.stringContaining('no user any more')]);
     await world.state.users.save(owner!);
+  });
+
+  it('that is to be printed is refused where there is no Chromium', async () => {
+    const changes = [{ kind: 'insert', values: { name: 'Paper', page: '/sent', as: 'pdf', to: [] } }];
+    const answer = await world.post('admin@acme', 'resources/schedules/changes', { changes });
+    expect([answer.statusCode, answer.json<{ faults: readonly object[] }>().faults]).toMatchObject([
+      422,
+      [{ field: 'as', rule: 'unprintable', value: 'pdf' }],
+    ]);
   });
 
   it('belongs to whoever wrote it: others neither see nor write it', async () => {
