@@ -4937,6 +4937,7 @@ export interface ResourceSheet {
   totals?: ResourceSheetTotals;
   currency?: ResourceFieldName;
   weeks?: ResourceSheetWeeks;
+  ends?: ResourceSheetEnds;
 }
 /**
  * Columns that are summed: by group, and of all rows.
@@ -4971,6 +4972,41 @@ export interface ResourceSheetParts {
   resource: string;
   from: ResourceFieldName;
   to: ResourceFieldName;
+}
+/**
+ * What a dataset says of the row that rows belong to, below them: a line for each of its groups, and one for each sum, as the bill of a plan. Amounts stand in the last column that is summed, else in the last column.
+ */
+export interface ResourceSheetEnds {
+  /**
+   * The i18n key of the heading.
+   */
+  title: string;
+  /**
+   * The dataset that is asked. Whoever may not ask it gets no such file.
+   */
+  dataset: string;
+  /**
+   * By dimension, the field of the row that rows belong to whose value it has: together they say what is of this row.
+   */
+  by: {
+    [k: string]: ResourceFieldName;
+  };
+  /**
+   * The dimensions whose members make the lines, outer first.
+   *
+   * @minItems 1
+   */
+  rows: string[];
+  /**
+   * The measure of the lines.
+   */
+  amount: string;
+  /**
+   * Measures of all of it, each a line at the end with its title.
+   *
+   * @minItems 1
+   */
+  sums?: string[];
 }
 /**
  * A table that users write: its fields, what identifies a row, who may read and write it. Its rows are kept by the server with every earlier version, and stand in the warehouse under the name `mirror`, where datasets read them like any table.

@@ -29,7 +29,7 @@ export function planExchange({
     ),
     sheets: Object.fromEntries(
       Object.entries(sheets).map(([name, written]): [string, SheetModel] => {
-        const { title, name: calledBy, facts = [], group, columns, totals, currency, weeks } = written;
+        const { title, name: calledBy, facts = [], group, columns, totals, currency, weeks, ends } = written;
         return [
           name,
           {
@@ -42,6 +42,7 @@ export function planExchange({
             totals: totals ?? null,
             currency: currency ?? null,
             weeks: weeks === undefined ? null : { ...weeks, parts: weeks.parts ?? null },
+            ends: ends === undefined ? null : { ...ends, sums: ends.sums ?? [] },
           },
         ];
       }),

@@ -168,6 +168,22 @@ export interface SheetModel {
     /** Rows that belong to these and say when a row runs; null for none. */
     readonly parts: { readonly resource: string; readonly from: string; readonly to: string } | null;
   } | null;
+  readonly ends: SheetEnds | null;
+}
+
+/** What a dataset says of the head, below the rows. */
+export interface SheetEnds {
+  /** An i18n key. */
+  readonly title: string;
+  readonly dataset: string;
+  /** By dimension, the field of the head. */
+  readonly by: Readonly<Record<string, string>>;
+  /** Dimensions. */
+  readonly rows: readonly string[];
+  /** A measure. */
+  readonly amount: string;
+  /** Measures. */
+  readonly sums: readonly string[];
 }
 
 /** Files of rows beside csv and xlsx. */

@@ -8,6 +8,7 @@ import type { Path } from '../../source/positions.ts';
 import type { BarWords } from '../filter-bar/bar-words.ts';
 import { linkKey } from '../link-text.ts';
 import { fieldAt, type KnownFields } from './known-fields.ts';
+import { linkSheetEnds } from './link-sheet-ends.ts';
 
 /** The formats of every resource. */
 const reserved = ['csv', 'xlsx'];
@@ -93,7 +94,7 @@ function linkPlacings(placings: ResourcePlacings, at: Path, known: KnownFields):
 }
 
 function linkSheet(
-  { name, facts = [], group, columns, totals, currency, weeks }: ResourceSheet,
+  { name, facts = [], group, columns, totals, currency, weeks, ends }: ResourceSheet,
   at: Path,
   known: KnownFields,
   head: KnownFields | null | undefined,
@@ -111,6 +112,13 @@ function linkSheet(
   const { parts, ...days } = weeks ?? {};
   linkDays(days, [...at, 'weeks'], known);
   if (parts !== undefined) linkParts(parts, [...at, 'weeks', 'parts'], known, words);
+  if (ends !== undefined) {
+    linkSheetEnds(ends, [...at, 'ends'], known, words);
+    linkHead([...at, 'ends'], known, head, (other) => {
+      for (const [dimension, field] of Object.entries(ends.by))
+        fieldAt(other, field, [...at, 'ends', 'by', dimension]);
+    });
+  }
   if (name !== undefined)
     linkHead([...at, 'name'], known, head, (other) => fieldAt(other, name, [...at, 'name']));
   if (facts.length > 0)

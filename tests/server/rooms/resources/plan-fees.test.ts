@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { shippedPages } from '../../../support/shipped-pages.ts';
 import { startTestServer } from '../../../support/test-server.ts';
 import type { TestServer } from '../../../support/test-server.ts';
+import { opened } from '../../../web/export/support/read-workbook.ts';
 
 const [own, other] = ['B000002', 'B000003'];
 const admin = 'admin@acme';
@@ -138,6 +139,59 @@ describe('fees of a plan', () => {
     const items = await report('plan_bill', { measures: 'amount', dimensions: 'item' }, 'limited@acme');
     expect(items.map(({ item }) => item)).not.toContain('Secret');
     expect(items.length).toBeGreaterThan(0);
+  });
+});
+
+/** The rows of each sheet: its first cell, and the amounts in the column that has the totals of lines. */
+async function sheetsOf(query: string, who = admin) {
+  const response = await world.get(who, `resources/plan_lines/export?format=clients&${query}`);
+  expect(response.statusCode, response.body).toBe(200);
+  const { worksheets } = await opened(new Uint8Array(response.rawPayload).buffer);
+  return new Map(
+    worksheets.map((sheet) => {
+      const rows = Array.from(sheet.getSheetValues() as unknown[][], (row = []) => row);
+      const column = rows.find(([, first]) => first === 'Line' || first === 'Zeile')!.findIndex((head) => ['Net with fees', 'Netto mit Honorar'].includes(String(head))); // prettier-ignore
+      return [sheet.name, rows.map((row) => [row[1], row[column]])];
+    }),
+  );
+}
+
+describe('the workbook for clients', () => {
+  it('ends with the bill of each plan, in the language of who asks', async () => {
+    await write('plans', [plan('Billed', { country: 'PH' }), plan('Other')]);
+    await write('plan_lines', [
+      line('Billed', 'Films', { fee_share: 0.1 }),
+      line('Billed', 'Words', { channel: 'Search', cost: '100.05', method: 'flat', rate: 100.05 }),
+      line('Other', 'Films'),
+    ]); // prettier-ignore
+    await write('plan_fees', [fee('Billed', 'Ad server', perThousand('1.5')), fee('Billed', 'Agency', ofTotal)]); // prettier-ignore
+    const sheets = await sheetsOf(`brand=${own}`);
+    const bill = (name: string, title: string, of = sheets) => {
+      const rows = of.get(name)!;
+      return rows.slice(rows.findIndex(([first]) => first === title));
+    };
+    // 7,100.05 net, 700 for the lines and 1,500 for serving are nine tenths of the total.
+    expect(bill('Billed', 'Bill of the plan')).toEqual([
+      ['Bill of the plan', undefined],
+      ['Net media · Billed', 7100.05],
+      ['Fees of lines · Billed', 700],
+      ['Agency · Agency', 1033.34],
+      ['Ad serving · Ad server', 1500],
+      ['VAT · Philippines', 1240.01],
+      ['Withheld · Philippines', -206.67],
+      ['Net with fees', 10_333.39],
+      ['Invoiced', 11_573.4],
+      ['Payable', 11_366.73],
+    ]);
+    expect(bill('Other', 'Bill of the plan')).toEqual([
+      ['Bill of the plan', undefined],
+      ['Net media · Other', 7000],
+      ['Net with fees', 7000],
+      ['Invoiced', 7000],
+      ['Payable', 7000],
+    ]);
+    const german = await sheetsOf(`brand=${own}&plan=Billed&language=de`);
+    expect(bill('Billed', 'Rechnung des Plans', german).at(-1)).toEqual(['Zu zahlen', 11_366.73]);
   });
 });
 

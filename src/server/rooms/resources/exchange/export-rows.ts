@@ -15,6 +15,7 @@ import type { DaySpan } from './calendar.ts';
 import { fileColumns } from './columns.ts';
 import { documentOf } from './document.ts';
 import { partsOf, partValues, withParts } from './parts.ts';
+import { endsOf } from './sheet-ends.ts';
 import { sheetOfRows } from './sheet.ts';
 import type { HeadedRows } from './sheet.ts';
 import { csvOfRows, workbookOfRows } from './write-file.ts';
@@ -59,19 +60,19 @@ export const exportRows: Handler = async (request, context) => {
   const settings = await context.state.companies.find(scope.company);
   const sheet = sheets[format]!;
   const spans = await spansBy(sheet.weeks?.parts ?? null, request, context);
-  const file = sheetOfRows(await rowsByHead(open, heads, { rows, spans }, request, context), {
-    sheet,
-    model,
-    headModel: heads?.model ?? null,
-    words: {
-      company: settings?.name ?? scope.company,
-      titleOf,
-      format: createFormatters({
-        locale: localeOf(String(language ?? 'en'), []),
-        currency: settings?.currency ?? null,
-      }),
-    },
-  });
+  const words = {
+    company: settings?.name ?? scope.company,
+    titleOf,
+    format: createFormatters({
+      locale: localeOf(String(language ?? 'en'), []),
+      currency: settings?.currency ?? null,
+    }),
+  };
+  const parts = await rowsByHead(open, heads, { rows, spans }, request, context);
+  const known = parts.flatMap(({ head }) => (head === null ? [] : [head.values]));
+  const ends = sheet.ends === null ? null : await endsOf(sheet.ends, known, words, request, context);
+  const ended = parts.map((part) => ({ ...part, ends: (part.head && ends?.(part.head.values)) ?? [] }));
+  const file = sheetOfRows(ended, { sheet, model, headModel: heads?.model ?? null, words });
   return download(file, { name: `${model.name}.xlsx`, type: WORKBOOK });
 };
 
@@ -155,7 +156,7 @@ async function rowsByHead(
   }: { readonly rows: readonly StoredRow[]; readonly spans: ReadonlyMap<string, readonly DaySpan[]> },
   request: ApiRequest,
   context: ServerContext,
-): Promise<readonly HeadedRows[]> {
+): Promise<readonly Omit<HeadedRows, 'ends'>[]> {
   const written = (await fileRowsOf(model, rows, request, context)).map((row) => ({
     ...row,
     spans: spans.get(keyOf(model, row.values)) ?? [],
@@ -166,7 +167,7 @@ async function rowsByHead(
     const key = ownerKeyOf(model, row.values);
     byHead.set(key, [...(byHead.get(key) ?? []), row]);
   }
-  const parts = (await fileRowsOf(heads.model, heads.rows, request, context)).map((head): HeadedRows => {
+  const parts = (await fileRowsOf(heads.model, heads.rows, request, context)).map((head) => {
     const key = keyOf(heads.model, head.values);
     const own = byHead.get(key) ?? [];
     byHead.delete(key);

@@ -11,10 +11,19 @@ import { partedBy, sumsByCurrency } from './sums.ts';
 import type { CurrencySums } from './sums.ts';
 import type { FileRow } from './write-file.ts';
 
+/** A line below the rows of a sheet. */
+export interface EndLine {
+  readonly label: string;
+  readonly amount: number | null;
+  readonly isSum: boolean;
+}
+
 /** The rows of a sheet, with the row that they belong to. */
 export interface HeadedRows {
   readonly head: FileRow | null;
   readonly rows: readonly FileRow[];
+  /** What stands below the rows. */
+  readonly ends: readonly EndLine[];
 }
 
 export interface PaperWords {
@@ -96,11 +105,32 @@ async function writeSheet(
     },
   ]);
   await page.add(bodyRows(part, fields, weeks, writing));
+  await page.add(endRows(part, fields, writing));
   await page.close();
 }
 
+/** What is said of the head, below its rows. */
+function endRows(
+  { ends }: HeadedRows,
+  fields: readonly FieldModel[],
+  { sheet, words }: Writing,
+): WorkbookRow[] {
+  if (sheet.ends === null || ends.length === 0) return [];
+  const summed = fields.findIndex(({ name }) => name === sheet.totals?.of.at(-1));
+  const column = summed < 0 ? fields.length - 1 : summed;
+  return [
+    { cells: [] },
+    { cells: [words.titleOf(sheet.ends.title)], look: 'parent' },
+    ...ends.map(({ label, amount, isSum }): WorkbookRow => ({
+      cells: fields.map((_, at) => (at === 0 ? label : at === column ? amount : null)),
+      ...(isSum && { look: 'total' }),
+    })),
+  ];
+}
+
 /** Whose it is, what it is, and its facts. */
-function topRows({ head, rows: _, ...part }: HeadedRows, writing: Writing): WorkbookRow[] {
+function topRows(part: HeadedRows, writing: Writing): WorkbookRow[] {
+  const { head } = part;
   const { sheet, headModel, words } = writing;
   const facts = headModel === null || head === null ? [] : sheet.facts.map((name) => headModel.fields[name]!);
   const said = facts.flatMap((field): string[] => {
@@ -109,7 +139,7 @@ function topRows({ head, rows: _, ...part }: HeadedRows, writing: Writing): Work
   });
   return [
     { cells: [words.company], look: 'bold' },
-    { cells: [titleOf({ head, rows: _, ...part }, writing)], look: 'title' },
+    { cells: [titleOf(part, writing)], look: 'title' },
     ...Array.from({ length: Math.ceil(said.length / FACTS_IN_ROW) }, (_row, at) => ({
       cells: [said.slice(at * FACTS_IN_ROW, (at + 1) * FACTS_IN_ROW).join(' · ')],
     })),
