@@ -51,7 +51,7 @@ describe('labels of campaigns', () => {
     ];
     await cell(campaigns, 0, INITIATIVE).click();
     await cell(campaigns, 1, INITIATIVE).click({ modifiers: ['Shift'] });
-    await campaigns.getByRole('button', { name: 'Set value' }).click();
+    await campaigns.getByRole('button', { name: 'Change rows' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('combobox').nth(1).click();
     await page.getByTitle('Launch', { exact: true }).click();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { bar, gridOf, pasteRows, save } from './planning/sheet.ts';
-import { shows } from './support/figures.ts';
+import { bar, choose, gridOf, pasteRows, save } from './planning/sheet.ts';
+import { readFigure, shows } from './support/figures.ts';
 import { askDatabase } from './support/sql.ts';
 import { readTable } from './support/table.ts';
 import { openPlace, settled, widget } from './support/visiting.ts';
@@ -10,14 +10,41 @@ const place = openPlace({ environment: 'development' });
 const year = new Date().getFullYear();
 
 /** The columns of the grid, the first one for numbers of rows. */
-const columns = { name: 2, cost: 8, rate: 9 } as const;
+const columns = { name: 2, cost: 8, rate: 9, total: 14 } as const;
+/** Of the grid of flights. */
+const BUDGET = 5;
 const cell = (row: Locator, column: keyof typeof columns): Locator =>
   row.locator(`[aria-colindex="${columns[column]}"]`);
 
 async function type(page: Page, at: Locator, text: string): Promise<void> {
   await at.click();
+  await expect.poll(() => at.getAttribute('aria-selected')).toBe('true');
   await page.keyboard.type(text);
   await page.keyboard.press('Enter');
+}
+
+const sumOf = async (grid: Locator, column: number): Promise<number> =>
+  readFigure((await grid.locator(`.rdg-summary-row [aria-colindex="${column}"]`).textContent())!)!.value;
+
+/** Makes all lines come to a total together. */
+async function shareOut(
+  page: Page,
+  grid: Locator,
+  { column, total, shown }: { readonly column: string; readonly total: string; readonly shown: string },
+): Promise<void> {
+  await grid.locator('[role=row][aria-rowindex="3"] [aria-colindex="2"]').click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await grid.getByRole('button', { name: 'Change rows' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox').first().click();
+  await page.keyboard.type(column);
+  await page.locator('.ant-select-dropdown:visible').getByTitle(column, { exact: true }).click();
+  const together = dialog.getByText('A total', { exact: true });
+  if ((await together.count()) > 0) await together.click();
+  await dialog.getByLabel('Together').fill(total);
+  await dialog.getByText(`then ${shown}`).waitFor();
+  await dialog.getByRole('button', { name: 'Apply' }).click();
+  await dialog.waitFor({ state: 'hidden' });
 }
 
 /** Opens a plan of this year with more than four lines. */
@@ -55,7 +82,44 @@ describe('a media plan', () => {
     await cell(row, 'name').click();
     await page.keyboard.press('ControlOrMeta+z');
     await expect.poll(() => cell(row, 'rate').textContent()).toBe(before);
-    await expect.poll(() => grid.locator('.grid-bar-text').textContent()).toBe('All changes are saved.');
+    await expect.poll(() => bar(grid).textContent()).toBe('All changes are saved.');
+  });
+
+  it('is budgeted from the top down, and goes back to a version with its flights', async () => {
+    const { page, grid } = await openPlan();
+    const flights = gridOf(page, 'stretches');
+    const before = [await sumOf(grid, columns.cost), await sumOf(flights, BUDGET)];
+    await choose(page, grid, 'Versions and earlier states');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name of the version').fill('As bought');
+    await dialog.getByRole('button', { name: 'Save version' }).click();
+    await dialog.getByText('As bought').first().waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+
+    await shareOut(page, grid, { column: 'Gross', total: '100000', shown: '€100,000.00' });
+    expect(await sumOf(grid, columns.cost)).toBe(100_000);
+    // What is computed is reached by what it is computed from.
+    await shareOut(page, grid, { column: 'Net with fees', total: '90000', shown: '€90,000.00' });
+    expect(await sumOf(grid, columns.total)).toBe(90_000);
+    await grid.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect.poll(() => bar(grid).textContent()).toMatch(/changes saved\.$/);
+    // The timeline above the flights is drawn anew, and moves them.
+    await settled(page);
+    await flights.scrollIntoViewIfNeeded();
+    const budget = flights.locator('[role=row][aria-rowindex="3"] [aria-colindex="5"]');
+    await type(page, budget, '1');
+    await save(flights, 1);
+
+    await choose(page, grid, 'Versions and earlier states');
+    await dialog.getByRole('button', { name: 'Show' }).first().click();
+    await grid.getByRole('button', { name: 'Restore…' }).click();
+    await dialog.getByText('Flights of the lines: 1').waitFor();
+    expect(await dialog.getByRole('checkbox', { name: /Flights of the lines/ }).isChecked()).toBe(true);
+    await dialog.getByRole('button', { name: 'Restore', exact: true }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await expect.poll(() => sumOf(grid, columns.cost)).toBe(before[0]);
+    await expect.poll(() => sumOf(flights, BUDGET)).toBe(before[1]);
   });
 
   it('counts a fee that is typed in its bill, and in what is left of the budget, as it is saved', async () => {

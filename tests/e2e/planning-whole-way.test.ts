@@ -153,7 +153,7 @@ describe('a person who plans', () => {
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
       await makeTaxonomy(page);
 
-      const brief = { brand: brandName, name: 'Whole way', starts: `${year}-02-01`, ends: `${year}-12-31`, budget }; // prettier-ignore
+      const brief = { brand: brandName, name: 'Whole way', starts: `${year}-02-01`, ends: `${year}-12-31`, budget, blackout: { from: `${year}-06-08`, to: `${year}-06-14`, reason: 'Stocktaking' } }; // prettier-ignore
       const writers = await writeApprovedBrief(place, brief);
       await goFromBoardToProposal(writers, brief);
       await page.goto(writers.url());
@@ -165,6 +165,10 @@ describe('a person who plans', () => {
       // Beside what was proposed, lines from a spreadsheet, with a name that follows no rule.
       await settled(page);
       await tileShows(page, 'net', media);
+      // The brief's days without advertising are the plan's, and its lines are warned of.
+      const days = gridOf(page, 'blackouts').locator('[role=row]').filter({ hasText: 'Stocktaking' });
+      expect(await days.textContent()).toContain(`8 Jun ${year}14 Jun ${year}`);
+      await expect.poll(() => widget(page, 'warnings').textContent()).toContain('On days without ads');
       const lines = gridOf(page, 'lines');
       const lineOf = ({ platform, channel, campaign: name }: (typeof bought)[number], at: number) =>
       [`Whole_way_${at}`, channel, platform, `${year}-02-01`, `${year}-03-31`, 'CPM', String(1000 * (at + 1)), '10', '', '5%', '', '8%', '', 'Units', '', name]; // prettier-ignore

@@ -1,27 +1,30 @@
 import { Big } from 'big.js';
 import { decimal, sum } from './decimal.ts';
 import type { Decimal, DecimalInput } from './decimal.ts';
-import { digitsOfCurrency, roundMoney, smallestUnit } from './round-money.ts';
+import { digitsOfCurrency } from './round-money.ts';
 
-/**
- * Shares of an amount by weights, in whole smallest units of the currency. They add up to the rounded amount exactly: what
- * rounding leaves goes, a unit each, to the shares that lost most by it, of equal ones to the first (largest remainder).
- * Weights without any size share evenly; a weight of nothing gets nothing. Throws for a negative weight.
- */
-export function distribute(
+/** Shares of an amount by weights, in whole smallest units of the currency. See `shareOut`. */
+export const distribute = (
   amount: DecimalInput,
   weights: readonly DecimalInput[],
   currency: string,
-): Decimal[] {
+): Decimal[] => shareOut(amount, weights, digitsOfCurrency(currency));
+
+/**
+ * Shares of an amount by weights, with so many decimals. They add up to the rounded amount exactly: what rounding leaves goes,
+ * a unit each, to the shares that lost most by it, of equal ones to the first (largest remainder). Weights without any size
+ * share evenly; a weight of nothing gets nothing. Throws for a negative weight.
+ */
+export function shareOut(amount: DecimalInput, weights: readonly DecimalInput[], digits: number): Decimal[] {
   const given = weights.map(decimal);
   if (given.some((weight) => weight.lt(0))) throw new RangeError('A weight is at least 0.');
   if (given.length === 0) return [];
   const shares = given.every((weight) => weight.eq(0)) ? given.map(() => decimal(1)) : given;
   const whole = sum(shares);
-  const total = roundMoney(amount, currency);
+  const total = decimal(amount).round(digits, Big.roundHalfUp);
   const exact = shares.map((share) => total.times(share).div(whole));
-  const parts = exact.map((part) => part.round(digitsOfCurrency(currency), Big.roundDown));
-  const unit = smallestUnit(currency).times(total.lt(0) ? -1 : 1);
+  const parts = exact.map((part) => part.round(digits, Big.roundDown));
+  const unit = decimal(`1e-${digits}`).times(total.lt(0) ? -1 : 1);
   const rest = total.minus(sum(parts)).div(unit).toNumber();
   const lost = exact.map((part, index) => ({ index, by: part.minus(parts[index]!).abs() }));
   for (const { index } of lost.toSorted((one, other) => other.by.cmp(one.by)).slice(0, rest))

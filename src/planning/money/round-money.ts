@@ -17,6 +17,3 @@ export function digitsOfCurrency(currency: string): number {
 /** An amount in whole smallest units of its currency. A half is rounded away from zero, as on invoices. */
 export const roundMoney = (amount: DecimalInput, currency: string): Decimal =>
   decimal(amount).round(digitsOfCurrency(currency), Big.roundHalfUp);
-
-/** The smallest unit of a currency: 0.01 for EUR. */
-export const smallestUnit = (currency: string): Decimal => decimal(`1e-${digitsOfCurrency(currency)}`);

@@ -15,6 +15,8 @@ interface ModalDialogProps {
  */
 export const ModalDialog = ({ label, size, onClose, children }: ModalDialogProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
+  // A list that opens under the pointer gets its release: the click is then the dialog's, and was none beside it.
+  const isPressedBeside = useRef(false);
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -32,8 +34,11 @@ export const ModalDialog = ({ label, size, onClose, children }: ModalDialogProps
         event.preventDefault();
         onClose();
       }}
+      onPointerDown={(event) => {
+        isPressedBeside.current = event.target === dialog.current;
+      }}
       onClick={(event) => {
-        if (event.target === dialog.current) onClose();
+        if (isPressedBeside.current && event.target === dialog.current) onClose();
       }}
     >
       {children}

@@ -9,6 +9,8 @@ export interface BriefFacts {
   readonly starts: string;
   readonly ends: string;
   readonly budget: number;
+  /** Days on which nothing may run. */
+  readonly blackout: { readonly from: string; readonly to: string; readonly reason: string };
 }
 
 /** Chooses an entry of a list that opens below its field. */
@@ -69,6 +71,10 @@ export async function writeApprovedBrief(place: Place, facts: BriefFacts): Promi
   await widget(page, 'money').getByText('The end is not before the start.').waitFor();
   await fill(page, 'First day', facts.starts);
   await fill(page, 'Last day', facts.ends);
+  await page.getByRole('button', { name: 'Add to Days without advertising' }).click();
+  await fill(page, 'From', facts.blackout.from);
+  await fill(page, 'To', facts.blackout.to);
+  await fill(page, 'Reason', facts.blackout.reason);
 
   // What is missing is named, and nothing is submitted.
   await move(page, 'Submit');

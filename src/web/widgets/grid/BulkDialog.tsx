@@ -1,8 +1,11 @@
-import { Button, Input, Select } from 'antd';
-import { useState } from 'react';
+import { Button, Input, Segmented, Select } from 'antd';
+import { useEffect, useState } from 'react';
 import type { Say } from '../../i18n/index.ts';
 import { ModalDialog } from '../../kit/ModalDialog.tsx';
 import { readCell } from './clipboard/cell-text.ts';
+import type { CellChange } from './model/change.ts';
+import { isNumeric, type GridField } from './model/field.ts';
+import type * as SharingModule from './model/share-out.ts';
 import { rowsIn } from './operations.ts';
 import type { CellSelection } from './selection.ts';
 import type { GridStore } from './store.ts';
@@ -18,37 +21,58 @@ interface BulkDialogProps {
   readonly onClose: () => void;
 }
 
-/** One value for a field of all selected rows, as one step. */
+type Way = 'set' | 'total' | 'percent';
+
+/** What is reckoned with exact amounts. It comes when it is needed. */
+type Sharing = typeof SharingModule;
+
+/** A field of all selected rows, as one step: the same value in each, a total that they add up to, or a share more or less. */
 export function BulkDialog({ sheet, store, selection, members, say, onClose }: BulkDialogProps) {
   const range = selection.range();
   const rows = range === null ? [] : rowsIn(sheet, range);
-  const writable = sheet.columns.filter(({ readOnly }) => !readOnly);
+  const [sharing, setSharing] = useState<Sharing | null>(null);
+  useEffect(() => {
+    void import('./model/share-out.ts').then(setSharing);
+  }, []);
+  const figures = sharing?.sharedFigures(sheet.fields) ?? [];
+  const columns = sheet.columns.filter(
+    (each) => !each.readOnly || figures.some(({ figure }) => figure === each),
+  );
+  const writable = columns.filter(({ readOnly }) => !readOnly);
   const first = sheet.columns[range?.start ?? 0];
-  const [name, setName] = useState((writable.find((field) => field === first) ?? writable[0])?.name ?? '');
+  const [chosen, setName] = useState<string | null>(null);
   const [text, setText] = useState('');
-  const field = writable.find((each) => each.name === name);
+  const [asked, setWay] = useState<Way>('set');
+  const field =
+    columns.find(({ name }) => name === chosen) ?? columns.find((each) => each === first) ?? writable[0];
   if (field === undefined) return null;
-  const choices = members.choicesOf(field);
-  const apply = (): void => {
-    const value = readCell(field, { text }, sheet.words);
-    store.step({ cells: rows.map(({ key }) => ({ key, field: field.name, value })) });
-    onClose();
-  };
+  const shared = figures.find(({ figure }) => figure === field);
+  const ways: Way[] = [
+    ...(field.readOnly ? [] : (['set'] as const)),
+    ...(shared === undefined || rows.length < 2 ? [] : (['total'] as const)),
+    ...(!field.readOnly && isNumeric(field) ? (['percent'] as const) : []),
+  ];
+  const way = ways.includes(asked) ? asked : ways[0];
+  const cells = changesOf();
   return (
     <ModalDialog label={say('grid.bulkTitle', { count: rows.length })} onClose={onClose}>
       <form
         className="grid-bulk"
         onSubmit={(event) => {
           event.preventDefault();
-          apply();
+          if (cells === null) return;
+          store.step({ cells });
+          onClose();
         }}
       >
         <h2>{say('grid.bulkTitle', { count: rows.length })}</h2>
         <label>
           <span>{say('grid.column')}</span>
           <Select
-            value={name}
-            options={writable.map((each) => ({ value: each.name, label: each.title }))}
+            showSearch
+            optionFilterProp="label"
+            value={field.name}
+            options={columns.map((each) => ({ value: each.name, label: each.title }))}
             getPopupContainer={(element) => element.closest('dialog') ?? document.body}
             onChange={(next: string) => {
               setName(next);
@@ -56,30 +80,99 @@ export function BulkDialog({ sheet, store, selection, members, say, onClose }: B
             }}
           />
         </label>
-        <label>
-          <span>{say('grid.value')}</span>
-          {choices.length > 0 ? (
-            <Select
-              showSearch
-              virtual
-              optionFilterProp="label"
-              value={text === '' ? null : text}
-              options={choices.map(({ value, title }) => ({ value, label: title }))}
-              getPopupContainer={(element) => element.closest('dialog') ?? document.body}
-              onChange={(next: string | null) => setText(next ?? '')}
-              allowClear
-            />
-          ) : (
-            <Input data-first value={text} onChange={(event) => setText(event.target.value)} />
-          )}
-        </label>
+        {ways.length < 2 ? null : (
+          <Segmented<Way>
+            value={way!}
+            options={ways.map((value) => ({ value, label: say(`grid.bulkWays.${value}`) }))}
+            onChange={(next) => {
+              setWay(next);
+              setText('');
+            }}
+          />
+        )}
+        <Value {...{ field, members, text, say, onText: setText }} way={way ?? 'set'} />
+        {way === 'total' && sharing !== null ? (
+          <p className="grid-note" role="status">
+            {say('grid.bulkTotal', {
+              before: sheet.textOf(field, sharing.totalOf(rows, field).toNumber()),
+              after: cells === null ? '–' : sheet.textOf(field, totalAfter(cells)),
+            })}
+          </p>
+        ) : null}
         <footer>
           <Button onClick={onClose}>{say('widgets.cancel')}</Button>
-          <Button type="primary" htmlType="submit">
+          <Button type="primary" htmlType="submit" disabled={cells === null}>
             {say('grid.apply')}
           </Button>
         </footer>
       </form>
     </ModalDialog>
+  );
+
+  /** What is to be written; null while that can't be said. */
+  function changesOf(): readonly CellChange[] | null {
+    if (way === 'set') {
+      const value = readCell(field!, { text }, sheet.words);
+      return rows.map(({ key }) => ({ key, field: field!.name, value }));
+    }
+    const asPercent = { ...field!, style: { format: 'percent' as const } };
+    const isShare = way === 'percent' && !/%/.test(text);
+    const read = readCell(
+      way === 'percent' ? asPercent : field!,
+      { text: isShare ? `${text}%` : text },
+      sheet.words,
+    );
+    const amount = String(read ?? '');
+    if (sharing === null || text.trim() === '' || !/^-?\d+(\.\d+)?$/.test(amount)) return null;
+    if (way === 'percent') return sharing.changedBy(rows, field!, amount);
+    const { compute } = store.view().state;
+    const changes = sharing.sharedOut(rows, shared!, amount, compute);
+    return changes.length === 0 ? null : changes;
+  }
+
+  /** What the rows add up to with the changes: of a computed figure cents may be off, and the writer sees it before. */
+  function totalAfter(changes: readonly CellChange[]): number {
+    const { compute } = store.view().state;
+    const after = rows.map((row, index) => {
+      const { field: name, value } = changes[index]!;
+      const values = { ...row.values, [name]: value };
+      return { ...row, values: { ...values, ...compute?.(values) } };
+    });
+    return sharing!.totalOf(after, field!).toNumber();
+  }
+}
+
+interface ValueProps extends Pick<BulkDialogProps, 'members' | 'say'> {
+  readonly field: GridField;
+  readonly way: Way;
+  readonly text: string;
+  readonly onText: (text: string) => void;
+}
+
+function Value({ field, way, members, say, text, onText }: ValueProps) {
+  const choices = way === 'set' ? members.choicesOf(field) : [];
+  return (
+    <label>
+      <span>{say(`grid.bulkValues.${way}`)}</span>
+      {choices.length > 0 ? (
+        <Select
+          showSearch
+          virtual
+          optionFilterProp="label"
+          value={text === '' ? null : text}
+          options={choices.map(({ value, title }) => ({ value, label: title }))}
+          getPopupContainer={(element) => element.closest('dialog') ?? document.body}
+          onChange={(next: string | null) => onText(next ?? '')}
+          allowClear
+        />
+      ) : (
+        <Input
+          data-first
+          value={text}
+          {...(way === 'percent' && { suffix: '%' })}
+          onChange={(event) => onText(event.target.value)}
+        />
+      )}
+    </label>
   );
 }

@@ -1,0 +1,101 @@
+import { decimal, shareOut, sum } from '../../../../planning/index.ts';
+import type { Decimal } from '../../../../planning/index.ts';
+import type { CellChange } from './change.ts';
+import { isNumeric, type GridField, type GridValue } from './field.ts';
+import type { RowReckoning } from './reckoning.ts';
+import { valueOf, type GridRow } from './state.ts';
+
+/** A figure that can be changed in several rows at once, and the one that is written for it: another where it is computed. */
+export interface SharedFigure {
+  readonly figure: GridField;
+  readonly written: GridField;
+}
+
+/** Whether figures of a field add up, so that a total of them means something. */
+const addsUp = (field: GridField): boolean =>
+  isNumeric(field) && field.style.format !== 'percent' && field.styleBy === null;
+
+/** The figures whose totals can be shared out: those that are written, and those computed from exactly one that is. */
+export function sharedFigures(fields: readonly GridField[]): readonly SharedFigure[] {
+  const written = fields.filter((field) => !field.readOnly && addsUp(field));
+  return fields.filter(addsUp).flatMap((figure): SharedFigure[] => {
+    if (!figure.readOnly) return [{ figure, written: figure }];
+    const names = new Set(figure.compute?.match(/\w+/g) ?? []);
+    const [driver, ...others] = written.filter(({ name, type }) => type === 'decimal' && names.has(name));
+    return driver === undefined || others.length > 0 ? [] : [{ figure, written: driver }];
+  });
+}
+
+const digitsOf = ({ type, style: { digits } }: GridField): number =>
+  type === 'integer' ? 0 : (digits ?? (type === 'decimal' ? 2 : 4));
+
+const numberIn = (value: GridValue | undefined): Decimal => {
+  const text = String(value ?? '');
+  return /^-?\d+(\.\d+)?$/.test(text) ? decimal(text) : decimal(0);
+};
+
+const valueOfField = ({ type }: GridField, amount: Decimal, digits: number): GridValue =>
+  type === 'decimal' ? amount.toFixed(digits) : amount.toNumber();
+
+/** What the rows add up to. */
+export const totalOf = (rows: readonly GridRow[], field: GridField): Decimal =>
+  sum(rows.map(({ values }) => numberIn(valueOf(values, field))));
+
+/** How often the rest that rounding leaves of a computed total is put on another row. */
+const MOST_ROWS = 200;
+
+/**
+ * Makes the rows add up to a total, each with the part that it has now, all alike where they have nothing. A figure that is
+ * written adds up exactly. Of one that is computed a rest may stay, where no row's smallest unit comes out as it.
+ */
+export function sharedOut(
+  rows: readonly GridRow[],
+  { figure, written }: SharedFigure,
+  total: string,
+  compute: RowReckoning['compute'],
+): readonly CellChange[] {
+  const digits = digitsOf(written);
+  const weights = rows.map(({ values }) => numberIn(valueOf(values, written)));
+  const isNothing = weights.every((weight) => weight.lte(0));
+  const sizes = weights.map((weight) => (isNothing ? decimal(1) : weight.lt(0) ? decimal(0) : weight));
+  const changes = (amounts: readonly Decimal[]): readonly CellChange[] =>
+    rows.map(({ key }, index) => ({
+      key,
+      field: written.name,
+      value: valueOfField(written, amounts[index]!, digits),
+    }));
+  if (figure === written) return changes(shareOut(total, sizes, digits));
+  const figureIn = (index: number, amount: Decimal): Decimal => {
+    const values = { ...rows[index]!.values, [written.name]: valueOfField(written, amount, digits) };
+    return numberIn(compute?.(values)[figure.name]);
+  };
+  const whole = sum(sizes);
+  const reached = sum(sizes.map((size, index) => figureIn(index, size)));
+  if (reached.lte(0)) return [];
+  const amounts = shareOut(whole.times(decimal(total)).div(reached), sizes, digits);
+  const figures = amounts.map((amount, index) => figureIn(index, amount));
+  // The largest first, where a cent is the least of it.
+  const order = [...amounts.keys()].toSorted((one, other) => amounts[other]!.cmp(amounts[one]!));
+  for (const index of order.slice(0, MOST_ROWS)) {
+    const rest = decimal(total).minus(sum(figures));
+    if (rest.eq(0)) break;
+    const [amount, had] = [amounts[index]!, figures[index]!];
+    if (amount.lte(0) || had.lte(0)) continue;
+    const next = amount.plus(rest.times(amount).div(had)).round(digits);
+    const has = figureIn(index, next);
+    if (next.lt(0) || rest.minus(has.minus(had)).abs().gte(rest.abs())) continue;
+    amounts[index] = next;
+    figures[index] = has;
+  }
+  return changes(amounts);
+}
+
+/** Makes a written figure of each row more or less by a share of itself: 0.1 for a tenth more. */
+export const changedBy = (rows: readonly GridRow[], field: GridField, share: string): readonly CellChange[] =>
+  rows.flatMap(({ key, values }) => {
+    const value = valueOf(values, field);
+    if (value === null || value === '') return [];
+    const digits = digitsOf(field);
+    const amount = numberIn(value).times(decimal(share).plus(1)).round(digits);
+    return [{ key, field: field.name, value: valueOfField(field, amount, digits) }];
+  });
