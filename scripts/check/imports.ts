@@ -136,7 +136,7 @@ const serverLayers: Record<string, readonly string[]> = {
   models: [],
   query: ['models', 'warehouse'],
   lists: ['query', 'warehouse'],
-  api: ['query', 'warehouse', 'state'],
+  api: ['files', 'query', 'warehouse', 'state'],
   rooms: ['api', 'browser', 'files', 'jobs', 'mail', 'lists', 'models', 'query', 'warehouse', 'state'],
   company: ['rooms', 'warehouse', 'state'],
   app: [

@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { startS3 } from '../support/s3-server.ts';
+import type { S3Server } from '../support/s3-server.ts';
 import { startServerProcess } from '../support/server-process.ts';
 import type { ServerProcess } from '../support/server-process.ts';
 
@@ -47,7 +49,34 @@ async function refusal(server: ServerProcess): Promise<string> {
   return lines[0]!;
 }
 
+/** As an operator names a bucket. */
+const bucketOf = ({ settings }: S3Server): Readonly<Record<string, string>> => ({
+  FILES_URL: `s3://${settings.bucket}/files`,
+  AWS_ENDPOINT_URL: settings.endpoint!,
+  AWS_REGION: settings.region,
+  AWS_ACCESS_KEY_ID: settings.accessKeyId,
+  AWS_SECRET_ACCESS_KEY: settings.secretAccessKey,
+});
+
 describe('a start that can not be', () => {
+  it('names the bucket that refuses, and begins with one that does not answer', { timeout }, async () => {
+    cpSync(inject('startedData'), dataDir, { recursive: true });
+    const s3 = await startS3();
+    const { host } = new URL(s3.settings.endpoint!);
+    expect(await refusal(start({ ...bucketOf(s3), AWS_SECRET_ACCESS_KEY: 'another' }))).toBe(
+      `The bucket of files s3://files-of-tests/files/ at ${host} refuses: 403 SignatureDoesNotMatch It is SignatureDoesNotMatch.`,
+    );
+    const server = start({ ...bucketOf(s3), PORT: '0' });
+    const url = await server.address;
+    const ready = async (): Promise<unknown> => (await fetch(`${url}/readyz`)).json();
+    const checks = { warehouse: true, state: true, files: true };
+    await expect.poll(ready, { timeout: 60_000 }).toEqual({ status: 'ready', checks });
+    await s3.close();
+    await expect
+      .poll(ready, { timeout: 60_000 })
+      .toEqual({ status: 'not-ready', checks: { ...checks, files: false } });
+  });
+
   it('names the port that is taken, and has left the data as they were', { timeout }, async () => {
     cpSync(inject('startedData'), dataDir, { recursive: true });
     const other = createServer();

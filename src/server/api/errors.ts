@@ -3,6 +3,7 @@ import type { ErrorBody } from '../../language/plan/index.ts';
 import { OidcError } from './oidc-error.ts';
 import { OverloadError } from '../process/lane.ts';
 import { QuestionError } from '../query/answer/question-error.ts';
+import { FileStoreError } from '../files/file-store.ts';
 import { StateError } from '../state/state.ts';
 import { WarehouseError } from '../warehouse/warehouse.ts';
 import type { DataLoad } from '../warehouse/warehouse.ts';
@@ -22,6 +23,8 @@ export function toHttpError(error: unknown, maxBytes?: number): HttpError {
     return new HttpError(409, 'quota-exceeded', error.message);
   if (error instanceof StateError)
     return new HttpError(503, 'storage-unavailable', 'The state database does not answer.', [], retrySoon);
+  if (error instanceof FileStoreError)
+    return new HttpError(503, 'files-unavailable', 'The place of files does not answer.', [], retrySoon);
   if (error instanceof OverloadError) return overloaded();
   if (error instanceof DOMException && error.name === 'AbortError') return gone();
   if (error instanceof OidcError)

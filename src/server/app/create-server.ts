@@ -164,7 +164,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     securityHeaders({ behindTls: config.trustProxy !== false, imageHosts: config.imageHosts ?? [] }),
   );
   await server.register(compress, { threshold: 2_048, encodings: ['br', 'gzip'], ...compression });
-  const readiness = createReadiness(context);
+  const readiness = createReadiness(context, () => files.ping());
   const metrics = collectMetrics(server, {
     ofProcess: config.environment !== 'test',
     gauges: (registry) => registerGauges(registry, { context: () => current, readiness, streams }),

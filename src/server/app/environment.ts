@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { readOidcSettings } from '../rooms/auth/oidc/settings.ts';
 import { findChromium } from '../../../scripts/run/find-chromium.mjs';
 import type { ServerConfig } from '../rooms/config.ts';
+import { readBucket } from './files-url.ts';
 import { readFolders } from '../process/folders.ts';
 import type { Folders } from '../process/folders.ts';
 import { EnvironmentError, oneOf, secretOf, wholeNumber } from '../process/variables.ts';
@@ -29,6 +30,8 @@ export interface Environment extends Folders {
   readonly editorLink: string;
   readonly imageHosts: readonly string[];
   readonly scanCommand: string | null;
+  /** The bucket of uploaded files; null where they are below `dataDir`. */
+  readonly filesBucket: ServerConfig['filesBucket'];
   readonly mail: ServerConfig['mail'];
   readonly mailDomains: readonly string[];
   readonly webhooks: ServerConfig['webhooks'];
@@ -62,6 +65,7 @@ export function readEnvironment(variables: Variables): Environment {
     editorLink: editorLink(variables),
     imageHosts: imageHosts(variables),
     scanCommand: variables.SCAN_COMMAND || null,
+    filesBucket: readBucket(variables),
     mail: mailSettings(variables),
     mailDomains: (variables.MAIL_DOMAINS ?? '')
       .split(',')

@@ -1,8 +1,8 @@
-import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createFolderStore } from '../files/folder-store.ts';
+import { createS3Store } from '../files/s3/s3-store.ts';
 import type { JobKinds } from '../jobs/job-queue.ts';
 import type { Clock } from '../process/clock.ts';
 import type { Auth } from '../rooms/auth/auth.ts';
@@ -24,24 +24,24 @@ interface FilesParts {
 /** All that a server does with the files of users. */
 interface Files {
   readonly handlers: Handlers;
+  /** Fails with a `FileStoreError` where the place of files does not answer, or refuses. */
+  ping(): Promise<void>;
   jobs(context: Pick<ServerContext, 'state' | 'clock' | 'news'>): JobKinds;
   register(server: FastifyInstance, parts: FilesParts): Promise<void>;
 }
 
 export function createFiles(config: ServerConfig, clock: Clock): Files {
   const dir = config.filesDir ?? path.join(tmpdir(), `files-${process.pid}`);
-  const [kept, coming] = [path.join(dir, 'kept'), path.join(dir, 'coming')];
-  const store = createFolderStore(kept);
+  const store = config.filesBucket ? createS3Store(config.filesBucket) : createFolderStore(dir);
   const tickets = createTickets(config.tokenSecret, clock);
   return {
     handlers: fileHandlers(tickets),
-    jobs: (context) => fileJobs(store, coming, context),
+    ping: () => store.ping(),
+    jobs: (context) => fileJobs(store, context),
     async register(server, { context, auth, limits }) {
-      await mkdir(coming, { recursive: true });
       await registerUploads(server, {
         context,
         store,
-        dir: coming,
         scanCommand: config.scanCommand ?? null,
         async admit(request) {
           const { principal } = await auth.authenticate(request);

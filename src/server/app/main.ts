@@ -7,6 +7,8 @@ import { createServer } from './create-server.ts';
 import { readEnvironment } from './environment.ts';
 import type { Environment } from './environment.ts';
 import type { Clock } from '../process/clock.ts';
+import { FileStoreError } from '../files/file-store.ts';
+import { createS3Store } from '../files/s3/s3-store.ts';
 import { openMetricsPort } from './http/metrics-port.ts';
 import type { Metrics } from './http/metrics.ts';
 import { isDemonstration, openDemonstration, openOwnData } from './open-data.ts';
@@ -32,6 +34,7 @@ try {
 
 async function start(environment: Environment): Promise<void> {
   process.once('exit', lockDataDir(environment.dataDir));
+  await demandBucket(environment);
   await settleKilled(environment, clock);
   const isDemo = await isDemonstration(environment);
   const warehouse = isDemo
@@ -76,6 +79,17 @@ async function start(environment: Environment): Promise<void> {
   server.log.info({ dataDir: environment.dataDir }, 'ready');
 }
 
+/** A bucket that refuses is a mistake of the settings, and ends the start. One that does not answer may come back. */
+async function demandBucket({ filesBucket }: Environment): Promise<void> {
+  if (!filesBucket) return;
+  try {
+    await createS3Store(filesBucket).ping();
+  } catch (error) {
+    if (!(error instanceof FileStoreError) || error.kind === 'refused') throw error;
+    say(error.message);
+  }
+}
+
 async function openStateOf(environment: Environment, isDemo: boolean): Promise<State> {
   const state = await openState(environment, clock);
   if (isDemo) await seedDemoUsers(state, clock);
@@ -101,6 +115,7 @@ function configOf(environment: Environment, isDemo: boolean): ServerConfig {
     callsPerMinute: environment.callsPerMinute,
     callsAtOnce: environment.callsAtOnce,
     filesDir: path.join(environment.dataDir, 'files'),
+    filesBucket: environment.filesBucket ?? null,
     scanCommand: environment.scanCommand,
     mail: environment.mail ?? null,
     mailDomains: environment.mailDomains,

@@ -1,3 +1,4 @@
+import { FileStoreError } from '../files/file-store.ts';
 import { StateError } from '../state/state.ts';
 import { EnvironmentError } from '../process/variables.ts';
 import { DataDirError } from '../process/data-dir-error.ts';
@@ -10,6 +11,7 @@ interface SystemError extends Error {
 
 /** Why the server can't start: one line, which says what to do where that is known. Our own mistakes show their stack. */
 export function explainFailure(error: unknown): string {
+  if (error instanceof FileStoreError) return oneLine(error.message);
   if (error instanceof EnvironmentError || error instanceof DataDirError || error instanceof StateError)
     return oneLine(explanationOf(error) ?? error.message);
   const known = explanationOf(error);

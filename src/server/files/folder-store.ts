@@ -1,39 +1,25 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { access, copyFile, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { createReadStream, mkdirSync } from 'node:fs';
+import { access, copyFile, link, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { FileKey, FileStore } from './file-store.ts';
+import { FileStore as TusFileStore } from '@tus/file-store';
+import { contentName } from './content-name.ts';
+import { FileStoreError } from './file-store.ts';
+import type { FileKey, FileStore, UploadStore } from './file-store.ts';
 
-/** Contents below a folder. No name that anybody has given is a part of a path: companies and contents stand as hashes. */
+/** Contents and uploads below a folder, which several servers may share. */
 export function createFolderStore(dir: string): FileStore {
-  const pathOf = ({ company, hash, part }: FileKey): string => {
-    if (!/^[0-9a-f]{64}$/.test(hash)) throw new Error('invariant: a content is named by its hash');
-    const owner = createHash('sha256').update(company).digest('hex').slice(0, 32);
-    return path.join(dir, owner, hash.slice(0, 2), part === undefined ? hash : `${hash}.${part}`);
-  };
+  mkdirSync(path.join(dir, 'coming'), { recursive: true });
+  const pathOf = (key: FileKey): string => path.join(dir, contentName(key));
   const place = async (key: FileKey): Promise<string> => {
     const target = pathOf(key);
     await mkdir(path.dirname(target), { recursive: true });
     return target;
   };
   return {
-    async take(key, from) {
-      const target = await place(key);
-      if (await isThere(target)) return await rm(from, { force: true });
-      try {
-        await rename(from, target);
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
-        // Another disk: it appears by rename here, too.
-        const aside = `${target}.${process.pid}.new`;
-        await copyFile(from, aside);
-        await rename(aside, target);
-        await rm(from, { force: true });
-      }
-    },
+    uploads: uploadsIn(path.join(dir, 'coming'), place),
     async write(key, bytes) {
       const target = await place(key);
-      const aside = `${target}.${process.pid}.new`;
+      const aside = asideOf(target);
       await writeFile(aside, bytes);
       await rename(aside, target);
     },
@@ -45,14 +31,43 @@ export function createFolderStore(dir: string): FileStore {
       await rm(pathOf(key), { force: true });
       await rm(pathOf({ ...key, part: 'thumbnail' }), { force: true });
     },
+    async ping() {
+      await access(path.join(dir, 'coming')).catch((cause: NodeJS.ErrnoException) => {
+        throw new FileStoreError('unreachable', `The folder of files ${dir} can't be read (${cause.code}).`, {
+          cause,
+        });
+      });
+    },
   };
 }
 
-const isThere = (file: string): Promise<boolean> =>
-  access(file).then(
-    () => true,
-    () => false,
-  );
+function uploadsIn(dir: string, place: (key: FileKey) => Promise<string>): UploadStore {
+  const at = (id: string): string => path.join(dir, path.basename(id));
+  return {
+    protocol: new TusFileStore({ directory: dir }),
+    open: async (id) => ({ path: at(id), close: () => Promise.resolve() }),
+    async keep(id, key) {
+      const target = await place(key);
+      try {
+        await link(at(id), target);
+      } catch (error) {
+        const { code = '' } = error as NodeJS.ErrnoException;
+        if (code === 'EEXIST') return;
+        if (code === 'ENOENT') throw error;
+        // Another disk, or one without links: the content appears by its name when it is whole, here too.
+        const aside = asideOf(target);
+        await copyFile(at(id), aside);
+        await rename(aside, target);
+      }
+    },
+    async forget(id) {
+      await rm(at(id), { force: true });
+      await rm(`${at(id)}.json`, { force: true });
+    },
+  };
+}
+
+const asideOf = (target: string): string => `${target}.${crypto.randomUUID()}.new`;
 
 function noneWhereGone(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT') return null;

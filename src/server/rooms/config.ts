@@ -1,3 +1,4 @@
+import type { BucketSettings } from '../files/s3/bucket.ts';
 import type { MailSettings } from '../mail/mailer.ts';
 import type { OidcSettings } from './auth/oidc/settings.ts';
 
@@ -49,6 +50,8 @@ export interface ServerConfig {
   readonly callsAtOnce: number;
   /** The folder for files that users upload; left out, there are none. */
   readonly filesDir?: string | null;
+  /** The bucket for them instead, which several servers share; left out for the folder. */
+  readonly filesBucket?: BucketSettings | null;
   /** A program that is called with the path of each uploaded file: it ends with 1 for one that is refused. */
   readonly scanCommand?: string | null;
   /** How mail is sent; left out, none is. */

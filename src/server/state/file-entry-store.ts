@@ -102,6 +102,9 @@ export function fileEntryStore(database: Database): StoredFiles {
       ),
     addVersion: ({ parent, ...place }, name, fact, doer, uploadId) =>
       change(database, place.company, async (transaction) => {
+        // Kept already, by another server.
+        const [upload] = await transaction.select().from(fileUploads).where(eq(fileUploads.id, uploadId));
+        if (upload !== undefined && upload.entry !== null) return upload.entry;
         const [there] = await transaction
           .select({ id: fileEntries.id, version: fileEntries.version })
           .from(fileEntries)

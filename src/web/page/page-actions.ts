@@ -122,4 +122,5 @@ const refusals: Readonly<Record<string, WordKey>> = {
   'password-common': 'forms.strength.common',
   'onboarded-already': 'forms.refusals.onboardedAlready',
   'quota-exceeded': 'forms.refusals.quotaExceeded',
+  'files-unavailable': 'files.unavailable',
 };

@@ -209,6 +209,7 @@ function outcomeOf(status: number, body: string, say: Say): Partial<UploadItem> 
     }));
     return { state: 'refused', faults };
   }
+  if (error?.code === 'files-unavailable') return { state: 'failed', message: say('files.unavailable') };
   return {
     state: 'failed',
     message: status === 0 ? say('files.noConnection') : (error?.message ?? say('files.failed')),

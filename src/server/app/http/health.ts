@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Readiness } from './readiness.ts';
 
-/** `/healthz`: the process answers. `/readyz`: both databases do, too, and it does not drain. Neither has a place in the lines of users' calls. */
+/** `/healthz`: the process answers. `/readyz`: both databases and the place of files do, too, and it does not drain. Neither has a place in the lines of users' calls. */
 export function registerHealth(
   server: FastifyInstance,
   readiness: Readiness,
@@ -10,7 +10,7 @@ export function registerHealth(
   server.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }));
   server.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
     const checks = await readiness.read();
-    const isReady = checks.warehouse && checks.state && !isDraining();
+    const isReady = Object.values(checks).every(Boolean) && !isDraining();
     const damagedImports = readiness.damage();
     const status = isDraining() ? 'draining' : isReady ? 'ready' : 'not-ready';
     return reply

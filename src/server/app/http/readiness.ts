@@ -7,9 +7,9 @@ const patienceMs = 2_000;
 /** A busy database answers late. One that has not answered for so long does not answer. */
 const believedMs = 30_000;
 
-type Checks = Readonly<Record<'warehouse' | 'state', boolean>>;
+type Checks = Readonly<Record<'warehouse' | 'state' | 'files', boolean>>;
 
-/** Whether both databases answer, as it was found out last. */
+/** Whether both databases and the place of files answer, as it was found out last. */
 export interface Readiness {
   read(): Promise<Checks>;
   /** How many imported files can't be read: the others are served. */
@@ -20,8 +20,11 @@ function isBelieved(answeredAt: number): boolean {
   return performance.now() - answeredAt < believedMs;
 }
 
-export function createReadiness(context: () => Promise<ServerContext>): Readiness {
-  const answeredAt = { warehouse: -Infinity, state: -Infinity };
+export function createReadiness(
+  context: () => Promise<ServerContext>,
+  pingFiles: () => Promise<void>,
+): Readiness {
+  const answeredAt = { warehouse: -Infinity, state: -Infinity, files: -Infinity };
   let damagedImports = 0;
   let askedAt = -Infinity;
   let asking: Promise<unknown> | null = null;
@@ -33,7 +36,11 @@ export function createReadiness(context: () => Promise<ServerContext>): Readines
   const ask = async (): Promise<void> => {
     const { warehouse, state } = await context();
     damagedImports = warehouse.damagedImports();
-    await Promise.all([note('warehouse', warehouse.ping()), note('state', state.ping())]);
+    await Promise.all([
+      note('warehouse', warehouse.ping()),
+      note('state', state.ping()),
+      note('files', pingFiles()),
+    ]);
   };
   return {
     damage: () => damagedImports,
@@ -47,7 +54,8 @@ export function createReadiness(context: () => Promise<ServerContext>): Readines
       }
       const isKnown = Object.values(answeredAt).every(isBelieved);
       if (!isKnown && asking !== null) await Promise.race([asking, after(patienceMs)]);
-      return { warehouse: isBelieved(answeredAt.warehouse), state: isBelieved(answeredAt.state) };
+      const { warehouse, state, files } = answeredAt;
+      return { warehouse: isBelieved(warehouse), state: isBelieved(state), files: isBelieved(files) };
     },
   };
 }

@@ -2,7 +2,7 @@ import { folderNames, nameFault } from '../../../files/index.ts';
 import type { FileFault } from '../../../files/index.ts';
 import { HttpError, notFound } from '../../api/handler.ts';
 import type { Principal } from '../../api/handler.ts';
-import type { FilePlace } from '../../state/state.ts';
+import type { FileEntry, FilePlace } from '../../state/state.ts';
 import { demand, may } from '../auth/abilities.ts';
 import type { ServerContext } from '../context.ts';
 import type { FileAreasPlan } from '../../../language/plan/index.ts';
@@ -51,6 +51,23 @@ export async function folderOf(
   if (parent === null) throw notFound('There is no such folder.');
   return parent;
 }
+
+/**
+ * Entries by their ids, those in the bin too. Throws a 403 where one is not the company's: whether another company has it,
+ * or nobody, is not told.
+ */
+export async function ownEntries(
+  ids: readonly string[],
+  company: string,
+  { state }: Pick<ServerContext, 'state'>,
+): Promise<readonly FileEntry[]> {
+  const found = await state.files.find(company, ids);
+  if (found.length < new Set(ids).size) throw notYours();
+  return found;
+}
+
+const notYours = (): HttpError =>
+  new HttpError(403, 'not-yours', 'Your company has no such file, or has it no more.');
 
 /** Throws a 422 that says what is wrong with a name. */
 export function demandName(name: string): void {

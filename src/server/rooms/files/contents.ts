@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fileTypes, shownAs } from '../../../files/index.ts';
 import { HttpError, notFound } from '../../api/handler.ts';
@@ -5,7 +7,7 @@ import type { Principal } from '../../api/handler.ts';
 import type { ByteRange, FileStore } from '../../files/file-store.ts';
 import type { FileContent, FileEntry } from '../../state/state.ts';
 import type { ServerContext } from '../context.ts';
-import { openArea } from './access.ts';
+import { openArea, ownEntries } from './access.ts';
 import { archiveOf } from './archive-of.ts';
 import type { Ticket, Tickets } from './tickets.ts';
 
@@ -44,10 +46,13 @@ export function registerContents(server: FastifyInstance, parts: ContentParts): 
       readonly most?: string;
     };
     const content = await contentOf(entry, version, at);
-    harmless(reply, content);
-    reply.header('content-disposition', dispositionOf(entry.name, content, download === 'true'));
     const { company } = at.ticket;
     const range = rangeOf(most === undefined ? request.headers.range : `bytes=0-${most}`, content.bytes);
+    const key = { company, hash: content.hash };
+    const isRead = request.method !== 'HEAD' && range !== 'beyond';
+    const bytes = isRead ? await readable(parts.store.read(key, range ?? undefined)) : undefined;
+    harmless(reply, content);
+    reply.header('content-disposition', dispositionOf(entry.name, content, download === 'true'));
     if (range === 'beyond') return reply.code(416).header('content-range', `bytes */${content.bytes}`).send();
     if (range === null) reply.header('content-length', content.bytes);
     else
@@ -55,8 +60,7 @@ export function registerContents(server: FastifyInstance, parts: ContentParts): 
         .code(206)
         .header('content-range', `bytes ${range.start}-${range.end}/${content.bytes}`)
         .header('content-length', range.end - range.start + 1);
-    if (request.method === 'HEAD') return reply.send();
-    return reply.send(parts.store.read({ company, hash: content.hash }, range ?? undefined));
+    return reply.send(bytes);
   });
 
   server.get('/api/contents/:ticket/:id/thumbnail', options, async (request, reply) => {
@@ -65,13 +69,15 @@ export function registerContents(server: FastifyInstance, parts: ContentParts): 
     const key = { company: at.ticket.company, hash: entry.hash ?? '', part: 'thumbnail' } as const;
     if (entry.hash === null || (await parts.store.size(key)) === null)
       throw notFound('There is no thumbnail of it, or not yet.');
+    const bytes = await readable(parts.store.read(key));
     harmless(reply, { type: 'webp' });
-    return reply.header('content-disposition', 'inline').send(parts.store.read(key));
+    return reply.header('content-disposition', 'inline').send(bytes);
   });
 
   server.get('/api/archives/:ticket', options, async (request, reply) => {
     const { context, ticket } = await asked(request);
     const ids = String((request.query as { readonly ids?: string }).ids ?? '').split(',');
+    await ownEntries(ids, ticket.company, context);
     const found = await context.state.files.below(ticket.company, ids);
     const files = found.filter((entry) => entry.area === ticket.area && entry.deletedWith === null);
     if (files.length === 0) throw notFound('There is no such file.');
@@ -83,10 +89,16 @@ export function registerContents(server: FastifyInstance, parts: ContentParts): 
   });
 }
 
-/** Throws a 404 where it is not of the ticket's company and area. */
+/** Until the first bytes are there: what fails before them is answered as a failure, not as a file that breaks off. */
+async function readable(bytes: Readable): Promise<Readable> {
+  await once(bytes, 'readable');
+  return bytes;
+}
+
+/** Throws a 403 where it is not the company's, and a 404 where it is not in the ticket's area. */
 async function entryOf(request: FastifyRequest, { context, ticket }: Asked): Promise<FileEntry> {
   const { id } = request.params as { readonly id: string };
-  const [entry] = await context.state.files.find(ticket.company, [id]);
+  const [entry] = await ownEntries([id], ticket.company, context);
   if (entry === undefined || entry.area !== ticket.area || entry.deletedWith !== null || entry.version === 0)
     throw notFound('There is no such file.');
   return entry;

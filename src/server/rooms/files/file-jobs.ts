@@ -13,7 +13,6 @@ const binDays = 30;
 /** What is done aside with files. */
 export function fileJobs(
   store: FileStore,
-  uploadDir: string,
   { state, clock, news }: Pick<ServerContext, 'state' | 'clock' | 'news'>,
 ): JobKinds {
   const thumbnail: JobKind = {
@@ -41,7 +40,7 @@ export function fileJobs(
     async run() {
       const before = new Date(clock.now().getTime() - binDays * 24 * 60 * 60 * 1000);
       for (const key of await state.files.purge(before)) await store.remove(key);
-      await sweepUploads(uploadDir, { state, clock });
+      await sweepUploads(store, { state, clock });
     },
   };
   return { thumbnail, emptyBins };

@@ -6,7 +6,7 @@ import type { FileEntry, FileOutcome } from '../../state/state.ts';
 import { may } from '../auth/abilities.ts';
 import { doerOf, recordChange } from '../audit/record.ts';
 import type { Handler, Handlers, ServerContext } from '../context.ts';
-import { demandName, demandWriting, folderOf, openArea, refusedFile } from './access.ts';
+import { demandName, demandWriting, folderOf, openArea, ownEntries, refusedFile } from './access.ts';
 import type { OpenArea } from './access.ts';
 import type { Tickets } from './tickets.ts';
 
@@ -28,17 +28,16 @@ export function fileHandlers(tickets: Tickets): Handlers {
       const { principal, query } = request;
       const area = openArea(String(request.path['area']), principal, context);
       const found = await entriesOf(request, area, context);
+      const shown = found.slice(0, most);
+      const paths = query.search === undefined ? null : await foldersOf(shown, area, context);
       const { title, types, maxMegabytes, width, height, duration, namePattern, nameHint } = area.spec;
       const rules = { width, height, duration, namePattern, nameHint };
       const listing: FileListing = {
         area: { title, types, maxMegabytes, ...(JSON.parse(JSON.stringify(rules)) as object) },
-        entries: await Promise.all(
-          found.slice(0, most).map(async (entry) => ({
-            ...listed(entry),
-            path:
-              query.search === undefined ? String(query.folder ?? '') : await pathOf(entry, area, context),
-          })),
-        ),
+        entries: shown.map((entry) => ({
+          ...listed(entry),
+          path: paths?.get(entry.parent) ?? String(query.folder ?? ''),
+        })),
         truncated: found.length > most,
         ticket: tickets.issue(principal, area.place.area),
         mayWrite: area.mayWrite,
@@ -67,16 +66,18 @@ export function fileHandlers(tickets: Tickets): Handlers {
       await note(request, context, 'update', `${entry.name} → ${name}`);
     }),
     moveFiles: changing(async ({ ids, folder }, area, { request, context, doer }) => {
+      await ownEntries(ids, area.place.company, context);
       const parent = await folderOf(folder, area, context);
       demandDone(await context.state.files.move({ ...area.place, parent }, ids, doer));
       await note(request, context, 'update', folder);
     }),
     deleteFiles: changing(async ({ ids }, area, { request, context, doer }) => {
-      const names = (await context.state.files.find(area.place.company, ids)).map(({ name }) => name);
+      const names = (await ownEntries(ids, area.place.company, context)).map(({ name }) => name);
       demandDone(await context.state.files.remove(area.place, ids, doer));
       await note(request, context, 'delete', names.slice(0, 20).join(', '));
     }),
     restoreFiles: changing(async ({ ids }, area, { context, doer }) => {
+      await ownEntries(ids, area.place.company, context);
       demandDone(await context.state.files.restore(area.place, ids, doer));
     }),
     async listFileVersions(request, context) {
@@ -132,22 +133,32 @@ async function entriesOf(
   return await files.list({ ...area.place, parent }, most + 1);
 }
 
-/** An entry of the area that is not in the bin. Throws a 404: whose it is instead is nobody's business. */
-async function entryOf(id: string, { place }: OpenArea, { state }: ServerContext): Promise<FileEntry> {
-  const [entry] = await state.files.find(place.company, [id]);
+/** An entry of the area that is not in the bin. Throws a 403 where it is not the company's, and a 404 where it is not here. */
+async function entryOf(id: string, { place }: OpenArea, context: ServerContext): Promise<FileEntry> {
+  const [entry] = await ownEntries([id], place.company, context);
   if (entry?.area !== place.area || entry.deletedWith !== null) throw notFound('There is no such file.');
   return entry;
 }
 
-async function pathOf(entry: FileEntry, { place }: OpenArea, { state }: ServerContext): Promise<string> {
-  const names: string[] = [];
-  for (let { parent } = entry; parent !== '';) {
-    const [folder] = await state.files.find(place.company, [parent]);
-    if (folder === undefined) break;
-    names.unshift(folder.name);
-    parent = folder.parent;
+/** The paths of the folders that entries are in, by their ids: all folders of one depth are asked for together. */
+async function foldersOf(
+  entries: readonly FileEntry[],
+  { place }: OpenArea,
+  { state }: ServerContext,
+): Promise<ReadonlyMap<string, string>> {
+  const folders = new Map<string, FileEntry>();
+  let wanted = new Set(entries.map(({ parent }) => parent));
+  while (wanted.size > 0) {
+    const found = await state.files.find(place.company, [...wanted]);
+    for (const folder of found) folders.set(folder.id, folder);
+    wanted = new Set(found.map(({ parent }) => parent).filter((id) => !folders.has(id)));
+    wanted.delete('');
   }
-  return names.join('/');
+  const pathOf = (id: string): string => {
+    const folder = folders.get(id);
+    return folder === undefined ? '' : [pathOf(folder.parent), folder.name].filter(Boolean).join('/');
+  };
+  return new Map([...folders.keys(), ''].map((id) => [id, pathOf(id)]));
 }
 
 const listed = ({

@@ -11,7 +11,7 @@ import type { OpenArea } from './access.ts';
 
 interface Arrived {
   readonly upload: FileUpload;
-  /** Where its bytes are. */
+  /** Where its bytes are on this disk. */
   readonly path: string;
   readonly area: OpenArea;
 }
@@ -35,13 +35,16 @@ export async function ingest(
   const { faults, ...content } = await inspect(path, upload.name);
   const wrong = [...fileFaults(area.spec, { name: upload.name, ...content }), ...faults];
   const twin = await state.files.duplicate(area.place, content.hash);
+  // Another server may have kept this very upload meanwhile.
+  const done = twin === null ? null : await state.files.uploads.find(upload.id);
+  if (done !== null && done.entry !== null) return done.entry;
   if (twin !== null) wrong.push({ rule: 'duplicate', found: twin.name });
   if (wrong.length === 0 && scanCommand !== null) wrong.push(...(await scan(scanCommand, path)));
   if (wrong.length > 0 || content.type === null) throw refusedFile(wrong);
   const { type, hash } = content;
   const doer = { by: upload.userName, at: clock.now() };
   const parent = await folderFor(upload, area, context, doer);
-  await store.take({ company: upload.company, hash }, path);
+  await store.uploads.keep(upload.id, { company: upload.company, hash });
   const { company, area: name } = area.place;
   const id = await state.files.addVersion(
     { company, area: name, parent },

@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
-import path from 'node:path';
-import { FileStore as TusFileStore } from '@tus/file-store';
 import { Server as TusServer } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fileFaults, folderNames, nameFault } from '../../../files/index.ts';
@@ -9,7 +6,8 @@ import type { FileFault } from '../../../files/index.ts';
 import { errorBody, toHttpError } from '../../api/errors.ts';
 import { HttpError, notFound } from '../../api/handler.ts';
 import type { Principal } from '../../api/handler.ts';
-import type { FileStore } from '../../files/file-store.ts';
+import { FileStoreError } from '../../files/file-store.ts';
+import type { FileStore, UploadStore } from '../../files/file-store.ts';
 import type { FileUpload } from '../../state/state.ts';
 import type { ServerContext } from '../context.ts';
 import { demandWriting, openArea, refusedFile } from './access.ts';
@@ -21,8 +19,6 @@ export interface UploadParts {
   /** Who sends it, counted among their calls. Throws a 401 or a 429. */
   readonly admit: (request: FastifyRequest) => Promise<Principal>;
   readonly store: FileStore;
-  /** Where uploads lie until they are whole. */
-  readonly dir: string;
   readonly scanCommand: string | null;
 }
 
@@ -32,7 +28,7 @@ const deepest = 10;
 
 /** Uploads that can be broken off and resumed (tus 1.0), each by the user who began it and nobody else. */
 export async function registerUploads(server: FastifyInstance, parts: UploadParts): Promise<void> {
-  const datastore = new TusFileStore({ directory: parts.dir });
+  const { uploads } = parts.store;
   const ending = new Map<string, Promise<string>>();
 
   /** Keeps a file whose last byte is there; asked twice at a time, it is done once. */
@@ -45,19 +41,22 @@ export async function registerUploads(server: FastifyInstance, parts: UploadPart
   }
 
   async function keep(upload: FileUpload, principal: Principal, context: ServerContext): Promise<string> {
-    const file = path.join(parts.dir, upload.id);
     try {
       const area = areaToWrite(upload.area, principal, context);
-      const id = await ingest(
-        { upload, path: file, area },
-        { context, store: parts.store, scanCommand: parts.scanCommand },
+      const opened = await uploads.open(upload.id);
+      const { scanCommand, store } = parts;
+      const id = await ingest({ upload, path: opened.path, area }, { context, store, scanCommand }).finally(
+        () => opened.close(),
       );
-      await rm(`${file}.json`, { force: true });
+      await uploads.forget(upload.id);
       return id;
     } catch (error) {
+      // Another server may have kept it meanwhile, and forgotten the bytes.
+      const now = await context.state.files.uploads.find(upload.id);
+      if (now !== null && now.entry !== null) return now.entry;
       // What is refused is gone. What only failed can be tried again.
       if (error instanceof HttpError && error.status < 500) {
-        await forget(parts.dir, upload.id);
+        await uploads.forget(upload.id);
         await context.state.files.uploads.drop(upload.id);
       }
       throw error;
@@ -66,7 +65,7 @@ export async function registerUploads(server: FastifyInstance, parts: UploadPart
 
   const tus = new TusServer({
     path: url,
-    datastore,
+    datastore: uploads.protocol,
     relativeLocation: true,
     namingFunction: () => randomUUID(),
     onUploadCreate: async (request, { id, size, metadata }) => {
@@ -124,8 +123,8 @@ export async function registerUploads(server: FastifyInstance, parts: UploadPart
     if (id !== undefined) {
       const upload = await context.state.files.uploads.find(id);
       if (upload === null || upload.company !== principal.company || upload.userName !== principal.userName)
-        throw notFound('There is no such upload.');
-      if (request.method === 'HEAD' && (await isWhole(upload, datastore))) {
+        throw new HttpError(403, 'not-yours', 'You have no such upload, or have it no more.');
+      if (request.method === 'HEAD' && (await isWhole(upload, uploads))) {
         const file = upload.entry ?? (await finish(upload, principal, context));
         return await reply
           .code(200)
@@ -151,24 +150,22 @@ export async function registerUploads(server: FastifyInstance, parts: UploadPart
 
 /** Forgets uploads that nobody has gone on with for a day, and the traces of those that came to an end. */
 export async function sweepUploads(
-  dir: string,
+  { uploads }: FileStore,
   { state, clock }: Pick<ServerContext, 'state' | 'clock'>,
 ): Promise<void> {
   const day = 24 * 60 * 60 * 1000;
   for (const id of await state.files.uploads.takeOld(new Date(clock.now().getTime() - day)))
-    await forget(dir, id);
+    await uploads.forget(id);
 }
 
-async function forget(dir: string, id: string): Promise<void> {
-  await rm(path.join(dir, id), { force: true });
-  await rm(path.join(dir, `${id}.json`), { force: true });
-}
-
-async function isWhole({ id, bytes, entry }: FileUpload, datastore: TusFileStore): Promise<boolean> {
+async function isWhole({ id, bytes, entry }: FileUpload, { protocol }: UploadStore): Promise<boolean> {
   if (entry !== null) return true;
-  return await datastore.getUpload(id).then(
+  return await protocol.getUpload(id).then(
     ({ offset }) => offset === bytes,
-    () => false,
+    (error: unknown) => {
+      if (error instanceof FileStoreError) throw error;
+      return false;
+    },
   );
 }
 

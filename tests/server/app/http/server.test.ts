@@ -166,7 +166,7 @@ describe('operations', () => {
     expect((await test.server.inject('/healthz')).json()).toEqual({ status: 'ok' });
     expect((await test.server.inject('/readyz')).json()).toEqual({
       status: 'ready',
-      checks: { warehouse: true, state: true },
+      checks: { warehouse: true, state: true, files: true },
     });
   });
 
@@ -197,7 +197,7 @@ describe('operations', () => {
     };
     await expect
       .poll(ready, { timeout: 20_000 })
-      .toEqual([503, { status: 'not-ready', checks: { warehouse: false, state: true } }]);
+      .toEqual([503, { status: 'not-ready', checks: { warehouse: false, state: true, files: true } }]);
     await asked.server.close();
   });
 

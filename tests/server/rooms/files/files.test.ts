@@ -1,8 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { rmSync } from 'node:fs';
-import path from 'node:path';
+import { Readable } from 'node:stream';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createFolderStore } from '../../../../src/server/files/folder-store.ts';
+import { createS3Store } from '../../../../src/server/files/s3/s3-store.ts';
+import { startS3 } from '../../../support/s3-server.ts';
+import type { S3Server } from '../../../support/s3-server.ts';
 import { startFileServer } from './sending.ts';
 import type { FileServer } from './sending.ts';
 
@@ -11,12 +14,17 @@ const sha = (bytes: Uint8Array): string => createHash('sha256').update(bytes).di
 /** A text that is like no other. */
 const someText = (bytes = 40): Buffer => Buffer.from(randomBytes(bytes).toString('hex').slice(0, bytes));
 
-describe('files of a company', () => {
+describe.each(['a folder', 'a bucket'] as const)('files of a company in %s', (kind) => {
   let server: FileServer;
+  let s3: S3Server | null = null;
   beforeAll(async () => {
-    server = await startFileServer();
+    s3 = kind === 'a bucket' ? await startS3() : null;
+    server = await startFileServer(s3 ? { filesBucket: s3.settings } : {});
   });
-  afterAll(() => server.close());
+  afterAll(async () => {
+    await server.close();
+    await s3?.close();
+  });
 
   const post = async (user: string, call: string, body: unknown): Promise<number> =>
     (await server.test.post(user, `files/documents/${call}`, body)).statusCode;
@@ -59,9 +67,9 @@ describe('files of a company', () => {
     const content = someText();
     const begun = await server.begin(analyst, { name: 'whole.txt', area: 'documents' }, content.length);
     const at = begun.headers.get('location')!;
-    const { writeFileSync } = await import('node:fs');
     // As a server leaves it that dies between the last byte and the entry.
-    writeFileSync(path.join(server.dir, 'coming', at.split('/').at(-1)!), content);
+    const store = s3 ? createS3Store(s3.settings) : createFolderStore(server.dir);
+    await store.uploads.protocol.write(Readable.from([content]), at.split('/').at(-1)!, 0);
     const head = await server.tus(analyst, 'HEAD', at);
     expect(head.headers.get('upload-offset')).toBe(String(content.length));
     expect(await names()).toContain('whole.txt');
@@ -141,7 +149,7 @@ describe('files of a company', () => {
       `/api/contents/${foreign}/${id}/thumbnail`,
       `/api/archives/${foreign}?ids=${id}`,
     ])
-      expect((await server.fetch(address)).status).toBe(404);
+      expect((await server.fetch(address)).status).toBe(403);
     for (const [call, body] of [
       ['rename', { id, name: 'mine.txt' }],
       ['move', { ids: [id], folder: '' }],
@@ -149,16 +157,30 @@ describe('files of a company', () => {
       ['restore', { ids: [id] }],
       ['versions/restore', { id, version: 1 }],
     ] as const)
-      expect(await post(stranger, call, body)).toBe(404);
-    expect((await server.test.get(stranger, `files/documents/versions?id=${id}`)).statusCode).toBe(404);
+      expect(await post(stranger, call, body)).toBe(403);
+    expect((await server.test.get(stranger, `files/documents/versions?id=${id}`)).statusCode).toBe(403);
     const begun = await server.begin(analyst, { name: 'mine.txt', area: 'documents' }, 10);
     const at = begun.headers.get('location')!;
     for (const user of [stranger, 'admin@acme'])
       for (const method of ['HEAD', 'PATCH', 'DELETE'])
-        expect((await server.tus(user, method, at, { headers: { 'upload-offset': '0' } })).status).toBe(404);
+        expect((await server.tus(user, method, at, { headers: { 'upload-offset': '0' } })).status).toBe(403);
     expect((await server.fetch(`/api/contents/${foreign.slice(0, -3)}abc/${id}`)).status).toBe(403);
     expect((await server.test.get('viewer@acme', 'files/invoices')).statusCode).toBe(403);
     expect((await server.test.get(analyst, 'files/__proto__')).statusCode).toBe(404);
+  });
+
+  it('say so where their place does not answer, and come when it does again', async () => {
+    if (s3 === null) return;
+    const id = await send('late.txt', '', someText(90));
+    const { ticket } = await server.list(analyst, 'documents');
+    s3.failNext(500, 3);
+    const failed = await server.fetch(`/api/contents/${ticket}/${id}`);
+    expect([failed.status, await failed.text()]).toEqual([503, expect.stringContaining('files-unavailable')]);
+    s3.failNext(403, 1);
+    const begun = await server.begin(analyst, { name: 'refused.txt', area: 'documents' }, 10);
+    expect([begun.status, await begun.text()]).toEqual([503, expect.stringContaining('files-unavailable')]);
+    expect((await server.fetch(`/api/contents/${ticket}/${id}`)).status).toBe(200);
+    expect(await names()).toContain('late.txt');
   });
 
   it('that are beyond what a company may keep are refused before they are sent', async () => {
@@ -170,6 +192,5 @@ describe('files of a company', () => {
     const over = await server.begin(analyst, { name: 'huge.mp4', area: 'videos' }, 3_999_999_999);
     expect(over.status).toBe(422);
     expect(await over.text()).toContain('quota');
-    rmSync(path.join(server.dir, 'coming'), { recursive: true });
   });
 });
