@@ -5203,7 +5203,7 @@ export interface ResourceAlerts {
  */
 export interface ResourceExchange {
   /**
-   * Resources whose rows belong to these and stand in their files with them, as the flights of a line do: in csv and xlsx a column with a list in JSON, in a document where `fields` places it, by the resource's name. An import replaces the parts of a row whose list it has.
+   * Resources whose rows belong to these and stand in their files with them, as the flights of a line do: in csv and xlsx a column with a list in JSON, in a document where `fields` places it, or `head` in one of rows that belong to these, by the resource's name. An import replaces the parts of a row whose list it has.
    *
    * @minItems 1
    */

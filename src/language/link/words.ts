@@ -11,7 +11,7 @@ export interface Names<Value> {
 }
 
 /** What others may name of a resource, as far as its file says it. */
-export type ResourceWord = Partial<Pick<ResourceSpec, 'key' | 'fields' | 'belongs'>>;
+export type ResourceWord = Partial<Pick<ResourceSpec, 'key' | 'fields' | 'belongs' | 'exchange'>>;
 
 /** What a document may name, without the documents that name each other. */
 export interface Words {

@@ -48,8 +48,9 @@ export function linkExchange(
           { part: 'key' },
         );
     }
+  const wholeHead = head && { ...head, fields: { ...head.fields, ...partFields(head.name, words) } };
   for (const [name, document] of Object.entries(documents))
-    linkDocument(document, ['exchange', 'documents', name], whole, head);
+    linkDocument(document, ['exchange', 'documents', name], whole, wholeHead);
   for (const [name, sheet] of Object.entries(sheets))
     linkSheet(sheet, ['exchange', 'sheets', name], known, head, words);
 }
@@ -149,6 +150,12 @@ function linkParts(
   if (found?.fields !== undefined)
     linkDays(days, at, { name: resource, fields: found.fields, report: known.report });
 }
+
+/** The lists that the parts of a resource are in a document. */
+const partFields = (resource: string, { resources }: BarWords): KnownFields['fields'] =>
+  Object.fromEntries(
+    (resources.get(resource)?.exchange?.parts ?? []).map((part) => [part, { type: 'list' as const }]),
+  );
 
 /** A resource whose rows belong to those of this one; null where it is none. */
 function belongingAt(resource: string, at: Path, { name, report }: KnownFields, { resources }: BarWords) {

@@ -156,6 +156,59 @@ async function sheetsOf(query: string, who = admin) {
   );
 }
 
+describe('the document of a plan', () => {
+  it('has its fees, its country and its days without ads, and brings them back with a plan that was deleted', async () => {
+    const code = 'Document';
+    await write('plans', [plan(code, { country: 'PT' })]);
+    await write('plan_lines', [line(code, 'Films')]);
+    await write('plan_fees', [fee(code, 'Agency', ofTotal), fee(code, 'Ad server', perThousand('0.025', { channel: 'Video' }))]); // prettier-ignore
+    await write('plan_blackouts', [{ ...key(code), starts: '2026-12-24', ends: '2026-12-26' }]);
+    const where = `brand=${own}&plan=${code}`;
+    const state = async () =>
+      await Promise.all(
+        ['plans', 'plan_lines', 'plan_fees', 'plan_blackouts'].map(
+          async (resource) =>
+          (await rowsOf(resource, `${where}&sort=${resource === 'plan_blackouts' ? 'starts' : 'name'}`)).map(({ values }) => values), // prettier-ignore
+        ),
+      );
+    const before = await state();
+    const exported = await world.get(admin, `resources/plan_lines/export?format=mediaplanschema&${where}`);
+    const document = exported.json<{ campaign: { custom_properties: Record<string, unknown> } }>();
+    expect(document.campaign.custom_properties).toEqual({
+      tax_country: 'PT',
+      fees: [
+        { name: 'Ad server', kind: 'serving', basis: 'perThousand', share: 0, amount: 0.025, channel: 'Video' }, // prettier-ignore
+        { name: 'Agency', kind: 'agency', basis: 'total', share: 0.1, amount: 0 },
+      ],
+      blackouts: [{ starts: '2026-12-24', ends: '2026-12-26' }],
+    });
+    const sendFile = async (of: object, mark = '') => {
+      const file = Buffer.from(JSON.stringify(of)).toString('base64');
+      const answer = await world.post(admin, `resources/plan_lines/import?mark=${mark}`, { file });
+      expect(answer.statusCode, answer.body).toBe(200);
+      return answer.json<{ done: boolean; mark: string; faults: readonly object[]; others: readonly object[] }>(); // prettier-ignore
+    };
+    expect(await sendFile(document)).toMatchObject({ faults: [], others: [{ resource: 'plans', count: 0 }] });
+    const [row] = await rowsOf('plans', where);
+    await send('plans', [{ kind: 'delete', id: row!.id, version: row!.version }]);
+    expect(await state()).toEqual([[], [], [], []]);
+    const shown = await sendFile(document);
+    expect(shown.faults).toEqual([]);
+    expect(await sendFile(document, shown.mark)).toMatchObject({ done: true });
+    expect(await state()).toEqual(before);
+
+    // A fee that can't be is told of, and nothing is written; a document that has no place for fees leaves them.
+    const { fees } = document.campaign.custom_properties;
+    document.campaign.custom_properties['fees'] = [
+      { name: 'Wrong', kind: 'other', basis: 'fixed', share: 0.5, amount: 1 },
+    ];
+    expect((await sendFile(document)).faults).toMatchObject([{ row: null, field: 'amount', rule: 'rule' }]);
+    delete document.campaign.custom_properties['fees'];
+    expect(await sendFile(document)).toMatchObject({ faults: [], others: [{ resource: 'plans', count: 0 }] });
+    expect(fees).toHaveLength(2);
+  });
+});
+
 describe('the workbook for clients', () => {
   it('ends with the bill of each plan, in the language of who asks', async () => {
     await write('plans', [plan('Billed', { country: 'PH' }), plan('Other')]);

@@ -180,6 +180,22 @@ async function rowsByHead(
 const valuesOf = (of: ResourceModel, { cells }: StoredRow): ResourceValues =>
   completeRow(of, currentValues(of, cells));
 
+/** Rows with their parts, and the resource that has a field for each of these. */
+async function wholeRows(
+  model: ResourceModel,
+  rows: readonly StoredRow[],
+  request: ApiRequest,
+  context: ServerContext,
+): Promise<{ readonly model: ResourceModel; readonly values: readonly ResourceValues[] }> {
+  const parts = partsOf(model, request, context);
+  const listed = await partValues(parts, context);
+  const values = rows.map((row) => valuesOf(model, row));
+  return {
+    model: withParts(model, parts),
+    values: values.map((each) => ({ ...each, ...listed(keyOf(model, each)) })),
+  };
+}
+
 /** A document has one head. Throws a 422 where the filters ask for none, or for several. */
 async function documentAnswer(
   name: string,
@@ -195,16 +211,12 @@ async function documentAnswer(
       'one-document',
       `Such a file has one row of ${heads.model.name}; the filters choose ${heads.rows.length}. Filter by ${heads.model.key.join(' and ')}.`,
     );
-  const parts = partsOf(model, request, context);
-  const listed = await partValues(parts, context);
-  const whole = rows.map((row) => {
-    const values = valuesOf(model, row);
-    return { ...values, ...listed(keyOf(model, values)) };
-  });
+  const own = await wholeRows(model, rows, request, context);
+  const owner = heads && head && (await wholeRows(heads.model, [head], request, context));
   const document = documentOf(
     model.exchange.documents[name]!,
-    { model: withParts(model, parts), headModel: heads?.model ?? null },
-    { head: head && valuesOf(heads!.model, head), rows: whole },
+    { model: own.model, headModel: owner?.model ?? null },
+    { head: owner?.values[0] ?? null, rows: own.values },
     { by: request.principal.fullname, at: context.clock.now() },
   );
   const text = `${JSON.stringify(document, null, 2)}\n`;

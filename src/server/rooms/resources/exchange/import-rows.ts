@@ -108,11 +108,15 @@ async function importDocument(
   const head = model.belongs === null ? null : openNamed(model.belongs.to, request, context);
   if (head !== null) demandWriting(head, request);
   const parts = partsOf(model, request, context);
-  const models = { model: withParts(model, parts), headModel: head?.model ?? null };
+  const headParts = head === null ? [] : partsOf(head.model, request, context);
+  const models = {
+    model: withParts(model, parts),
+    headModel: head && withParts(head.model, headParts),
+  };
   const textsIn = (field: string): readonly string[] => textsOf(document, format, field);
   const known = new Map(
     await Promise.all(
-      [models.model, ...(head === null ? [] : [head.model])].map(async (each) => {
+      [models.model, ...(models.headModel === null ? [] : [models.headModel])].map(async (each) => {
         const words = await fileWords(each, textsIn, { locale, isLocal: false }, request, context);
         return [each, words] as const;
       }),
@@ -130,8 +134,24 @@ async function importDocument(
   }));
   const found = await planParts(named, parts, { model, leaveOut, locale }, request, context);
   const plan = planLines(found.lines, { model, rows, leaving, leaveOut });
-  const owners = head === null || read.head === null ? [] : [await headPlan(head, read.head, context)];
-  return await answerPlan(plan, { ...call, owners, belonging: found.belonging });
+  const owner =
+    head === null || read.head === null
+      ? null
+      : await headPlan(
+          head,
+          mapped(read.head, headParts, (value) => value ?? undefined),
+          headParts,
+          {
+            locale,
+            request,
+            context,
+          },
+        );
+  return await answerPlan(plan, {
+    ...call,
+    owners: owner === null ? [] : [owner.head],
+    belonging: [...(owner?.belonging ?? []), ...found.belonging],
+  });
 }
 
 /** Values with those of the parts changed; without those that become undefined. */
@@ -149,16 +169,28 @@ function mapped(
   );
 }
 
+/** What the head of a document makes of its row, and of the rows that belong to it: none of it is of a row of the file. */
 async function headPlan(
   open: OpenResource,
   values: ResourceValues,
-  context: ServerContext,
-): Promise<PlannedOther> {
+  parts: readonly FileParts[],
+  { locale, request, context }: Pick<Importing, 'locale' | 'request' | 'context'>,
+): Promise<{ readonly head: PlannedOther; readonly belonging: readonly PlannedOther[] }> {
   const { model } = open;
+  const leaveOut = new Set<number>();
+  const whole = [{ row: 0, values }];
+  const { lines, belonging } = await planParts(whole, parts, { model, leaveOut, locale }, request, context);
   const rows = await allRows(open, context);
-  const planned = planLines([{ row: 0, values }], { model, rows, leaving: null, leaveOut: new Set() });
-  return {
-    open,
-    planned: { ...planned, changes: planned.changes.map((change) => ({ ...change, row: null })) },
-  };
+  const planned = planLines(lines, { model, rows, leaving: null, leaveOut });
+  return { head: apart({ open, planned }), belonging: belonging.map(apart) };
 }
+
+/** A plan whose changes and faults are of no row of the file. */
+const apart = ({ open, planned }: PlannedOther): PlannedOther => ({
+  open,
+  planned: {
+    ...planned,
+    changes: planned.changes.map((change) => ({ ...change, row: null })),
+    faults: planned.faults.map((fault) => ({ ...fault, row: null })),
+  },
+});

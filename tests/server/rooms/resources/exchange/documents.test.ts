@@ -14,7 +14,10 @@ let lines: ResourceModel;
 let plans: ResourceModel;
 beforeAll(async () => {
   const models = await planModels();
-  ({ plans } = models);
+  plans = withParts(models.plans, [
+    { field: partField(models.fees) },
+    { field: partField(models.blackouts) },
+  ]);
   lines = withParts(models.lines, [{ field: partField(models.flights) }]);
 });
 

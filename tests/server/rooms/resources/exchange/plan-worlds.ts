@@ -9,12 +9,16 @@ export async function planModels(): Promise<{
   readonly lines: ResourceModel;
   readonly plans: ResourceModel;
   readonly flights: ResourceModel;
+  readonly fees: ResourceModel;
+  readonly blackouts: ResourceModel;
 }> {
   const { resources } = (await shippedPages()).variant('acme');
   return {
     lines: resources.get('plan_lines')!,
     plans: resources.get('plans')!,
     flights: resources.get('plan_flights')!,
+    fees: resources.get('plan_fees')!,
+    blackouts: resources.get('plan_blackouts')!,
   };
 }
 
