@@ -63,6 +63,11 @@ const lineOf = (model: ResourceModel, plan: ResourceValues) =>
         commission: share,
         fee_share: share,
         minimum: money,
+        booking: fc.constantFrom('planned', 'requested', 'booked', 'confirmed'),
+        book_by: day,
+        material_by: day,
+        frequency_cap: fc.integer({ min: 1, max: 20 }),
+        frequency_per: fc.constantFrom('day', 'week', 'month', 'flight'),
         note: text(500),
       },
       {
