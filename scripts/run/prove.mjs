@@ -3,6 +3,7 @@
 // `-- modelling [SEED]` more simulated truths and random splits, of seeds that nothing was tuned on, `-- pictures` draws them,
 // `-- faults` more moments at which a server is killed and disks that are full.
 // `-- alerts [DAYS [COMPANY]]` judges the shipped alerts over the demonstration, as days pass.
+// `-- mails [KILLS]` kills a server at random moments while it sends scheduled mails.
 // `-- cluster [KILLS]` restarts and kills two servers on one PostgreSQL under load.
 // `npm run prove [-- SEQUENCES [SEED]]`: the laws of the filter cascade, tried on a million sequences with the bars that are
 // shipped and as many with bars at random, on all cores. They are drawn in chunks of ten thousand, the next chunk from the
@@ -58,6 +59,7 @@ const programs = {
   pictures: 'tests/prove/pictures.ts',
   alerts: 'tests/prove/alerts.ts',
   cluster: 'tests/prove/cluster.ts',
+  mails: 'tests/prove/mails.ts',
 };
 const other = programs[process.argv[2]];
 if (other !== undefined) {

@@ -9,22 +9,25 @@ export interface SlowMail {
   readonly url: string;
   /** How often each mail came, by the id of its message, which is the same for the same mail to the same address. */
   readonly taken: ReadonlyMap<string, number>;
+  /** How often a mail came to each address. */
+  readonly recipients: ReadonlyMap<string, number>;
   readonly close: () => Promise<void>;
 }
 
-/** Milliseconds before it answers a sender, and again before it says that it has taken a mail. */
-const slownessMs = 1_500;
-
-export async function startSlowMail(): Promise<SlowMail> {
+/** @param slownessMs before it answers a sender, and again before it says that it has taken a mail */
+export async function startSlowMail({ slownessMs = 1_500 } = {}): Promise<SlowMail> {
   const taken = new Map<string, number>();
+  const recipients = new Map<string, number>();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onMailFrom: (_address, _session, done) => void delay(slownessMs).then(() => done()),
-    onData(stream, _session, done) {
+    onData(stream, { envelope }, done) {
       simpleParser(stream).then(async ({ messageId = '' }) => {
         // From here on it is taken, whether or not the sender lives to hear so.
         taken.set(messageId, (taken.get(messageId) ?? 0) + 1);
+        for (const { address } of envelope.rcptTo)
+          recipients.set(address, (recipients.get(address) ?? 0) + 1);
         await delay(slownessMs);
         done();
       }, done);
@@ -37,6 +40,7 @@ export async function startSlowMail(): Promise<SlowMail> {
   return {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     taken,
+    recipients,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }
