@@ -398,6 +398,10 @@ export interface AppSpec {
    */
   skin?: 'light' | 'dark' | 'brand';
   /**
+   * Whether the header has the chat with the advisor.
+   */
+  advisor?: boolean;
+  /**
    * The currency of the amounts (ISO 4217), where the company's own settings name none.
    */
   currency?: string;

@@ -5,12 +5,13 @@ import type { Manifest } from './page.ts';
 /** What of a manifest app.yaml alone says. */
 export type AppManifest = Omit<Manifest, 'pages' | 'locales' | 'version'>;
 
-export function faceOf({ product, languages, skin, home, landing, menu }: AppSpec): AppManifest {
+export function faceOf({ product, languages, skin, home, landing, menu, advisor }: AppSpec): AppManifest {
   const { id, name, logo, color } = product;
   return {
     product: { id, name, logo: logo ?? null, color: color ?? null },
     languages,
     skin: skin ?? 'light',
+    ...(advisor === false && { advisor }),
     home,
     landing: landing ?? {},
     sections: Object.entries(menu).map(([section, { title, icon, place }]) => ({

@@ -140,6 +140,8 @@ export interface Manifest {
   };
   readonly languages: readonly string[];
   readonly skin: 'light' | 'dark' | 'brand';
+  /** Where the company does without the chat with the advisor. */
+  readonly advisor?: false;
   readonly home: string;
   /** The route that a role begins with after login; all others begin at home. */
   readonly landing: Readonly<Record<string, string>>;

@@ -6,23 +6,24 @@ import { Commands } from '../../features/palette/Commands.tsx';
 import { PaletteButton } from '../../features/palette/PaletteButton.tsx';
 import { useDevelopment } from '../../frame/development.ts';
 import { VerticalLayout } from '../../frame/layouts/VerticalLayout.tsx';
-import { useSession } from '../../services/index.ts';
+import { useManifest, useSession } from '../../services/index.ts';
 
 /** A page beside the menu, with the features that stand in its header. */
 export const FramedPage = ({ children }: { readonly children: ReactNode }) => {
   const development = useDevelopment();
   const { user } = useSession();
   const [advisor] = useState(createAdvisor);
+  const hasAdvisor = useManifest()?.advisor !== false;
   const actions = (
     <>
       {development !== null && <development.Launcher />}
       <PaletteButton />
-      <AdvisorChat advisor={advisor} />
+      {hasAdvisor && <AdvisorChat advisor={advisor} />}
       {user !== null && <Bell />}
     </>
   );
   return (
-    <Commands toggleAdvisor={advisor.toggle}>
+    <Commands toggleAdvisor={hasAdvisor ? advisor.toggle : null}>
       <VerticalLayout actions={actions}>{children}</VerticalLayout>
     </Commands>
   );

@@ -37,6 +37,7 @@ export const CommandPalette = ({ onClose, run, typed }: OverlayProps) => {
   const navigate = useNavigate();
   const sections = useMenu();
   const brands = useBrands();
+  const hasAdvisor = useManifest()?.advisor !== false;
   const addressOf = useBrandAddress();
   const [text, setText] = useState(typed);
   const close = (act: () => void) => (): void => {
@@ -96,7 +97,7 @@ export const CommandPalette = ({ onClose, run, typed }: OverlayProps) => {
           )}
           <Command.Group heading={say('tools.palette.commands')}>
             {commandNames
-              .filter((name) => name !== 'palette')
+              .filter((name) => name !== 'palette' && (name !== 'advisor' || hasAdvisor))
               .map((name) => (
                 <Command.Item
                   key={name}

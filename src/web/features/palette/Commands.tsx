@@ -20,7 +20,8 @@ interface Overlay {
 }
 
 interface CommandsProps {
-  readonly toggleAdvisor: () => void;
+  /** Null where there is no advisor. */
+  readonly toggleAdvisor: (() => void) | null;
   readonly children: ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import { useSay } from '../../i18n/index.ts';
 import { Glyph } from '../../kit/Glyph.tsx';
 import { ModalDialog } from '../../kit/ModalDialog.tsx';
-import { usePreferences, useServices } from '../../services/index.ts';
+import { useManifest, usePreferences, useServices } from '../../services/index.ts';
 import { ShortcutKeys } from './ShortcutKeys.tsx';
 import { shortcuts } from './shortcuts.ts';
 import type { OverlayProps } from './run-context.ts';
@@ -12,6 +12,7 @@ export const ShortcutSheet = ({ onClose }: OverlayProps) => {
   const say = useSay();
   const { preferences } = useServices();
   const { singleKeys } = usePreferences();
+  const hasAdvisor = useManifest()?.advisor !== false;
   return (
     <ModalDialog label={say('tools.shortcuts.title')} onClose={onClose}>
       <div className={css.sheetHead}>
@@ -21,14 +22,16 @@ export const ShortcutSheet = ({ onClose }: OverlayProps) => {
         </button>
       </div>
       <dl className={css.sheet}>
-        {shortcuts.map(({ command, single }) => (
-          <div key={command} data-off={(single && !singleKeys) || undefined}>
-            <dt>{say(`tools.commands.${command}`)}</dt>
-            <dd>
-              <ShortcutKeys command={command} />
-            </dd>
-          </div>
-        ))}
+        {shortcuts
+          .filter(({ command }) => command !== 'advisor' || hasAdvisor)
+          .map(({ command, single }) => (
+            <div key={command} data-off={(single && !singleKeys) || undefined}>
+              <dt>{say(`tools.commands.${command}`)}</dt>
+              <dd>
+                <ShortcutKeys command={command} />
+              </dd>
+            </div>
+          ))}
       </dl>
       <label className={css.sheetSwitch}>
         <input

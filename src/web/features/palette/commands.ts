@@ -5,7 +5,7 @@ import type { CommandName } from './shortcuts.ts';
 
 interface CommandParts {
   readonly open: (overlay: 'palette' | 'shortcuts') => void;
-  readonly toggleAdvisor: () => void;
+  readonly toggleAdvisor: (() => void) | null;
   readonly goHome: () => void;
   readonly preferences: PreferenceStore;
   /** The skin of who has chosen none. */
@@ -44,6 +44,6 @@ export const commandsOf = ({
     preferences.set({ skin: otherSkin(preferences.view().skin ?? customers, customers) });
   },
   print: () => void printPage(),
-  advisor: toggleAdvisor,
+  advisor: () => toggleAdvisor?.(),
   logOut,
 });

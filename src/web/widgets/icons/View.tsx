@@ -1,9 +1,12 @@
-import { useId, useState } from 'react';
+import { Fragment, useId, useState } from 'react';
 import type { CSSProperties } from 'react';
 import { Icon } from '../../kit/Icon.tsx';
 import type { ViewProps } from '../widget.ts';
 import { findIcons, pixelsOf } from './find-icons.ts';
 import './icons.css';
+
+/** A name breaks between its words, and not within them. */
+const wordsOf = (name: string): readonly string[] => name.split(/(?=[A-Z])/);
 
 interface IconsProps {
   /** The usual size in pixels. */
@@ -76,7 +79,12 @@ export function View({ props, context }: ViewProps<IconsProps>) {
                 <button type="button" title={say('widgets.icons.copy', { name })} onClick={() => copy(name)}>
                   <Icon name={name} />
                   <span className="icons-name" dir="ltr" translate="no">
-                    {name}
+                    {wordsOf(name).map((word) => (
+                      <Fragment key={word}>
+                        <wbr />
+                        {word}
+                      </Fragment>
+                    ))}
                   </span>
                 </button>
               </li>
