@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { cascade } from './cascade.ts';
 import { charts } from './charts.ts';
+import { files } from './files.ts';
 import { filters } from './filters.ts';
 import { grids } from './grids.ts';
 import { modelling } from './modelling.ts';
@@ -31,6 +32,7 @@ const suites: readonly Suite[] = [
   grids,
   resources,
   workbook,
+  files,
   modelling,
 ];
 
