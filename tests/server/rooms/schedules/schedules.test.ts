@@ -16,10 +16,11 @@ fields:
   time: { type: text, title: Time, default: '08:00' }
   to: { type: list, title: To, item: { type: text } }
   as: { type: choice, title: File, of: { xlsx: states.draft, csv: states.sent, link: states.agreed, pdf: states.sent }, default: xlsx }
+  data: { type: choice, title: Data, of: { any: states.draft, complete: states.sent }, default: any }
   state: { type: choice, title: State, of: { active: states.sent, paused: states.draft }, default: active }
 access: { write: { action: read, subject: Auth } }
 limit: { user: owner }
-sends: { button: moves.send, opens: /list/:id, subject: '{{page}} of {{date}}', text: '{{name}}: {{link}} for {{owner}}', name: name, page: page, filters: filters, days: days, time: time, to: to, as: as, state: state }
+sends: { button: moves.send, opens: /list/:id, subject: '{{page}} of {{date}}', text: '{{name}}: {{link}} for {{owner}}', name: name, page: page, filters: filters, days: days, time: time, to: to, as: as, data: data, state: state }
 `;
 
 const page = `route: /sent
@@ -237,5 +238,23 @@ describe('a schedule', () => {
       changes: [{ kind: 'insert', values }],
     });
     expect(stolen.json<{ faults: readonly object[] }>().faults).toMatchObject([{ field: 'owner' }]);
+  });
+
+  it('that wants complete data is not sent while a source is late, and its owner is told which', async () => {
+    const to = ['u@partner.example'];
+    await scheduled('admin@acme', { name: 'Whole', as: 'link', data: 'complete', to });
+    await expect.poll(() => mailsTo(to[0]!).length, within).toBe(1);
+    world.clock.advance(3 * 86_400);
+    world.forget();
+    await scheduled('admin@acme', { name: 'Incomplete', as: 'link', data: 'complete', to });
+    // Its looks are due by the clock of the machine, which is ahead: a day of them passes at once.
+    const told = { timeout: 100_000, interval: 200 };
+    await expect.poll(() => standing('Incomplete', 'admin@acme.example'), told).not.toBeNull();
+    const [state, reason] = (await standing('Incomplete', 'admin@acme.example'))!;
+    expect([state, reason]).toEqual([
+      'refused',
+      expect.stringMatching(/a day later, figures of .*Meta.* were missing/),
+    ]);
+    expect(mailsTo(to[0]!)).toHaveLength(1);
   });
 });
