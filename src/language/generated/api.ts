@@ -576,6 +576,10 @@ export interface RowComparison {
 }
 export interface RowHistory {
   /**
+   * Of a resource: a moment at which its rows, and those that belong to them, are as they are.
+   */
+  now?: string;
+  /**
    * Of a row: each with version, kind (insert, update, delete), values, by and at. Of a resource: at, by, and how many rows were inserted, updated and deleted.
    */
   history: {

@@ -39,8 +39,13 @@ export const resourceHandlers: Handlers = {
     const { id } = request.query;
     if (id === undefined) {
       const batches = await resources.batches(scope, mostBatches);
+      // Another server may have written by a clock that is ahead.
+      const now = new Date(Math.max(context.clock.now().getTime(), batches[0]?.at.getTime() ?? 0));
       return json(
-        { history: batches.map(({ at, ...batch }) => ({ at: at.toISOString(), ...batch })) },
+        {
+          now: now.toISOString(),
+          history: batches.map(({ at, ...batch }) => ({ at: at.toISOString(), ...batch })),
+        },
         options,
       );
     }

@@ -25,11 +25,16 @@ interface Batch {
   readonly delete: number;
 }
 
+interface Times {
+  readonly now: string;
+  readonly history: readonly Batch[];
+}
+
 /** The moments at which the table was written: it can be looked at as it was after each, or at any other. */
 export function TimesDialog({ props, context, onChoose, onCompare, onClose }: TimesDialogProps) {
   const { say, format, actions } = context;
   const path = `${props.path}/history`;
-  const { data, message, retry } = useAnswer<{ readonly history: readonly Batch[] }>(path, actions.load);
+  const { data, message, retry } = useAnswer<Times>(path, actions.load);
   const [moment, setMoment] = useState('');
   const batches = data?.history ?? [];
   return (
@@ -43,7 +48,11 @@ export function TimesDialog({ props, context, onChoose, onCompare, onClose }: Ti
       >
         <h2>{say('grid.times.title')}</h2>
         {props.versions === null ? null : (
-          <VersionList {...{ props, context, onCompare }} newest={batches[0]?.at ?? null} onShow={onChoose} />
+          <VersionList
+            {...{ props, context, onCompare }}
+            now={batches.length === 0 ? null : data!.now}
+            onShow={onChoose}
+          />
         )}
         <p>{say('grid.times.note')}</p>
         {message === null ? null : (

@@ -8,14 +8,14 @@ import { saveVersion, useVersions } from './use-versions.ts';
 interface VersionListProps {
   readonly props: GridProps;
   readonly context: WidgetContext;
-  /** The last moment at which rows were written; null while it is not known, or where there is none. */
-  readonly newest: string | null;
+  /** A moment at which the rows, and those that belong to them, are as they are; null while it is not known, or where nothing was written. */
+  readonly now: string | null;
   readonly onShow: (at: string) => void;
   readonly onCompare: (at: string) => void;
 }
 
 /** The versions that were saved of these rows, and a name for how they are now. */
-export function VersionList({ props, context, newest, onShow, onCompare }: VersionListProps) {
+export function VersionList({ props, context, now, onShow, onCompare }: VersionListProps) {
   const { say, format } = context;
   const { answer, versions } = useVersions(props, context);
   const [name, setName] = useState('');
@@ -23,14 +23,14 @@ export function VersionList({ props, context, newest, onShow, onCompare }: Versi
   const [isSaving, setSaving] = useState(false);
   const save = async (): Promise<void> => {
     setSaving(true);
-    const wrong = await saveVersion({ name: name.trim(), at: newest! }, props, context);
+    const wrong = await saveVersion({ name: name.trim(), at: now! }, props, context);
     setSaving(false);
     setProblem(wrong);
     if (wrong !== null) return;
     setName('');
     answer.retry();
   };
-  const isReady = newest !== null && name.trim() !== '' && answer.data !== null;
+  const isReady = now !== null && name.trim() !== '' && answer.data !== null;
   return (
     <section className="grid-dialog-versions">
       <h3>{say('grid.versions.title')}</h3>

@@ -379,8 +379,16 @@ describe('the flights of lines', () => {
 
 describe('a version of a plan', () => {
   it('comes back with its flights at once, or without them where the reader says so', async () => {
+    const firstFlight = async () => (await world.get('admin@acme', `resources/plan_flights?brand=${own}&plan=X3&sort=starts`)).json<{ rows: { id: string; version: number }[] }>().rows[0]!;
+    const writeFlight = async (values: object) => {
+      const { id, version } = await firstFlight();
+      expect((await world.post('admin@acme', 'resources/plan_flights/changes', { changes: [{ kind: 'update', id, version, values }] })).statusCode).toBe(200);
+    };
+    // The flights were changed after the lines: the version has them as they are.
+    world.clock.advance(1);
+    await writeFlight({ note: 'later than the lines' });
     const [lines, flights] = [await rowsOf('plan_lines', `brand=${own}&plan=X3&sort=name`), await flightsOf()];
-    const at = (await world.get('admin@acme', `resources/plan_lines/history`)).json<{ history: { at: string }[] }>().history[0]!.at;
+    const at = (await world.get('admin@acme', `resources/plan_lines/history`)).json<{ now: string }>().now;
     const rows = (await world.get('admin@acme', `resources/plan_lines?brand=${own}&plan=X3&sort=name`)).json<{ rows: { id: string; version: number }[] }>().rows;
     world.clock.advance(1);
     const changes = [
@@ -388,8 +396,7 @@ describe('a version of a plan', () => {
       { kind: 'delete', id: rows[1]!.id, version: rows[1]!.version },
     ];
     expect((await world.post('admin@acme', 'resources/plan_lines/changes', { changes })).statusCode).toBe(200);
-    const part = (await world.get('admin@acme', `resources/plan_flights?brand=${own}&plan=X3&sort=starts`)).json<{ rows: { id: string; version: number }[] }>().rows[0]!;
-    await world.post('admin@acme', 'resources/plan_flights/changes', { changes: [{ kind: 'update', id: part.id, version: part.version, values: { budget: '1' } }] });
+    await writeFlight({ budget: '1' });
     const restored = async (belonging: string, mark = '') => (await world.post('admin@acme', `resources/plan_lines/restore?brand=${own}&plan=X3${mark}`, { at, belonging })).json<Plan>();
     const without = await restored('keep');
     expect(without).toMatchObject({ counts: { insert: 1, update: 1 }, others: [], faults: [] });
