@@ -112,7 +112,8 @@ describe('a media plan', () => {
     await save(flights, 1);
 
     await choose(page, grid, 'Versions and earlier states');
-    await dialog.getByRole('button', { name: 'Show' }).first().click();
+    const version = dialog.getByRole('listitem').filter({ hasText: 'As bought' });
+    await version.getByRole('button', { name: 'Show' }).click();
     await grid.getByRole('button', { name: 'Restore…' }).click();
     await dialog.getByText('Flights of the lines: 1').waitFor();
     expect(await dialog.getByRole('checkbox', { name: /Flights of the lines/ }).isChecked()).toBe(true);
