@@ -232,14 +232,14 @@ describe('the workbook for clients', () => {
       ['Ad serving · Ad server', 1500],
       ['VAT · Philippines', 1240.01],
       ['Withheld · Philippines', -206.67],
-      ['Net with fees', 10_333.39],
+      ['Net with all fees', 10_333.39],
       ['Invoiced', 11_573.4],
       ['Payable', 11_366.73],
     ]);
     expect(bill('Other', 'Bill of the plan')).toEqual([
       ['Bill of the plan', undefined],
       ['Net media · Other', 7000],
-      ['Net with fees', 7000],
+      ['Net with all fees', 7000],
       ['Invoiced', 7000],
       ['Payable', 7000],
     ]);

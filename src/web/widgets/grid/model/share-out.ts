@@ -1,3 +1,4 @@
+import { namesOfExpression } from '../../../../expressions/index.ts';
 import { decimal, shareOut, sum } from '../../../../planning/index.ts';
 import type { Decimal } from '../../../../planning/index.ts';
 import type { CellChange } from './change.ts';
@@ -20,7 +21,7 @@ export function sharedFigures(fields: readonly GridField[]): readonly SharedFigu
   const written = fields.filter((field) => !field.readOnly && addsUp(field));
   return fields.filter(addsUp).flatMap((figure): SharedFigure[] => {
     if (!figure.readOnly) return [{ figure, written: figure }];
-    const names = new Set(figure.compute?.match(/\w+/g) ?? []);
+    const names = new Set(figure.compute === null ? [] : namesOfExpression(figure.compute));
     const [driver, ...others] = written.filter(({ name, type }) => type === 'decimal' && names.has(name));
     return driver === undefined || others.length > 0 ? [] : [{ figure, written: driver }];
   });
@@ -74,18 +75,18 @@ export function sharedOut(
   if (reached.lte(0)) return [];
   const amounts = shareOut(whole.times(decimal(total)).div(reached), sizes, digits);
   const figures = amounts.map((amount, index) => figureIn(index, amount));
+  let rest = decimal(total).minus(sum(figures));
   // The largest first, where a cent is the least of it.
   const order = [...amounts.keys()].toSorted((one, other) => amounts[other]!.cmp(amounts[one]!));
   for (const index of order.slice(0, MOST_ROWS)) {
-    const rest = decimal(total).minus(sum(figures));
     if (rest.eq(0)) break;
     const [amount, had] = [amounts[index]!, figures[index]!];
     if (amount.lte(0) || had.lte(0)) continue;
     const next = amount.plus(rest.times(amount).div(had)).round(digits);
-    const has = figureIn(index, next);
-    if (next.lt(0) || rest.minus(has.minus(had)).abs().gte(rest.abs())) continue;
+    const left = rest.minus(figureIn(index, next).minus(had));
+    if (next.lt(0) || left.abs().gte(rest.abs())) continue;
     amounts[index] = next;
-    figures[index] = has;
+    rest = left;
   }
   return changes(amounts);
 }
