@@ -120,6 +120,52 @@ describe('labels of campaigns', () => {
     expect(shows(allYear.figures[0]!, Number(spent!.spend))).toBe(true);
   });
 
+  it('take the plan that their rows are dragged onto in the timeline, as a draft that can be taken back', async () => {
+    const { page } = await place.visit('/campaign-labelling/campaign-labelling-holistic', admin);
+    await settled(page);
+    const campaigns = await gridOf(page, 'campaigns');
+    const timeline = widget(page, 'flights');
+    const number = (row: number): Locator => cell(campaigns, row, -1).locator('[draggable]');
+    const [plan] = await ask(
+      `SELECT min(plan_name) AS name FROM media_plans WHERE company_id = 'acme' AND plan_kind = 'holistic'`,
+    );
+    const name = String(plan!.name);
+    const heading = timeline.getByText(name, { exact: true }).first();
+    const chart = timeline.locator('.chart-hover');
+    const rowOf = async (): Promise<{ x: number; y: number }> => {
+      const [area, text] = [(await chart.boundingBox())!, (await heading.boundingBox())!];
+      return { x: area.width * 0.6, y: text.y + text.height / 2 - area.y };
+    };
+
+    await number(0).click();
+    await number(2).click({ modifiers: ['Shift'] });
+    const before = await campaigns.getByRole('row').nth(1).textContent();
+    const from = (await number(1).boundingBox())!;
+    await page.mouse.move(from.x + 8, from.y + 8);
+    await page.mouse.down();
+    const [area, at] = [(await chart.boundingBox())!, await rowOf()];
+    await page.mouse.move(area.x + at.x, area.y + at.y, { steps: 5 });
+    await expect.poll(() => timeline.locator('.chart-drop').textContent()).toBe(`Put 3 rows under ${name}`);
+    await page.mouse.up();
+    await expect.poll(() => bar(campaigns).textContent()).toBe('3 unsaved rows');
+    expect(await timeline.locator('.chart-drop').count()).toBe(0);
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect.poll(() => campaigns.getByRole('row').nth(1).textContent()).toBe(before);
+
+    // What the pointer rests on by now may explain itself above the rows.
+    await page.mouse.move(0, 0);
+    await number(4).dragTo(chart, { targetPosition: await rowOf() });
+    await expect.poll(() => bar(campaigns).textContent()).toBe('1 unsaved row');
+    await expect.poll(() => campaigns.getByRole('row').nth(5).textContent()).toContain(name);
+    const campaign = await cell(campaigns, 4, CAMPAIGN).textContent();
+    const drawn = page.waitForResponse((answer) => answer.url().includes('holistic_flights'));
+    await save(campaigns);
+    await expect.poll(() => bar(campaigns).textContent()).toBe('1 change saved.');
+    const { rows } = (await (await drawn).json()) as { readonly rows: readonly (readonly unknown[])[] };
+    expect(rows.filter((row) => row.includes(name) && row.includes(campaign))).toHaveLength(1);
+    await expect.poll(() => timeline.getByText(campaign!, { exact: true }).count()).toBeGreaterThan(0);
+  });
+
   it('may be read and not written by whoever has no ability for it', async () => {
     const { page } = await place.visit(route, { viewport: admin.viewport });
     await settled(page);

@@ -204,6 +204,7 @@ export interface DiagnosticParams {
   'not-a-measure': { readonly name: string; readonly query: string; readonly allowed: Allowed };
   'not-a-dimension': { readonly name: string; readonly query: string; readonly allowed: Allowed };
   'not-a-date': { readonly name: string; readonly allowed: Allowed };
+  'not-drawn': { readonly name: string; readonly widget: string; readonly allowed: Allowed };
   'not-asked-for': {
     readonly name: string;
     readonly query: string;

@@ -235,6 +235,8 @@ const texts: Texts = {
     `${quote(p.name)} is a measure. A dimension is needed here. ${allowed(p.allowed, `The query ${quote(p.query)} has`)}`,
   'not-a-date': (p) =>
     `${quote(p.name)} is not a date. A date is needed here. ${allowed(p.allowed, 'Dates:')}`,
+  'not-drawn': (p) =>
+    `The places of ${quote(p.widget)} have no member of ${quote(p.name)}. ${allowed(p.allowed, 'It is drawn by')}`,
   'not-asked-for': (p) =>
     `The query ${quote(p.query)} does not have ${quote(p.name)}. Add it to the ${p.list} of the query.`,
   'token-not-filled': (p) =>

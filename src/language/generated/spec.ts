@@ -2031,6 +2031,7 @@ export interface GridSpec extends FramePart, HeightPart {
   copying?: GridCopying;
   proposal?: GridProposal;
   warnings?: GridWarnings;
+  drag?: GridDrag;
   /**
    * The resource that keeps names of moments, so that the rows as they were then are a version: looked at, compared, brought back. It has the text fields `name` and `moment`, and the fields of `filter`, by which a version belongs to these rows.
    */
@@ -2138,6 +2139,21 @@ export interface GridWarnings {
    * By member of `text`, the field of the resource whose cell is marked. Where the dataset lists the members of `text`, it is one of these. Others are marked at the number of the row.
    */
   at?: {
+    [k: string]: string;
+  };
+}
+/**
+ * Rows can be dragged by their numbers onto places of a chart of the page, and take members of the place: campaigns onto plans in a timeline. Selected rows are dragged together. What they take is a draft until it is saved. Without a pointer the same is written in cells.
+ */
+export interface GridDrag {
+  /**
+   * The chart, by its name on the page.
+   */
+  onto: string;
+  /**
+   * By field of the resource, the dimension of the chart whose member it takes.
+   */
+  values: {
     [k: string]: string;
   };
 }

@@ -240,7 +240,7 @@ export const widgetDefinitions: Readonly<Record<WidgetSpec['type'], WidgetDefini
     rows: "whole",
     names: {"title":{"is":"text","placeholders":"values"},"description":{"is":"text","placeholders":"values"},"values":{"each":{"is":"value"}},"empty":{"is":"text","placeholders":"values"},"details":{"each":{"is":"field"}},"proposals":{"each":{"is":"dimension"}},"columns":{"each":{"of":{"title":{"is":"text"}}}},"copying":{"of":{"title":{"is":"text"}}},"proposal":{"of":{"title":{"is":"text"},"query":{"is":"query"},"values":{"each":{"is":"field"}}}},"warnings":{"of":{"query":{"is":"query"},"rows":{"each":{"is":"dimension"}},"text":{"is":"dimension"}}}},
     totals: ["values"],
-    apart: [["query","pivot"],["copying","query"],["proposal","query"],["versions","query"]],
+    apart: [["query","pivot"],["copying","query"],["proposal","query"],["drag","pivot"],["versions","query"]],
     needs: [["details","query"],["proposals","query"]],
     defaults: {"options":{"frozen":1,"totals":false,"height":480,"density":"compact"}},
   },

@@ -135,6 +135,10 @@ export const aboutMeaning = {
     'Every figure would be a group of its own.',
   ],
   'not-a-date': ['A field that is not a date is used where a date is needed.', 'A trend needs time.'],
+  'not-drawn': [
+    'Rows are dragged onto a chart for the member of a dimension that the chart is not drawn by.',
+    'A place of the chart would have nothing to give.',
+  ],
   'not-asked-for': [
     'The dataset has the field, but the query does not include it.',
     'The answer would not have it.',

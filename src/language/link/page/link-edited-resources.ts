@@ -1,4 +1,11 @@
-import type { GridPivot, GridWarnings, RecordLook, TakeoverOwner, WidgetSpec } from '../../generated/spec.ts';
+import type {
+  GridDrag,
+  GridPivot,
+  GridWarnings,
+  RecordLook,
+  TakeoverOwner,
+  WidgetSpec,
+} from '../../generated/spec.ts';
 import { nearest } from '../../diagnostics/suggest.ts';
 import { within, type Report } from '../../source/layered.ts';
 import { tokensIn } from '../../terms/tokens.ts';
@@ -7,6 +14,7 @@ import type { LinkEnvironment } from '../environment.ts';
 import { linkRecordConditions } from './link-record-conditions.ts';
 import { linkCopies } from './link-copies.ts';
 import { linkGridPivot } from './link-grid-pivot.ts';
+import { linkDrag } from './link-drag.ts';
 import { linkOwner } from './link-owner.ts';
 import { linkWarnings } from './link-warnings.ts';
 import type { LinkedQuery } from './link-query.ts';
@@ -60,6 +68,7 @@ interface Naming {
   readonly versions?: string;
   readonly proposal?: { readonly values?: object; readonly constants?: object };
   readonly warnings?: GridWarnings;
+  readonly drag?: GridDrag;
   readonly values?: object;
   readonly owner?: TakeoverOwner;
   readonly budget?: { readonly sum: string; readonly of: string };
@@ -127,6 +136,7 @@ function fieldsNamedBy(said: Naming): readonly Field[] {
     ...Object.entries(said.warnings?.at ?? {}).flatMap(([member, field]) =>
       placed(String(field), 'warnings', 'at', member),
     ),
+    ...mapped(said.drag?.values, 'drag', 'values'),
     ...mapped(said.proposal?.constants, 'proposal', 'constants'),
     ...mapped(said.values, 'values'),
     ...placed(said.budget?.sum, 'budget', 'sum'),
@@ -210,6 +220,7 @@ export function linkEditedResources(
     const ofWidget = within(report, ['widgets', widget]);
     linkOwner(naming, linked.plan, linkedResources, ofWidget);
     linkWarnings(naming.warnings, queries, ofWidget);
+    linkDrag(naming.drag, linked.plan, widgets, ofWidget);
     linkTypes(naming, linked.plan, ofWidget);
     linkCopies(naming, linked.plan, ofWidget);
     linkRecordConditions(naming.fields, linked.plan, ofWidget);

@@ -1,11 +1,12 @@
 import { useEffect, useMemo, useRef } from 'react';
-import type { KeyboardEvent, PointerEvent } from 'react';
+import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react';
 import type { WidgetContext } from '../widget.ts';
-import type { Drawing, Hit, Mark } from './drawing.ts';
+import type { Drawing, Hit, Mark, Point } from './drawing.ts';
 import { hitAt } from './hit-at.ts';
 import { useTokens } from '../../kit/theme/index.ts';
 import { veilOver } from './veil.ts';
 import { useBrush } from './use-brush.ts';
+import { useDrop } from './use-drop.ts';
 import { paintOn } from './painter.ts';
 import { usePlaces } from './place-slot.ts';
 import { Tooltip } from './Tooltip.tsx';
@@ -36,12 +37,15 @@ export function HitLayer({ drawing, hit, onHit, onStep, label, context }: HitLay
   const { color } = useTokens();
   const brush = useBrush(drawing, { hit, onHit, color: color.primary });
   const { choosing } = brush;
-  const hitUnder = (event: PointerEvent<HTMLDivElement>): Hit | null => {
+  const pointIn = (event: MouseEvent<HTMLDivElement>): Point => {
     const box = event.currentTarget.getBoundingClientRect();
-    const x = plot.x + within((event.clientX - box.left) / box.width) * plot.width;
-    const y = plot.y + within((event.clientY - box.top) / box.height) * plot.height;
-    return hitAt(hits, { x, y });
+    return {
+      x: plot.x + within((event.clientX - box.left) / box.width) * plot.width,
+      y: plot.y + within((event.clientY - box.top) / box.height) * plot.height,
+    };
   };
+  const hitUnder = (event: PointerEvent<HTMLDivElement>): Hit | null => hitAt(hits, pointIn(event));
+  const { marks: dropMarks, words: dropWords, ...dropping } = useDrop(drawing, context, pointIn);
   const follow = (event: PointerEvent<HTMLDivElement>): void => {
     const under = hitUnder(event);
     if (!choosing.onPointerMove(event, under)) onHit(under?.id ?? null);
@@ -72,11 +76,17 @@ export function HitLayer({ drawing, hit, onHit, onStep, label, context }: HitLay
       {veil.length === 0 ? null : <Overlay drawing={drawing} marks={veil} />}
       {hit === null ? null : <Overlay drawing={drawing} marks={hit.cursor} />}
       {brush.range === null ? null : <Overlay drawing={drawing} marks={brush.marks} />}
+      {dropMarks.length === 0 ? null : <Overlay drawing={drawing} marks={dropMarks} />}
       {brush.isOn ? (
         <div className="chart-brush" style={{ left: plot.x, top: plot.y, width: plot.width }} role="status">
           {brush.range === null ? null : <span>{brush.range.words}</span>}
         </div>
       ) : null}
+      {dropWords === null ? null : (
+        <div className="chart-drop" role="status">
+          <span>{dropWords}</span>
+        </div>
+      )}
       <div
         className="chart-hover"
         style={{ left: plot.x, top: plot.y, width: plot.width, height: plot.height }}
@@ -104,6 +114,7 @@ export function HitLayer({ drawing, hit, onHit, onStep, label, context }: HitLay
           onHit(null);
         }}
         onKeyDown={step}
+        {...dropping}
       />
     </>
   );

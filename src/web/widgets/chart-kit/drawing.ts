@@ -114,6 +114,12 @@ export interface Hit {
   readonly tooltip: () => TooltipTable;
 }
 
+/** A place that takes rows which a reader drags there. */
+export type DropPlace = Pick<Hit, 'id' | 'region' | 'outlines' | 'cursor' | 'members'> & {
+  /** How it is called. */
+  readonly name: string;
+};
+
 export interface LegendEntry {
   readonly id: string;
   readonly name: string;
@@ -147,6 +153,8 @@ export interface Drawing extends Painted {
   /** Where it may be taller than its room: the height that is seen of it, and what stays above it while it is scrolled. */
   readonly scroll?: { readonly height: number; readonly head: Painted };
   readonly hits: readonly Hit[];
+  /** The places that take dragged rows, where these are others than `hits`. */
+  readonly drops?: readonly DropPlace[];
   /** Whether it is the same from right to left: a map is. */
   readonly unturned?: boolean;
   /** Whether its places follow each other in time along x, so that a reader can choose from one to another. */

@@ -1,5 +1,7 @@
 import type { Arc, Box, Hit, Point } from './drawing.ts';
 
+type Place = Pick<Hit, 'region' | 'outlines'>;
+
 /** Whether a point lies within the lines around a place: it does where a ray from it crosses them an odd number of times. */
 function isWithin(points: readonly Point[], { x, y }: Point): boolean {
   let isIn = false;
@@ -12,7 +14,7 @@ function isWithin(points: readonly Point[], { x, y }: Point): boolean {
 }
 
 /** The place under a pointer; of several the one whose middle is nearest, as dots may lie upon each other. */
-export function hitAt(hits: readonly Hit[], point: Point): Hit | null {
+export function hitAt<Kind extends Place>(hits: readonly Kind[], point: Point): Kind | null {
   const exact = hits.filter(({ outlines }) => outlines?.some((points) => isWithin(points, point)));
   if (exact.length > 0) return nearestOf(exact, point);
   return (
@@ -25,8 +27,8 @@ export function hitAt(hits: readonly Hit[], point: Point): Hit | null {
 }
 
 /** The place whose middle is nearest. */
-function nearestOf(hits: readonly Hit[], { x, y }: Point): Hit | null {
-  let nearest: Hit | null = null;
+function nearestOf<Kind extends Place>(hits: readonly Kind[], { x, y }: Point): Kind | null {
+  let nearest: Kind | null = null;
   let least = Infinity;
   for (const hit of hits) {
     const { region } = hit;

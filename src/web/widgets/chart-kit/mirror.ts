@@ -1,4 +1,4 @@
-import type { Arc, Box, Drawing, DrawnText, Hit, Mark, Painted, Point } from './drawing.ts';
+import type { Arc, Box, Drawing, DrawnText, DropPlace, Hit, Mark, Painted, Point } from './drawing.ts';
 
 /** The same drawing for a reader who reads from right to left. */
 export function mirror(drawing: Drawing): Drawing {
@@ -9,15 +9,23 @@ export function mirror(drawing: Drawing): Drawing {
     plot: mirrorBox(drawing.plot, width),
     ...(drawing.scroll && { scroll: { ...drawing.scroll, head: mirrorPainted(drawing.scroll.head) } }),
     hits: drawing.hits.map((hit) => ({
-      ...hit,
-      region: 'inner' in hit.region ? mirrorArc(hit.region, width) : mirrorBox(hit.region, width),
-      ...(hit.outlines && {
-        outlines: hit.outlines.map((points) => points.map((point) => mirrorPoint(point, width))),
-      }),
+      ...mirrorPlace(hit, width),
       at: mirrorPoint(hit.at, width),
-      cursor: hit.cursor.map((mark) => mirrorMark(mark, width)),
       ...mirrorOwn(hit, width),
     })),
+    ...(drawing.drops && { drops: drawing.drops.map((place) => mirrorPlace(place, width)) }),
+  };
+}
+
+function mirrorPlace<Kind extends Hit | DropPlace>(place: Kind, width: number): Kind {
+  const { region, outlines, cursor } = place;
+  return {
+    ...place,
+    region: 'inner' in region ? mirrorArc(region, width) : mirrorBox(region, width),
+    ...(outlines && {
+      outlines: outlines.map((points) => points.map((point) => mirrorPoint(point, width))),
+    }),
+    cursor: cursor.map((mark) => mirrorMark(mark, width)),
   };
 }
 

@@ -13,6 +13,7 @@ import { fieldIn } from './model/field.ts';
 import { valueOf, type GridRow } from './model/state.ts';
 import { isGroup } from './model/view-rows.ts';
 import { filledSeries } from './operations.ts';
+import { isAmong, rowDragOf } from './row-drag.ts';
 import type { GridPlace, CellSelection } from './selection.ts';
 import type { GridStore, GridView } from './store.ts';
 import type { GridProps } from './to-props.ts';
@@ -59,10 +60,16 @@ export function GridTable({
   const { say, direction } = context;
   const canWrite = view.mayWrite && !view.isSaving;
   const { rows, columns: fields } = sheet;
+  const latest = useRef(sheet);
+  latest.current = sheet;
+  const drag = useMemo(
+    () => rowDragOf(props, { store, selection, sheet: () => latest.current, say }),
+    [props, store, selection, say],
+  );
   const columns = useMemo(
-    () => gridColumns({ props, sheet, members, context, canWrite }),
+    () => gridColumns({ props, sheet, members, context, canWrite, drag }),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- of the sheet, columns show no rows
-    [props, members, context, canWrite, sheet.columns, sheet.words, sheet.filters, sheet.toggleGroup],
+    [props, members, drag, context, canWrite, sheet.columns, sheet.words, sheet.filters, sheet.toggleGroup],
   );
   const shared = useMemo(
     () => ({
@@ -97,9 +104,6 @@ export function GridTable({
       });
     },
   }));
-  const latest = useRef(sheet);
-  latest.current = sheet;
-
   const onKeyDown = (args: CellKeyDownArgs<TypedRow, SummaryRow>, event: CellKeyboardEvent): void => {
     if (args.mode === 'EDIT') {
       if (event.key !== 'Enter' || event.altKey || event.nativeEvent.isComposing) return;
@@ -131,6 +135,10 @@ export function GridTable({
     };
     selection.begin(to);
     goToPlace(to);
+  };
+  const selectRow = (top: number, bottom: number, at = top): void => {
+    goToPlace({ row: at, column: 0 });
+    selection.set({ top, bottom, start: 0, end: fields.length - 1 });
   };
   const toggle = (index: number, column: number): void => {
     const row = rows[index];
@@ -221,18 +229,20 @@ export function GridTable({
             const place = { row: rowIdx, column: column.idx - FIRST };
             if (column.idx === 0) {
               event.preventGridDefault();
+              // Several rows that are selected may be dragged together; a click without a drag selects one.
+              if (drag !== null && !event.shiftKey && isAmong(selection.range(), rowIdx)) return;
               const top = event.shiftKey ? Math.min(selection.range()?.top ?? rowIdx, rowIdx) : rowIdx;
               const bottom = event.shiftKey ? Math.max(selection.range()?.bottom ?? rowIdx, rowIdx) : rowIdx;
-              goToPlace({ row: rowIdx, column: 0 });
-              selection.set({ top, bottom, start: 0, end: fields.length - 1 });
+              selectRow(top, bottom, rowIdx);
             } else if (event.shiftKey) {
               event.preventGridDefault();
               selection.extend(place);
             } else selection.begin(place);
           }}
           onCellDoubleClick={({ rowIdx, column }) => toggle(rowIdx, column.idx - FIRST)}
-          onCellClick={({ rowIdx, row }) => {
+          onCellClick={({ rowIdx, row, column }, event) => {
             if (isGroup(row)) toggle(rowIdx, 0);
+            else if (column.idx === 0 && !event.shiftKey) selectRow(rowIdx, rowIdx);
           }}
           onCellKeyDown={onKeyDown}
           onRowsChange={onRowsChange}

@@ -1,3 +1,4 @@
+import type { DragEvent } from 'react';
 import type { Column } from 'react-data-grid';
 import { ruleFor } from '../rules.ts';
 import type { WidgetContext } from '../widget.ts';
@@ -8,6 +9,7 @@ import { proposalFor } from './model/open-rows.ts';
 import { valueOf } from './model/state.ts';
 import { isGroup, type GroupRow, type ViewRow } from './model/view-rows.ts';
 import type { ColumnLook, GridProps } from './to-props.ts';
+import type { RowDrag } from './row-drag.ts';
 import { RowNumber } from './SheetCell.tsx';
 import type { SummaryRow, TypedRow } from './typed-row.ts';
 import type { MemberLists } from './use-members.ts';
@@ -19,6 +21,8 @@ interface ColumnParts {
   readonly members: MemberLists;
   readonly context: WidgetContext;
   readonly canWrite: boolean;
+  /** What dragging the number of a row does; null for nothing. */
+  readonly drag: RowDrag | null;
 }
 
 const NUMBER_WIDTH = 52;
@@ -28,7 +32,8 @@ const PIVOT_NUMBER_WIDTH = 36;
 const ROOM_TO_FREEZE = 640;
 
 export function gridColumns(parts: ColumnParts): readonly Column<TypedRow, SummaryRow>[] {
-  const { sheet, context } = parts;
+  const { sheet, context, canWrite } = parts;
+  const drag = canWrite ? parts.drag : null;
   const count: Column<TypedRow, SummaryRow> = {
     key: '#',
     name: context.say('grid.number'),
@@ -41,7 +46,16 @@ export function gridColumns(parts: ColumnParts): readonly Column<TypedRow, Summa
     renderHeaderCell: ({ column }) => <span className="visually-hidden">{column.name}</span>,
     renderCell: ({ row }) =>
       isGroup(row) ? null : (
-        <span title={stateText(row, context)}>
+        <span
+          title={stateText(row, context) ?? (drag === null ? undefined : context.say('grid.drag.hint'))}
+          {...(drag === null
+            ? {}
+            : {
+                draggable: true,
+                onDragStart: (event: DragEvent) => drag.onDragStart(row, event),
+                onDragEnd: drag.onDragEnd,
+              })}
+        >
           {row.edit?.kind === 'insert' ? '＋' : <RowNumber row={row} />}
         </span>
       ),

@@ -47,6 +47,8 @@ export interface GridProps {
   readonly copying: NonNullable<SpecOf<'grid'>['copying']> | null;
   /** Rows that can be put into the table as drafts; null where nothing proposes any. */
   readonly proposal: { readonly title: string; readonly rows: readonly RowValues[] } | null;
+  /** The widget that takes dragged rows, and by field the dimension whose member they take; null for none. */
+  readonly drag: NonNullable<SpecOf<'grid'>['drag']> | null;
   /** The resource that keeps names of moments; null for none. */
   readonly versions: string | null;
   /** Queries of the page that show what is saved here. */
@@ -132,6 +134,7 @@ export function gridProps(spec: SpecOf<'grid'>, data: WidgetData, context: Widge
     copying: spec.copying === undefined ? null : { ...spec.copying, title: context.t(spec.copying.title) },
     proposal: proposalIn(spec, data, resource, context),
     warnings: queryWarnings(spec.warnings, data),
+    drag: spec.drag ?? null,
     versions: spec.versions ?? null,
     refreshes: spec.refreshes ?? [],
   };

@@ -10,6 +10,7 @@ import { outlineOf } from '../chart-kit/guide/outline.ts';
 import { belowTexts, dateLabels, gridLine } from '../chart-kit/guide/ticks.ts';
 import { fontOf } from '../chart-kit/painter.ts';
 import { cutMiddle, textWidth } from '../chart-kit/text-width.ts';
+import { dropsOf } from './drops.ts';
 import type { TimelineBar } from './flights.ts';
 import type { TimelineAnnotation, TimelineProps } from './to-props.ts';
 
@@ -23,6 +24,8 @@ interface Lane {
   readonly kind: 'annotations' | 'heading' | 'bars';
   readonly name: string;
   readonly flights: readonly TimelineBar[];
+  /** Also the bars that the legend has taken out. */
+  readonly all: readonly TimelineBar[];
 }
 
 interface Layout {
@@ -84,6 +87,7 @@ export function drawTimeline(props: TimelineProps, box: Room, look: Look): Drawi
       ...textsOf(lane, (at + 0.5) * tall, props, layout),
     ]),
     hits: lanes.flatMap((lane, at) => hitsOf(lane, at * tall, props, layout)),
+    drops: dropsOf(lanes, { width, height: tall }, tokens.color.primary),
     legend,
     enter: 'across',
   };
@@ -111,28 +115,28 @@ function lanesOf(
   { groups, annotations }: TimelineProps,
   { hidden, context: { say } }: Look,
 ): readonly Lane[] {
-  const shown = (flights: readonly TimelineBar[]): readonly TimelineBar[] =>
-    flights.filter(({ color }) => !hidden.has(color));
+  const laneOf = (kind: Lane['kind'], name: string, all: readonly TimelineBar[]): Lane => ({
+    kind,
+    name,
+    flights: all.filter(({ color }) => !hidden.has(color)),
+    all,
+  });
   return [
     ...(annotations.length === 0
       ? []
-      : [{ kind: 'annotations' as const, name: say('widgets.timeline.annotations'), flights: [] }]),
+      : [{ kind: 'annotations' as const, name: say('widgets.timeline.annotations'), flights: [], all: [] }]),
     ...groups.flatMap(({ heading, lines }): Lane[] => [
       ...(heading === ''
         ? []
         : [
-            {
-              kind: 'heading' as const,
-              name: heading,
-              flights: shown(lines.flatMap(({ lanes }) => lanes.flat())),
-            },
+            laneOf(
+              'heading',
+              heading,
+              lines.flatMap(({ lanes }) => lanes.flat()),
+            ),
           ]),
       ...lines.flatMap(({ name, lanes }) =>
-        lanes.map((flights, at): Lane => ({
-          kind: 'bars',
-          name: at === 0 ? name : '',
-          flights: shown(flights),
-        })),
+        lanes.map((all, at) => laneOf('bars', at === 0 ? name : '', all)),
       ),
     ]),
   ];

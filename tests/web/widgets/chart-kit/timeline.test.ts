@@ -230,4 +230,25 @@ describe('a timeline', () => {
     const rows: ReportRow[] = [['Alba', 'c', '2026-11-10', '2026-12-20', 1, 1]];
     expect(drawn(propsOf(rows)!).scroll!.head.texts.map(({ text }) => text)).toContain('Today');
   });
+
+  it('takes dragged rows over whole lines: a heading for what all bars below it share, also those that the legend hides', () => {
+    const rows: ReportRow[] = [
+      ['Alba', 'c', '2026-11-10', '2026-12-20', 1, 1],
+      ['Alba', 'd', '2026-11-12', '2026-12-22', 1, 1],
+      ['Borea', 'c', '2026-11-10', '2026-12-20', 1, 1],
+    ];
+    const props = propsOf(rows, { rows: ['brand', 'campaign'], color: 'campaign' })!;
+    const { drops = [], width } = drawn(props, { hidden: ['c', 'd'] });
+    const given = drops.map(({ name, members = {} }) => [name, members.brand, members.campaign]);
+    expect(given).toEqual([
+      ['Alba', 'Alba', undefined],
+      ['c', 'Alba', 'c'],
+      ['d', 'Alba', 'd'],
+      ['Borea', 'Borea', 'c'],
+      ['c', 'Borea', 'c'],
+    ]);
+    expect(drops.every(({ region }) => 'width' in region && region.x === 0 && region.width === width)).toBe(
+      true,
+    );
+  });
 });
