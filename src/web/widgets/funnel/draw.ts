@@ -91,7 +91,7 @@ export function drawFunnel({ steps, measure, field }: FunnelProps, room: Room, l
       ...(field === null ? {} : { members: { [field]: step.id } }),
       at: { x: center, y: at * row },
       cursor: [{ ...rowOf(at), kind: 'rect', color: tokens.color.text, opacity: 0.05 }],
-      tooltip: () => figureTooltip(step.name, rowsOf(step, measure, look)),
+      tooltip: () => figureTooltip(step.name, rowsOf(step, measure, look), notesOf(step, look)),
     })),
     legend: null,
     enter: 'across',
@@ -134,3 +134,6 @@ function rowsOf(step: FunnelStep, measure: string, { context }: Look) {
     ...(ofFirst === null ? [] : [{ name: say('widgets.ofFirst'), value: rateText(ofFirst, context) }]),
   ];
 }
+
+const notesOf = ({ isChance }: FunnelStep, { context: { say } }: Look): readonly string[] =>
+  isChance ? [say('widgets.byChance', { count: 1 })] : [];

@@ -1,6 +1,7 @@
 import { toNumber, toneOf } from '../../../format/index.ts';
 import type { GoodWhen, NumberStyle, Tone } from '../../../format/index.ts';
-import type { ReportColumn, ReportData } from '../../../language/plan/index.ts';
+import type { ReportCell, ReportColumn, ReportData } from '../../../language/plan/index.ts';
+import { countsBehind, mayBeChance } from '../chance.ts';
 import { joinedNotes } from '../chart-kit/data/note.ts';
 import { findColumn, memberId, memberName } from '../chart-kit/data/series.ts';
 import { combinerOf, groupRows, leafRows, totalOf } from '../combine.ts';
@@ -22,6 +23,8 @@ export interface FunnelStep {
   /** The figure of the comparison period; null where nothing is compared. */
   readonly before: number | null;
   readonly change: { readonly text: string; readonly tone: Tone } | null;
+  /** Whether so few cases stand behind the change that it may be chance. */
+  readonly isChance: boolean;
 }
 
 export interface FunnelProps {
@@ -39,6 +42,8 @@ interface Figure {
   readonly name: string;
   readonly value: number | null;
   readonly goodWhen: GoodWhen;
+  /** What is counted behind the figure. */
+  readonly counts: readonly ReportCell[];
 }
 
 /** How many are left after each step; null where no step has a figure. */
@@ -56,11 +61,19 @@ export function funnelProps(
   if (first === undefined || found.every(({ value }) => value === null)) return null;
   const compared = spec.compare === undefined ? null : comparisonOf(data[spec.compare] ?? report);
   const earlier = new Map(
-    (compared === null ? [] : figuresOf(spec.steps, compared, context)).map(({ id, value }) => [id, value]),
+    (compared === null ? [] : figuresOf(spec.steps, compared, context)).map((figure) => [figure.id, figure]),
   );
   const style = numberStyle(first, spec);
-  const steps = found.map(({ id, name, value, goodWhen }, at): FunnelStep => {
-    const before = earlier.get(id) ?? null;
+  const steps = found.map(({ id, name, value, goodWhen, counts }, at): FunnelStep => {
+    const then = earlier.get(id);
+    const before = then?.value ?? null;
+    const isChance =
+      goodWhen !== 'neutral' &&
+      mayBeChance(
+        value,
+        before,
+        counts.map((count, index) => [count, then?.counts[index]]),
+      );
     const change = format.change(value, before, style);
     return {
       id,
@@ -71,7 +84,9 @@ export function funnelProps(
       ofPrevious: at === 0 ? null : partOf(value, found[at - 1]?.value ?? null),
       ofFirst: at === 0 ? null : partOf(value, found[0]?.value ?? null),
       before,
-      change: change === null ? null : { text: change.text, tone: toneOf(change, goodWhen) },
+      change:
+        change === null ? null : { text: change.text, tone: toneOf(change, isChance ? 'neutral' : goodWhen) },
+      isChance: change !== null && isChance,
     };
   });
   const larger = steps.filter(({ ofPrevious }) => ofPrevious !== null && ofPrevious > 1);
@@ -109,6 +124,7 @@ function figuresOf(
       name: titleOf(column),
       value: toNumber(totalOf(report, column.name)),
       goodWhen: column.goodWhen ?? 'neutral',
+      counts: countsBehind(columns, column).map(({ name }) => totalOf(report, name)),
     }));
   const dimension = findColumn(columns, steps.dimension);
   const [measure] = measures;
@@ -116,11 +132,13 @@ function figuresOf(
   const groups = groupRows(columns, leafRows(report), [dimension.name]);
   const { top } = topMembers(columns, groups, measure.name, MOST_STEPS);
   const combine = combinerOf(columns, measure.name);
+  const counters = countsBehind(columns, measure).map(({ name }) => combinerOf(columns, name));
   return inNamedOrder(top, dimension).map((group) => ({
     id: memberId(columns, dimension.name, group),
     name: memberName(group.key[0]),
     value: toNumber(combine(group.rows)),
     goodWhen: measure.goodWhen ?? 'neutral',
+    counts: counters.map((count) => count(group.rows)),
   }));
 }
 

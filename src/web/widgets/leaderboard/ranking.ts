@@ -1,5 +1,6 @@
 import type { ReportCell, ReportColumn, ReportData } from '../../../language/plan/index.ts';
 import { findColumn } from '../chart-kit/data/series.ts';
+import { countsBehind, mayBeChance } from '../chance.ts';
 import { ROW_CURRENCY } from '../combine.ts';
 import { coverageColumn } from '../coverage.ts';
 import { comparedIn, comparisonOf } from '../comparison.ts';
@@ -17,6 +18,8 @@ export interface Ranked {
   /** Members with the same figure share a place. */
   readonly place: number;
   readonly before: number | null;
+  /** Whether so few cases stand behind the change that it may be chance. */
+  readonly isChance: boolean;
   readonly placeBefore: number | null;
 }
 
@@ -45,7 +48,7 @@ export function rankingOf(spec: SpecOf<'leaderboard'>, data: WidgetData): Rankin
   const figuresBefore = new Map(before.map((each) => [each.node.key, each]));
   const members = now
     .toSorted((a, b) => (isUp ? a.value - b.value : b.value - a.value))
-    .map(({ node, value, share, currency }): Ranked => {
+    .map(({ node, value, share, currency, counts }): Ranked => {
       const earlierOne = figuresBefore.get(node.key);
       return {
         node,
@@ -54,6 +57,13 @@ export function rankingOf(spec: SpecOf<'leaderboard'>, data: WidgetData): Rankin
         currency,
         place: places.get(value) ?? 1,
         before: earlierOne?.value ?? null,
+        isChance:
+          earlierOne !== undefined &&
+          mayBeChance(
+            value,
+            earlierOne.value,
+            counts.map((count, at) => [count, earlierOne.counts[at]]),
+          ),
         placeBefore: earlierOne === undefined ? null : (placesBefore.get(earlierOne.value) ?? null),
       };
     });
@@ -66,6 +76,8 @@ interface Figure {
   readonly value: number;
   readonly share: ReportCell | undefined;
   readonly currency: ReportCell;
+  /** What is counted behind the figure. */
+  readonly counts: readonly ReportCell[];
 }
 
 function figuresOf(report: ReportData, member: ReportColumn, measure: ReportColumn): readonly Figure[] {
@@ -76,7 +88,8 @@ function figuresOf(report: ReportData, member: ReportColumn, measure: ReportColu
     ...(share === undefined ? [] : [share]),
     ...(hasCurrency ? [ROW_CURRENCY] : []),
   ];
-  return growTree(report, null, [member.name], fields).children.flatMap((node): Figure[] => {
+  const counted = countsBehind(report.columns, measure).map(({ name }) => name);
+  return growTree(report, null, [member.name], [...fields, ...counted]).children.flatMap((node): Figure[] => {
     const value = node.figure(0);
     if (typeof value !== 'number') return [];
     return [
@@ -85,6 +98,7 @@ function figuresOf(report: ReportData, member: ReportColumn, measure: ReportColu
         value,
         share: share === undefined ? undefined : node.figure(1),
         currency: hasCurrency ? node.figure(fields.length - 1) : null,
+        counts: counted.map((_, at) => node.figure(fields.length + at)),
       },
     ];
   });

@@ -51,36 +51,45 @@ export function leaderboardProps(
     ownStyle,
   );
   const base = coverageColumn(report.columns, measure.name);
-  const entries = shown.map(({ node, value, shares, currency, place, before, placeBefore }): RankedEntry => {
-    const style = amountStyle(ownStyle, currency);
-    const covers = base === undefined ? null : coverageText(base, ...shares, context);
-    const isJudged = judgedBy('higher', ...shares) !== 'neutral';
-    const moved = placeBefore === null ? null : placeBefore - place;
-    const change = format.change(value, before, style);
-    const { link } = spec;
-    const address = (): string | null =>
-      link === undefined
-        ? null
-        : linkAddress(link, { columns: report.columns, valueAt: (at) => node.valueAt(at) }, context);
-    const first = address();
-    return {
-      key: node.key,
-      place,
-      moved,
-      movedTone: !isJudged || moved === null || moved === 0 ? 'neutral' : moved > 0 ? 'good' : 'bad',
-      isNew: isCompared && placeBefore === null,
-      name: memberText(node.label, member, context),
-      value: format.compact(value, amountStyle(even, currency)),
-      full: joinedNotes([format.full(value, style), covers]) ?? '',
-      part: longest > 0 ? Math.max(0, value / longest) : 0,
-      change: change && {
-        text: change.text,
-        tone: toneOf(change, judgedBy(measure.goodWhen ?? 'neutral', ...shares)),
-        against: joinedNotes([say('widgets.against', { value: format.full(before, style) }), covers]) ?? '',
-      },
-      address: first !== null && actions.mayOpen(first) ? address : null,
-    };
-  });
+  const entries = shown.map(
+    ({ node, value, shares, currency, place, before, placeBefore, ...one }): RankedEntry => {
+      const style = amountStyle(ownStyle, currency);
+      const covers = base === undefined ? null : coverageText(base, ...shares, context);
+      const isJudged = judgedBy('higher', ...shares) !== 'neutral';
+      const moved = placeBefore === null ? null : placeBefore - place;
+      const change = format.change(value, before, style);
+      const goodWhen = judgedBy(measure.goodWhen ?? 'neutral', ...shares);
+      const isChance = one.isChance && goodWhen !== 'neutral';
+      const { link } = spec;
+      const address = (): string | null =>
+        link === undefined
+          ? null
+          : linkAddress(link, { columns: report.columns, valueAt: (at) => node.valueAt(at) }, context);
+      const first = address();
+      return {
+        key: node.key,
+        place,
+        moved,
+        movedTone: !isJudged || moved === null || moved === 0 ? 'neutral' : moved > 0 ? 'good' : 'bad',
+        isNew: isCompared && placeBefore === null,
+        name: memberText(node.label, member, context),
+        value: format.compact(value, amountStyle(even, currency)),
+        full: joinedNotes([format.full(value, style), covers]) ?? '',
+        part: longest > 0 ? Math.max(0, value / longest) : 0,
+        change: change && {
+          text: change.text,
+          tone: toneOf(change, isChance ? 'neutral' : goodWhen),
+          against:
+            joinedNotes([
+              isChance ? say('widgets.versus.insignificant') : null,
+              say('widgets.against', { value: format.full(before, style) }),
+              covers,
+            ]) ?? '',
+        },
+        address: first !== null && actions.mayOpen(first) ? address : null,
+      };
+    },
+  );
   const count = (figure: number): string => format.full(figure, { format: 'integer' });
   const cut = say('widgets.cut.top', { count: count(shown.length), total: count(ranking.members.length) });
   return {

@@ -1,8 +1,7 @@
 import type { NumberStyle } from '../../../../format/index.ts';
 import type { ReportColumn, ReportData } from '../../../../language/plan/index.ts';
-import { leafRows, ROW_CURRENCY } from '../../combine.ts';
-import { comparisonOf } from '../../comparison.ts';
-import { coverageColumn, coverageNote } from '../../coverage.ts';
+import { leafRows } from '../../combine.ts';
+import { coverageNote } from '../../coverage.ts';
 import { listOf } from '../../query-table.ts';
 import { missingTargets, numberStyle } from '../../styles.ts';
 import type { RestRule } from '../../top-members.ts';
@@ -11,43 +10,35 @@ import { markedDays, placedDays } from './annotations.ts';
 import type { AnnotationSpec, MarkedDays } from './annotations.ts';
 import { allRows, facetOf, panelsWith } from './facets.ts';
 import type { RowsOf } from './facets.ts';
-import { countLosses, SIDES, withSides } from './mirrored.ts';
-import { MAX_SERIES } from './model.ts';
+import { countLosses, withSides } from './mirrored.ts';
 import type { CartesianProps, LegendPlace, Series, Stack, Target } from './model.ts';
-import { forecastNote, seriesForecast, withForecastDates } from './forecast.ts';
+import { forecastNote, withForecastDates } from './forecast.ts';
 import { joinedNotes, noteOn } from './note.ts';
 import { axisOf, targetsOf } from './said-axis.ts';
 import type { AxisSpec, TargetSpecs } from './said-axis.ts';
-import { datePositions, memberPositions, openFrom } from './positions.ts';
-import type { Positions } from './positions.ts';
+import { datePositions, memberPositions } from './positions.ts';
 import { countBeyond } from '../scale/axis-ends.ts';
 import { isLayered, stackSeries } from '../scale/stack.ts';
 import { withFigures } from './with-figures.ts';
-import { cellsAt, findColumn, splitByMember, valuesAt } from './series.ts';
+import { findColumn } from './series.ts';
+import { seriesOf } from './series-of.ts';
+import type { SeriesOptions } from './series-of.ts';
 
 /** What the four kinds of chart with two axes ask of their data. */
-interface CartesianOptions {
+interface CartesianOptions extends SeriesOptions {
   /** The dimension that is laid out along an axis. */
   readonly dimension: string;
   readonly measures: readonly string[];
-  readonly color: string | undefined;
   /** The dimension whose members have a small chart each. */
   readonly facet: string | undefined;
-  readonly limit: number | undefined;
-  /** What becomes of the members beyond the limit. */
-  readonly rest: RestRule;
   /** A field; a minus in front sorts from large to small. */
   readonly sort: string | undefined;
-  /** auto: upon each other where the figures add up, else side by side. */
-  readonly stack: Stack | 'auto';
   readonly drawPrevious: boolean;
   readonly targets: readonly Target[];
   readonly axis: AxisSpec | undefined;
   readonly annotations: readonly MarkedDays[];
   readonly legend: LegendPlace;
   readonly height: number;
-  readonly format: NumberStyle['format'];
-  readonly digits: number | undefined;
 }
 
 /** What tells the four kinds apart: which field lies along which axis, and how series stand to each other. */
@@ -225,120 +216,4 @@ function stackFor(measures: readonly ReportColumn[], color: string | undefined):
   return measures.length === 1 && (color === undefined || measures[0]!.aggregate === 'sum')
     ? 'zero'
     : 'group';
-}
-
-interface Encoded {
-  readonly dimension: ReportColumn;
-  readonly measures: readonly ReportColumn[];
-  readonly positions: Positions;
-  /** The rows whose figures are drawn: of one panel, or all of them. Which members are series does not depend on it. */
-  readonly rowsOf: RowsOf;
-}
-
-/** One series for each measure, or for each member of the colour's dimension. */
-function seriesOf(
-  options: CartesianOptions,
-  data: ReportData,
-  compared: ReportData,
-  { dimension, measures, positions, rowsOf }: Encoded,
-  context: WidgetContext,
-): { readonly series: readonly Series[]; readonly leftOut: readonly string[] } {
-  const { columns } = data;
-  const earlier = comparisonOf(compared);
-  const at = columns.indexOf(dimension);
-  const count = positions.list.length;
-  const color = options.color === undefined ? undefined : findColumn(columns, options.color);
-  const rows = leafRows(data);
-  const earlierRows = earlier === null ? [] : leafRows(earlier);
-  const beside = earlier === null ? undefined : positions.besideOf(earlier, dimension.name);
-  const figures = (measure: ReportColumn, some: typeof rows): (number | null)[] =>
-    valuesAt(columns, rowsOf(columns, some), measure.name, positions.indexOf, count);
-  const before = (measure: ReportColumn, some: typeof rows): (number | null)[] | null =>
-    beside === undefined
-      ? null
-      : valuesAt(compared.columns, rowsOf(compared.columns, some), measure.name, beside, count);
-
-  const coverageOf = (
-    measure: ReportColumn,
-    some: typeof rows,
-    earlierSome: typeof rows,
-  ): Series['coverage'] => {
-    const column = coverageColumn(columns, measure.name);
-    if (column === undefined) return null;
-    return { column, shares: figures(column, some), previous: before(column, earlierSome) };
-  };
-
-  const forecastOf = (measure: ReportColumn, member: { dimension: string; id: string } | null) => {
-    const found = seriesForecast(data, measure.name, member, {
-      rowsOf: (some) => rowsOf(columns, some),
-      indexOf: positions.indexOf,
-      count,
-    });
-    return found === null ? {} : { forecast: found };
-  };
-
-  const currenciesOf = (some: typeof rows): Series['currencies'] =>
-    columns.some(({ name }) => name === ROW_CURRENCY)
-      ? cellsAt(columns, rowsOf(columns, some), ROW_CURRENCY, positions.indexOf, count)
-      : null;
-
-  // A leaderboard brings the earlier figure as a column of its own.
-  const besideFigures = (measure: ReportColumn): (number | null)[] | null => {
-    const column = measure.name === 'value' ? columns.find(({ name }) => name === 'previous') : undefined;
-    return column === undefined ? null : figures(column, rows);
-  };
-
-  if (color === undefined || at === columns.indexOf(color)) {
-    const series = measures.map((measure): Series => ({
-      id: measure.name,
-      name: context.titleOf(measure),
-      color: { kind: 'member', dimension: 'measure', id: measures.length === 1 ? '' : measure.name },
-      values: figures(measure, rows),
-      previous: before(measure, earlierRows) ?? besideFigures(measure),
-      coverage: coverageOf(measure, rows, earlierRows),
-      currencies: currenciesOf(rows),
-      ...forecastOf(measure, null),
-      ...openFrom(measure, positions, context.today),
-      style: numberStyle(measure, options),
-      goodWhen: measure.goodWhen ?? 'neutral',
-      holds: [],
-    }));
-    return { series, leftOut: [] };
-  }
-  const [measure] = measures;
-  const isMirror = options.stack === 'mirror';
-  const said = positions.grain === null ? MAX_SERIES : (options.limit ?? MAX_SERIES);
-  const limit = Math.min(said, isMirror ? SIDES : MAX_SERIES);
-  const split = splitByMember(columns, rows, {
-    dimension: color.name,
-    measure: measure!.name,
-    limit,
-    rest: isMirror ? 'hide' : positions.grain === null ? 'other' : options.rest,
-    otherName: context.say('widgets.other'),
-  });
-  const earlierSplit = new Map<string, typeof rows>();
-  if (earlier !== null) {
-    const all = splitByMember(compared.columns, earlierRows, {
-      dimension: color.name,
-      measure: measure!.name,
-      limit: Infinity,
-      otherName: '',
-    });
-    for (const { id, rows: some } of all.series) earlierSplit.set(id, some);
-  }
-  const series = split.series.map(({ id, name, color: own, rows: some, holds }): Series => ({
-    id,
-    name,
-    color: own,
-    values: figures(measure!, some),
-    previous: own.kind === 'other' ? null : before(measure!, earlierSplit.get(id) ?? []),
-    coverage: coverageOf(measure!, some, earlierSplit.get(id) ?? []),
-    currencies: currenciesOf(some),
-    ...(own.kind === 'other' ? {} : forecastOf(measure!, { dimension: color.name, id })),
-    ...openFrom(measure!, positions, context.today),
-    style: numberStyle(measure!, options),
-    goodWhen: measure!.goodWhen ?? 'neutral',
-    holds,
-  }));
-  return { series, leftOut: split.leftOut };
 }

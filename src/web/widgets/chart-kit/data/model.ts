@@ -34,6 +34,8 @@ export interface Series {
   readonly openFrom?: number;
   /** The figures of the comparison period beside them; null where nothing is compared. */
   readonly previous: readonly (number | null)[] | null;
+  /** Where so few cases stand behind a change that it may be chance; left out where nothing is compared, or counted. */
+  readonly byChance?: readonly boolean[];
   /** Left out where nothing is forecast. */
   readonly forecast?: SeriesForecast;
   /** The share of the base on facts where the figure is known, and that base; null where all is known. */

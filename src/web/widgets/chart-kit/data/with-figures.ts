@@ -24,8 +24,9 @@ export function withFigures(
   const kept = <Item>(items: readonly Item[]): Item[] => items.filter((_, at) => hasFigure[at]);
   return {
     positions: kept(list),
-    series: series.map(({ coverage, ...one }) => ({
+    series: series.map(({ coverage, byChance, ...one }) => ({
       ...one,
+      ...(byChance && { byChance: kept(byChance) }),
       values: kept(one.values),
       previous: one.previous && kept(one.previous),
       currencies: one.currencies && kept(one.currencies),

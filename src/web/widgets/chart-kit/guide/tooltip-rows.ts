@@ -95,6 +95,10 @@ export function tooltipTable(
           ]
         : []),
       ...(visible.length === 1 ? sentencesOf(visible[0]!, at, context) : []),
+      ...(visible.some((series) => series.goodWhen !== 'neutral' && series.byChance?.[at] === true) &&
+      !props.partial.has(at)
+        ? [context.say('widgets.byChance', { count: visible.length })]
+        : []),
       ...[props.partial.get(at), lagAt(props, at, context)].filter((note) => note !== undefined),
       ...(other === undefined ? [] : [`${other.name}: ${namesOf(other.holds, context)}`]),
     ],
@@ -114,8 +118,9 @@ function mixesCurrencies(visible: readonly Series[], at: number): boolean {
   return new Set(visible.flatMap(({ currencies }) => currencies?.[at] ?? [])).size > 1;
 }
 
-/** A change between figures of other facts is not judged. */
-function goodWhenAt({ coverage, goodWhen }: Series, at: number): Series['goodWhen'] {
+/** A change between figures of other facts is not judged, nor one that may be chance. */
+function goodWhenAt({ coverage, goodWhen, byChance }: Series, at: number): Series['goodWhen'] {
+  if (byChance?.[at] === true) return 'neutral';
   return judgedBy(goodWhen, coverage?.shares[at], coverage?.previous?.[at]);
 }
 
