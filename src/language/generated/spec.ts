@@ -306,6 +306,37 @@ export interface FileAreaSpec {
   new?: boolean;
 }
 /**
+ * A call whose rows are days or periods to mark. It is asked with the filters of the chart's own query.
+ */
+export interface SharedAnnotationsSpec {
+  /**
+   * A GET path below /api/ whose answer is rows, other than that of a dataset.
+   */
+  path: string;
+  /**
+   * The parameters that it has in common with the chart's query: each is sent as the chart's query has it.
+   *
+   * @minItems 1
+   */
+  filters?: string[];
+  /**
+   * The date column of the answer: the day, or the first one.
+   */
+  start: string;
+  /**
+   * The date column of the last day. Without it each row is a day.
+   */
+  end?: string;
+  /**
+   * The column that names it.
+   */
+  name: string;
+  /**
+   * The column with the name of the measure that it is about: of other measures than those that a chart draws, nothing is marked.
+   */
+  measure?: string;
+}
+/**
  * A filter list: the members of a dimension that the facts of a dataset have. What is not known is no entry. Entries stand in the order of the dimension.
  */
 export interface FilterListSpec {
@@ -432,6 +463,12 @@ export interface AppSpec {
     [k: string]: MenuSection;
   };
   files?: FilesSpec;
+  /**
+   * What all charts mark along their dates, such as what alerts found. A page or a widget does without by `sharedAnnotations: false`. Each is asked once for all charts of a page with the same filters.
+   *
+   * @maxItems 10
+   */
+  annotations?: SharedAnnotationsSpec[];
   /**
    * The product's own filter lists, by name: what the calls of filters (`global/filters/additional` and others) answer.
    */
@@ -930,6 +967,10 @@ export interface AnnotationsPart {
    * @maxItems 50
    */
   annotations?: (DayAnnotation | PeriodAnnotation | QueryAnnotations)[];
+  /**
+   * Whether the widget also marks what app.yaml has all charts mark along their dates (`annotations`). Default: as the page has it.
+   */
+  sharedAnnotations?: boolean;
 }
 export interface DayAnnotation {
   /**
@@ -972,6 +1013,10 @@ export interface QueryAnnotations {
    * The dimension that names it.
    */
   name: string;
+  /**
+   * The dimension with the name of the measure that it is about: of other measures than those that the widget draws, nothing is marked.
+   */
+  measure?: string;
 }
 /**
  * A link to another page. Its parameters and filters are taken from the row: where a label is shown, its key.
@@ -4064,6 +4109,10 @@ export interface PageSpec {
    * true: the page's own comparison stays, because its question or its texts are about it. Without it, readers choose what the page compares with: the period before, the year before, both by weekday, or days of their own. It is in place of `compare` wherever a query names a period there; what follows a filter (`compare: $compareDate$`) stays.
    */
   fixedComparison?: boolean;
+  /**
+   * false: its charts do not mark what app.yaml has all charts mark along their dates (`annotations`). A widget may say otherwise for itself.
+   */
+  sharedAnnotations?: boolean;
   /**
    * The dimensions whose members this page explains. Highlights and notifications about a member link to the page, with its filter bar set as said here: components, each with a value, with `$member$` for the member or with `$range$` for the days that were compared. Where several pages explain a dimension, the first by route is linked.
    */

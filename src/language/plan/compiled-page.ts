@@ -7,11 +7,11 @@ import { fillRoute } from '../terms/route-shape.ts';
 import type { PageEntry } from './page.ts';
 import { planPage, type WidgetPlaces } from './plan-page.ts';
 import type { CompiledPage } from './compiled.ts';
-import { productOf, type PlanTools } from './plan-tools.ts';
+import { keyOf, wordsOf, type PlanTools, type PlanWords } from './plan-tools.ts';
 
-/** The page as a variant has it; it is made once for each bar and product that variants show it with. */
+/** The page as a variant has it; it is made once for each bar and words of app.yaml that variants show it with. */
 export function compiledPageOf(result: PageResult, variant: LinkedTree, tools: PlanTools): CompiledPage {
-  return compiledPage(result, barOf(result, variant), productOf(variant), tools);
+  return compiledPage(result, barOf(result, variant), wordsOf(variant), tools);
 }
 
 /** The bar of a page: its own, or the shared one that the variant has. */
@@ -25,14 +25,14 @@ function barOf({ linked: page }: PageResult, { surroundings }: LinkedTree): Link
 function compiledPage(
   result: PageResult,
   bar: LinkedFilterBar | null,
-  product: string,
+  words: PlanWords,
   tools: PlanTools,
 ): CompiledPage {
   const ofBars = tools.pages.get(result) ?? new WeakMap<object, Map<string, CompiledPage>>();
-  const ofProducts = ofBars.get(bar ?? result) ?? new Map<string, CompiledPage>();
+  const ofWords = ofBars.get(bar ?? result) ?? new Map<string, CompiledPage>();
   tools.pages.set(result, ofBars);
-  ofBars.set(bar ?? result, ofProducts);
-  const known = ofProducts.get(product);
+  ofBars.set(bar ?? result, ofWords);
+  const known = ofWords.get(keyOf(words));
   if (known) return known;
   const { document } = result.validated;
   const places: WidgetPlaces = (widget) => {
@@ -40,7 +40,7 @@ function compiledPage(
     const { file, line } = placeIn(document, ['widgets', widget], 'key');
     return { file, line };
   };
-  const plan = lazily(() => planPage(result.linked!, bar, product, places));
+  const plan = lazily(() => planPage(result.linked!, bar, words, places));
   const hash = lazily(() => tools.hash(JSON.stringify(plan())));
   const entry = lazily(() => entryOf(result, hash()));
   const page: CompiledPage = {
@@ -54,7 +54,7 @@ function compiledPage(
       return entry();
     },
   };
-  ofProducts.set(product, page);
+  ofWords.set(keyOf(words), page);
   return page;
 }
 

@@ -41,6 +41,7 @@ export {
   fieldElsewhere,
   filtersSaidBy,
   linkOf,
+  measuresShownBy,
   selectsOf,
   usesOf,
 } from '../widgets/names-in-widget.ts';

@@ -21,6 +21,8 @@ import type {
 } from './page.ts';
 import { resourcePlan } from './resource.ts';
 import { planFilterBar } from './plan-filter-bar.ts';
+import type { PlanWords } from './plan-tools.ts';
+import { withSharedAnnotations } from './shared-annotations.ts';
 import { possiblePages } from './possible-pages.ts';
 import { withDefaults, type CompleteSpec } from '../widgets/with-defaults.ts';
 import {
@@ -40,12 +42,13 @@ export type WidgetPlaces = (widget: string) => Place | null;
 export function planPage(
   { spec, possibilities, resources }: LinkedPage,
   filterBar: LinkedFilterBar | null,
-  product: string,
+  words: PlanWords,
   places: WidgetPlaces,
 ): PagePlan {
+  const { product } = words;
   const [first, ...others] = possibilities.map((one) => ({
     values: one.values,
-    ...planPossibility(one, product, places, resources),
+    ...planPossibility(one, words, places, resources),
   })) as [PossiblePage, ...PossiblePage[]];
   const enabled = new Set(Object.keys(first.widgets));
   const bar = withVariables(filterBar, spec);
@@ -73,12 +76,17 @@ export function planPage(
 
 /** The questions and widgets of a page whose switches are set. */
 function planPossibility(
-  { spec, queries }: LinkedPossibility,
-  product: string,
+  { spec, queries: written }: LinkedPossibility,
+  { product, annotations }: PlanWords,
   places: WidgetPlaces,
   resources: LinkedPage['resources'],
 ): Pick<PagePlan, 'queries' | 'widgets' | 'conditions'> {
-  const enabled = Object.entries(spec.widgets ?? {}).filter(([, widget]) => widget.disabled !== true);
+  const { widgets: enabled, queries } = withSharedAnnotations(
+    Object.entries(spec.widgets ?? {}).filter(([, widget]) => widget.disabled !== true),
+    written,
+    spec.public === true ? [] : annotations,
+    spec.sharedAnnotations !== false,
+  );
   const { asked, answers } = planQuestions(
     queries,
     enabled.map(([name, widget]) => ({ name, spec: widget })),
@@ -99,8 +107,8 @@ function planPossibility(
     part.when === undefined ? [] : [[name, planCondition(part.when)] as const],
   );
   const totals = new Set(queriesWithTotals(spec));
-  const planned = asked.map(({ coveredBy, written, ...query }): QueryPlan => {
-    const plan = planQuery(query, product, totals.has(written));
+  const planned = asked.map(({ coveredBy, written: name, ...query }): QueryPlan => {
+    const plan = planQuery(query, product, totals.has(name));
     return coveredBy === null ? plan : { ...plan, coveredBy };
   });
   return {
@@ -135,6 +143,7 @@ function planWidget(
   delete spec.new;
   delete spec.disabled;
   delete spec.when;
+  if ('sharedAnnotations' in spec) delete spec.sharedAnnotations;
   const shown = queriesShownBy(spec);
   const queries = shown.map((query) => answers.get(query)!);
   const when = written.when === undefined ? {} : { when: planCondition(written.when) };

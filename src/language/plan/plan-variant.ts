@@ -12,7 +12,7 @@ import { lazily } from '../source/lazily.ts';
 import { faceOf, manifestOf, type AppManifest } from './manifest-of.ts';
 import type { Manifest } from './page.ts';
 import { planChecks } from './plan-checks.ts';
-import { productOf, type PlanTools } from './plan-tools.ts';
+import { keyOf, productOf, wordsOf, type PlanTools } from './plan-tools.ts';
 import { reached, reachedAnew, underOtherBars } from './reached-pages.ts';
 
 /** Everything as one customer sees it, or as the base has it. What has errors is absent. */
@@ -51,7 +51,7 @@ export function planCustomer(
   base: { readonly tree: LinkedTree; readonly variant: Variant },
   tools: PlanTools,
 ): Variant {
-  if (productOf(linked) !== productOf(base.tree))
+  if (keyOf(wordsOf(linked)) !== keyOf(wordsOf(base.tree)))
     return planVariant(company, linked, tools, {
       pages: () => pagesOf(linked, tools),
       checks: () => checksOf(linked),

@@ -1,5 +1,6 @@
 import { widgetDefinitions } from '../generated/widgets.ts';
 import type { Link, WidgetSpec } from '../generated/spec.ts';
+import { splitMeasure } from '../terms/operation.ts';
 import { tokensIn } from '../terms/tokens.ts';
 import type { EntryPart, Path } from '../source/positions.ts';
 import { namesWithin, type NameKind, type NameUse, type WidgetDefinition } from './widget-definition.ts';
@@ -37,7 +38,6 @@ export function usesOf(spec: WidgetSpec): FieldUse[] {
 /** A token, or a field of another query than the widget's own: `previous.spend`. */
 const isFromElsewhere = (value: string): boolean => value.startsWith('$') || value.includes('.');
 
-/** A field of a query that the widget shows nothing else of. */
 /** The measures that a widget without a title is named after. */
 export function headingMeasuresOf(spec: WidgetSpec): readonly string[] {
   const { heading } = definitionFor(spec);
@@ -45,6 +45,12 @@ export function headingMeasuresOf(spec: WidgetSpec): readonly string[] {
   return uses.map(({ name }) => name);
 }
 
+/** The measures of its own query that a widget shows, without operations. */
+export const measuresShownBy = (spec: WidgetSpec): readonly string[] => [
+  ...new Set(usesOf(spec).flatMap(({ name, need }) => (need === 'measure' ? splitMeasure(name).name : []))),
+];
+
+/** A field of a query that the widget shows nothing else of. */
 export interface FieldElsewhere {
   readonly query: string;
   readonly field: string;

@@ -173,10 +173,10 @@ describe('the questions of a page', () => {
     const more = counts.flat().filter(([, asked, written]) => asked > written);
     expect(more.length).toBeLessThan(counts.flat().length / 10);
     expect(Object.fromEntries(counts[0]!.map(([route, asked]) => [route, asked]))).toMatchObject({
-      '/home/index': 12,
+      '/home/index': 13,
       '/smart-reporting/channel-report': 3,
       '/smart-reporting/campaign-performance-report': 5,
-      '/media-intelligence/awareness/overview': 5,
+      '/media-intelligence/awareness/overview': 6,
     });
   });
 });

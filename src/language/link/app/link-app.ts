@@ -5,9 +5,11 @@ import type { AppSpec } from '../../generated/spec.ts';
 import { reporter } from '../../source/layered.ts';
 import type { Validated } from '../../validate/validate.ts';
 import { linkFilterLists, type ListWords } from './link-filter-lists.ts';
+import { linkSharedAnnotations } from './link-shared-annotations.ts';
 import { linkKey } from '../link-text.ts';
 import { whyNoPattern } from '../widget/link-form.ts';
 import type { Texts } from '../texts.ts';
+import type { Words } from '../words.ts';
 import type { Vocabulary } from '../../vocabulary.ts';
 
 const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
@@ -32,7 +34,7 @@ export function linkApp(
   texts: Texts,
   icons: Vocabulary['icons'],
   routes: HomeRoutes | null,
-  words: ListWords,
+  words: ListWords & Words,
 ): LinkedApp {
   const diagnostics: Diagnostic[] = [];
   const report = reporter(document, diagnostics);
@@ -69,5 +71,6 @@ export function linkApp(
     report('unknown-route', ['landing', role], { name: route, allowed });
   }
   linkFilterLists(spec, words, report);
+  linkSharedAnnotations(spec.annotations ?? [], words, report);
   return { spec: valid && !hasErrors(diagnostics) ? (spec as AppSpec) : null, diagnostics };
 }

@@ -20,6 +20,7 @@ export const eventColumns: readonly ReportColumn[] = [
   column('ends', { type: 'date', grain: 'day' }),
   column('alert'),
   column('series'),
+  column('measure'),
   column('condition', { members: conditionWords }),
   column('priority', { members: priorityWords, order: ['high', 'medium', 'low'] }),
   column('state', { members: wordsOf('states', ['open', 'quiet', 'closed']) }),

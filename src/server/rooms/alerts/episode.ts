@@ -45,6 +45,7 @@ export function episodeOf(finding: Finding, parts: EpisodeParts, at: Date): Aler
     owner: owner.userName,
     readers: [...new Set([owner.userName.toLowerCase(), ...to])],
     brands: brandsOf(key, parts),
+    selection: selectionOf(key, parts),
     page,
     link: linkTo(finding, parts),
     measure: found.query.measure,
@@ -85,12 +86,27 @@ function bandText(format: Formatters, low: number | null, high: number | null, s
     : `${format.full(low, style)} – ${format.full(high, style)}`;
 }
 
+/** What was asked for, by the parameters of the dataset's filters, and the member. Brands are kept apart: they are rights. */
+function selectionOf(key: string, { alert, found }: EpisodeParts): AlertEpisode['selection'] {
+  const { dimensions, brands } = found.query.dataset;
+  const { searchParams } = addressOf(found);
+  const filters = Object.entries(dimensions).flatMap(([name, { filter, type }]) => {
+    const members = name === alert.by ? [key] : (searchParams.get(filter ?? '') ?? '').split(',');
+    const isChosen =
+      name !== brands && type !== 'date' && filter && members.every((one) => one !== '' && one !== 'all');
+    return isChosen ? [[filter, members] as const] : [];
+  });
+  return Object.fromEntries(filters);
+}
+
+const addressOf = ({ call }: EpisodeParts['found']): URL => new URL(call.replace(/^GET /, ''), 'http://api');
+
 /** The brands that a figure is of: the member, those that were chosen, or those that its owner may see. */
 function brandsOf(key: string, { alert, owner, found }: EpisodeParts): readonly string[] | null {
   const { brands = '', dimensions } = found.query.dataset;
   if (alert.by === brands) return [key];
   const { filter, all = 'B000001' } = dimensions[brands] ?? {};
-  const { searchParams } = new URL(found.call.replace(/^GET /, ''), 'http://api');
+  const { searchParams } = addressOf(found);
   const chosen = (searchParams.get(filter ?? '') ?? '').split(',').filter((one) => one !== '');
   return chosen.length === 0 || chosen.includes(all) ? owner.brands : chosen;
 }

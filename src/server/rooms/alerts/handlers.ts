@@ -64,17 +64,26 @@ async function eventsFor(request: ApiRequest, context: ServerContext): Promise<r
       (page === undefined || one.page === page) &&
       (measures === undefined || measures.includes(one.measure)) &&
       (brands === undefined || (one.brands?.some((brand) => brands.includes(brand)) ?? true)) &&
+      isAmong(one, query) &&
       (range === null || dayOf(one, variant.timeZone) <= range.end) &&
       mayRead(variant, principal, one),
   );
 }
+
+/** Whether it is about something that the filters of a request leave. */
+const isAmong = ({ selection }: AlertEpisode, query: ApiRequest['query']): boolean =>
+  Object.entries(selection ?? {}).every(([parameter, members]) => {
+    const chosen = query[parameter];
+    if (!Array.isArray(chosen) || chosen.includes('all')) return true;
+    return members.some((one) => chosen.includes(one));
+  });
 
 /** The day that was judged: a date, or that of a moment. */
 const dayOf = ({ judged }: AlertEpisode, timeZone: string): string =>
   judged.length === 10 ? judged : dayIn(timeZone, new Date(judged));
 
 function rowOf(one: AlertEpisode, timeZone: string, today: string): ReportRow {
-  const { id, name, label, condition, priority, figureText, expectedText, owner, link } = one;
+  const { id, name, label, measure, condition, priority, figureText, expectedText, owner, link } = one;
   const date = dayOf(one, timeZone);
   const ends = one.closedAt === null ? today : dayIn(timeZone, one.closedAt);
   return [
@@ -84,6 +93,7 @@ function rowOf(one: AlertEpisode, timeZone: string, today: string): ReportRow {
     ends < date ? date : ends,
     name,
     label,
+    measure,
     condition,
     priority,
     one.closedAt !== null ? 'closed' : one.notifiedAt === null ? 'quiet' : 'open',

@@ -34,9 +34,12 @@ export function tablesOfPage({
   queries,
   widgets,
 }: PagePlan): readonly { readonly query: string; readonly title: string }[] {
-  const titled = Object.values(widgets).flatMap(({ spec, queries: asked }) => {
+  const titled = Object.values(widgets).flatMap(({ spec, queries: asked, names, beside = [] }) => {
     const title = 'title' in spec && typeof spec.title === 'string' ? spec.title : null;
-    return asked.map((query) => ({ query, of: queries[query]?.coveredBy ?? query, title }));
+    // What only stands beside, as what is marked along dates, is no table of its own.
+    return asked
+      .filter((_, at) => !beside.includes(names[at]!))
+      .map((query) => ({ query, of: queries[query]?.coveredBy ?? query, title }));
   });
   return Object.values(queries).flatMap(({ name, coveredBy }) => {
     const shown = titled.filter(({ of }) => of === name);

@@ -35,6 +35,8 @@ export const alertEpisodes = pgTable(
     readers: jsonb('readers').$type<readonly string[]>().notNull(),
     /** The brands that the figure is of; null for all of the company. */
     brands: jsonb('brands').$type<readonly string[]>(),
+    /** What it was asked for and the member that it found, by the parameters of filters; null for what was found before these were kept. */
+    selection: jsonb('selection').$type<Readonly<Record<string, readonly string[]>>>(),
     /** The route of the page, and the link that shows it as it was. */
     page: text('page').notNull(),
     link: text('link').notNull(),

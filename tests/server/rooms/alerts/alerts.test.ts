@@ -196,6 +196,25 @@ describe('an alert', () => {
     expect(await world.events('admin@globex')).toEqual([]);
   });
 
+  it('is marked on charts of its measure, and of its member only where that is not left out', async () => {
+    await world.alert('admin@acme', { name: 'Marked', ...spendAbove });
+    await judged('Marked');
+    const found = async (query: string) =>
+      ofAlert(await world.events('admin@acme', query), 'Marked').map(({ event }) => event);
+    const all = ['Marked: Search', 'Marked: Social', 'Marked: Video'];
+    expect((await found('')).toSorted()).toEqual(all);
+    expect(ofAlert(await world.events('admin@acme'), 'Marked')[0]).toMatchObject({ measure: 'spend' });
+    expect(await found('?measures=clicks')).toEqual([]);
+    expect(await found('?campaign_id=all')).toHaveLength(3);
+    await world.alert('admin@acme', { name: 'By campaign', ...spendAbove, by: 'campaign' });
+    await judged('By campaign');
+    const series = async (query: string) =>
+      ofAlert(await world.events('admin@acme', query), 'By campaign').length;
+    expect(await series('?campaign_id=C1')).toBe(1);
+    expect(await series('?campaign_id=C9')).toBe(0);
+    expect(await series('')).toBeGreaterThan(1);
+  });
+
   it('that is deleted leaves nothing open', async () => {
     const { rows } = (await world.get('admin@acme', 'resources/alerts')).json<{
       rows: readonly { id: string; version: number; values: { name: string } }[];

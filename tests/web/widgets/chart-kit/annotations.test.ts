@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { markedDays, placedDays } from '../../../../src/web/widgets/chart-kit/data/annotations.ts';
 import type { MarkedDays } from '../../../../src/web/widgets/chart-kit/data/annotations.ts';
+import { annotationGuide } from '../../../../src/web/widgets/chart-kit/guide/annotations.ts';
+import type { CartesianProps } from '../../../../src/web/widgets/chart-kit/data/model.ts';
+import type { CartesianLayout } from '../../../../src/web/widgets/chart-kit/layout/cartesian.ts';
 import { complete, dateColumn, dimension, report, widgetContext } from '../../../support/widget-context.ts';
 
 const spec = complete<'line'>({ type: 'line', query: 'q', x: 'date', y: 'spend' });
@@ -61,9 +64,49 @@ describe('marked days of a query', () => {
       note: null,
     }));
 
+  it('are left out where they are about a measure that the widget does not show', () => {
+    const about = report(
+      [...columns, dimension('figure')],
+      [
+        ['2026-11-05', '2026-11-07', 'Of spend', 'spend'],
+        ['2026-11-06', '2026-11-07', 'Of clicks', 'clicks'],
+      ],
+    );
+    const titles = (measure?: string) =>
+      markedDays([{ ...annotations[0], ...(measure && { measure }) }], { sales: about }, context).marked.map(
+        ({ title }) => title,
+      );
+    expect(titles('figure')).toEqual(['Of spend']);
+    expect(titles()).toEqual(['Of spend', 'Of clicks']);
+  });
+
   it('are missed where they can not be had', () =>
     expect(markedDays(annotations, {}, context)).toEqual({
       marked: [],
       note: 'Some marked days are missing',
     }));
+});
+
+describe('the drawing of marked periods', () => {
+  const plot = { x: 40, y: 10, width: 400, height: 200 };
+  const layout = { lying: false, plot, position: (at: number) => 40 + at * 20, step: 20 } as CartesianLayout;
+  const heights = (count: number): readonly number[] => {
+    const annotations = Array.from({ length: count }, (_, at) => ({
+      title: `Alert ${at}`,
+      days: '',
+      from: at,
+      to: at + 2,
+      isPeriod: true,
+    }));
+    const { marks } = annotationGuide({ annotations } as unknown as CartesianProps, layout, {
+      font: '11px sans-serif',
+      color: 'grey',
+    });
+    return marks.map((mark) => (mark as { readonly height: number }).height);
+  };
+
+  it('is a band for each, and a strip along the edge where bands would lie under all of the chart', () => {
+    expect(new Set(heights(6))).toEqual(new Set([200]));
+    expect(new Set(heights(7))).toEqual(new Set([4]));
+  });
 });

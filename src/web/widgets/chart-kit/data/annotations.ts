@@ -1,3 +1,4 @@
+import { measuresShownBy } from '../../../../language/plan/index.ts';
 import type { CompleteSpec, ReportColumn, ReportData } from '../../../../language/plan/index.ts';
 import type { DateGrain } from '../../../../format/index.ts';
 import { leafRows } from '../../combine.ts';
@@ -27,8 +28,9 @@ export function markedDays(
   data: WidgetData,
   context: WidgetContext,
 ): { readonly marked: readonly MarkedDays[]; readonly note: string | null } {
+  const shown = measuresShownBy(context.plan.spec);
   const all = (specs ?? []).flatMap((spec): readonly MarkedDays[] => {
-    if ('query' in spec) return spec.query in data ? daysOf(spec, data[spec.query]!) : [];
+    if ('query' in spec) return spec.query in data ? daysOf(spec, data[spec.query]!, shown) : [];
     const title = context.t(spec.title);
     return 'date' in spec
       ? [{ title, from: spec.date, to: spec.date, isPeriod: false }]
@@ -43,14 +45,20 @@ export function markedDays(
   };
 }
 
-function daysOf(spec: Extract<AnnotationSpec, { query: string }>, report: ReportData): readonly MarkedDays[] {
+/** The days of rows; of those that are about a measure, only where it is shown. */
+function daysOf(
+  spec: Extract<AnnotationSpec, { query: string }>,
+  report: ReportData,
+  shown: readonly string[],
+): readonly MarkedDays[] {
   const at = (name: string | undefined): number => {
     const column: ReportColumn | undefined =
       name === undefined ? undefined : findColumn(report.columns, name);
     return column === undefined ? -1 : report.columns.indexOf(column);
   };
-  const [start, end, name] = [at(spec.start), at(spec.end), at(spec.name)];
+  const [start, end, name, about] = [at(spec.start), at(spec.end), at(spec.name), at(spec.measure)];
   return leafRows(report).flatMap((row): readonly MarkedDays[] => {
+    if (about >= 0 && !shown.includes(String(row[about]))) return [];
     const from = row[start];
     const to = end < 0 ? from : (row[end] ?? from);
     if (typeof from !== 'string' || typeof to !== 'string' || to < from) return [];

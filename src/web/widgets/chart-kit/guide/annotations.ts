@@ -8,8 +8,10 @@ import { gridLine } from './ticks.ts';
 /** A name is cut to so much of the plot. */
 const NAME_PART = 0.3;
 const [LINE, EDGE] = [7, 4] as const;
+/** More bands than this would lie under all of the chart: they become strips along its edge, so thick in pixels. */
+const [MOST_BANDS, STRIP] = [6, 4] as const;
 
-/** Days as dashed lines across the plot and periods as bands, each named where it touches no other name: the tooltip says all. */
+/** Days as dashed lines across the plot and periods as bands, many periods as strips, each named where it touches no other name: the tooltip says all. */
 export function annotationGuide(
   { annotations }: CartesianProps,
   { lying, plot, position, step }: CartesianLayout,
@@ -17,6 +19,8 @@ export function annotationGuide(
 ): Guide {
   const [start, length] = lying ? [plot.y, plot.height] : [plot.x, plot.width];
   const within = (at: number): number => Math.min(Math.max(at, start), start + length);
+  const areStrips = annotations.filter(({ isPeriod }) => isPeriod).length > MOST_BANDS;
+  const line = areStrips ? LINE + STRIP : LINE;
   const texts: DrawnText[] = [];
   const marks = annotations.map((annotation): Mark => {
     const { title, isPeriod } = annotation;
@@ -28,8 +32,8 @@ export function annotationGuide(
     const places: readonly DrawnText[] = lying
       ? [{ ...common, x: plot.x + plot.width - EDGE, y: from - LINE, anchor: 'end' }]
       : [
-          { ...common, x: from + EDGE, y: plot.y + LINE, anchor: 'start' },
-          { ...common, x: (isPeriod ? to : from) - EDGE, y: plot.y + LINE, anchor: 'end' },
+          { ...common, x: from + EDGE, y: plot.y + line, anchor: 'start' },
+          { ...common, x: (isPeriod ? to : from) - EDGE, y: plot.y + line, anchor: 'end' },
         ];
     const free = places.find(
       (place) => isWithin(textBox(place, font), plot) && !texts.some((other) => touches(place, other, font)),
@@ -37,7 +41,11 @@ export function annotationGuide(
     if (free !== undefined) texts.push(free);
     if (!isPeriod) return gridLine(plot, lying ? 'lying' : 'standing', from, color, [3, 3]);
     const box = lying ? { ...plot, y: from, height: to - from } : { ...plot, x: from, width: to - from };
-    return { ...box, kind: 'rect', color, opacity: 0.1 };
+    if (!areStrips) return { ...box, kind: 'rect', color, opacity: 0.1 };
+    const strip = lying
+      ? { ...box, x: plot.x + plot.width - STRIP, width: STRIP }
+      : { ...box, height: STRIP };
+    return { ...strip, kind: 'rect', color, opacity: 0.5 };
   });
   return { marks, texts };
 }

@@ -1,0 +1,67 @@
+import type { SharedAnnotationsSpec, WidgetSpec } from '../generated/spec.ts';
+import type { LinkedQuery } from '../link/page/link-query.ts';
+import { withoutGrain } from '../link/page/query-fields.ts';
+import { definitionFor, optionOf, usesOf } from '../widgets/names-in-widget.ts';
+
+type Queries = ReadonlyMap<string, LinkedQuery>;
+type Widgets = readonly (readonly [name: string, widget: WidgetSpec])[];
+
+/** The widgets with what app.yaml has all charts mark, and the page's queries with those that ask for it. */
+export function withSharedAnnotations(
+  widgets: Widgets,
+  queries: Queries,
+  shared: readonly SharedAnnotationsSpec[],
+  isUsual: boolean,
+): { readonly widgets: Widgets; readonly queries: Queries } {
+  const all = new Map(queries);
+  const askedBy = new Map<string, string>();
+  const askFor = (one: SharedAnnotationsSpec, chart: LinkedQuery): string => {
+    const query = queryOf(one, chart);
+    const key = JSON.stringify([query.path, query.params, query.requires]);
+    // No author can call a query so.
+    const name = askedBy.get(key) ?? `annotations ${askedBy.size + 1}`;
+    askedBy.set(key, name);
+    all.set(name, { ...query, name });
+    return name;
+  };
+  const marked = widgets.map(([name, widget]) => {
+    const chart =
+      isUsual || optionOf(widget, 'sharedAnnotations') === true ? datedQueryOf(widget, queries) : null;
+    if (chart === null) return [name, widget] as const;
+    const added = shared.map((one) => {
+      const { start, end, name: title, measure } = one;
+      const query = askFor(one, chart);
+      return { query, start, ...(end && { end }), name: title, ...(measure && { measure }) };
+    });
+    const own = (optionOf(widget, 'annotations') ?? []) as readonly unknown[];
+    return [name, { ...widget, annotations: [...own, ...added] } as WidgetSpec] as const;
+  });
+  return shared.length === 0 ? { widgets, queries } : { widgets: marked, queries: all };
+}
+
+/** The query of a chart that can mark days along an axis of dates, unless it is to do without; null for any other widget. */
+function datedQueryOf(widget: WidgetSpec, queries: Queries): LinkedQuery | null {
+  const { dated, groups } = definitionFor(widget);
+  if (dated === null || optionOf(widget, 'sharedAnnotations') === false) return null;
+  const query = queries.get(String(optionOf(widget, 'query')));
+  if (!query?.fields) return null;
+  const { dates } = query.fields;
+  const isAlongDates = usesOf(widget).some(
+    ({ name, at }) => groups.includes(String(at[0])) && dates.includes(withoutGrain(name)),
+  );
+  return isAlongDates ? query : null;
+}
+
+/** The call, with the filters of a chart's query. */
+function queryOf({ path, filters = [] }: SharedAnnotationsSpec, chart: LinkedQuery): LinkedQuery {
+  const kept = Object.entries(chart.params).filter(([name]) => filters.includes(name));
+  return {
+    name: '',
+    path,
+    params: Object.fromEntries(kept.toSorted(([a], [b]) => (a < b ? -1 : 1))),
+    requires: chart.requires,
+    dataset: null,
+    measures: null,
+    fields: null,
+  };
+}

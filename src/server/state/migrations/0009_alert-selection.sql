@@ -1,0 +1,1 @@
+ALTER TABLE "alert_episodes" ADD COLUMN "selection" jsonb;
