@@ -1,18 +1,19 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { DuckDBConnection, DuckDBInstance, DuckDBResult } from '@duckdb/node-api';
+import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import type { TablePlan, TypedColumn } from '../../language/plan/index.ts';
 import type { Lane } from '../process/lane.ts';
 import { createView } from './create-table.ts';
 import { entered } from './connection-pool.ts';
 import type { ConnectionPool } from './connection-pool.ts';
-import { cellTypeNamed, cellTypeOf, toCell, toParameter } from './duckdb-values.ts';
+import { batches } from './duckdb-batches.ts';
+import { DuckDbMirrors } from './duckdb-mirrors.ts';
+import { cellTypeNamed, toParameter } from './duckdb-values.ts';
 import type { CellType } from './duckdb-values.ts';
 import { columnOfType } from './column-types.ts';
 import { damagedParts } from './damaged-parts.ts';
 import { EMPTY_MANIFEST, manifestStamp, readManifest } from './import-manifest.ts';
 import type { ImportPart } from './import-manifest.ts';
 import { Interruptible } from './interruptible.ts';
-import { makeMirror, reshapeMirror, writeMirror } from './mirror-table.ts';
 import { quoted } from './quoted.ts';
 import { createViews } from './table-views.ts';
 import { sourceLoads } from './source-loads.ts';
@@ -45,9 +46,6 @@ interface Parts {
   /** Told in one line of each imported file that can't be read. */
   readonly onTrouble: (line: string) => void;
 }
-
-/** Rows handed on at once by `stream`: a chunk of the engine. More would hold up other answers while they are written. */
-const BATCH_ROWS = 2_048;
 
 /** Damaged files are looked at again after so long. */
 const LOOK_MS = 5_000;
@@ -91,12 +89,16 @@ export class DuckDbWarehouse implements Warehouse {
   private mirrorVersion = '';
   /** The views of tables' files, which go on when imports change. */
   private readonly views = new Set<string>();
-  /** The mirrors as they are in memory. */
-  private readonly mirrors = new Map<string, TablePlan>();
-  private mirroring: Promise<void> = Promise.resolve();
+  private readonly mirrors: DuckDbMirrors;
   private refreshing: Promise<void> | null = null;
 
-  constructor(private readonly parts: Parts) {}
+  constructor(private readonly parts: Parts) {
+    this.mirrors = new DuckDbMirrors(parts.instance, (changed) => {
+      this.mirrorVersion = randomUUID();
+      // Another one, not an emptied one: what is still being asked is of before.
+      this.known = changed === 'tables' ? nothingKnown() : { ...this.known, freshness: new Map() };
+    });
+  }
 
   /** A file that was lost meanwhile is found out by the first question that needs it; whom it is no concern of asks once more. */
   async query(statement: Statement, options: AskOptions = {}): Promise<ResultTable> {
@@ -228,75 +230,34 @@ export class DuckDbWarehouse implements Warehouse {
     return found;
   }
 
-  /** One after another: two writers of one table would refuse each other. */
-  async mirror(table: TablePlan, change: MirrorChange): Promise<void> {
-    if (!this.mirrors.has(table.name)) await this.shapeMirror(table);
-    if (change.removed.length === 0 && change.rows.length === 0) return;
-    await this.changeMirrors((connection) => writeMirror(connection, table, change));
+  mirror(table: TablePlan, change: MirrorChange): Promise<void> {
+    return this.mirrors.write(table, change);
   }
 
   async mirrored(table: TablePlan, company: string): Promise<ReadonlyMap<string, number>> {
-    if (!this.mirrors.has(table.name)) return new Map();
+    if (!this.mirrors.has(table)) return new Map();
     const sql = `SELECT id FROM ${quoted(table.name)} WHERE ${quoted(table.tenant)} = ?`;
     const { rows } = await this.query({ sql, params: [company] });
     return new Map(rows.map(([id]) => [String(id), 0]));
   }
 
-  /** One that could not be given its columns is forgotten, and made anew by the next call. */
   shapeMirror(table: TablePlan): Promise<'kept' | 'empty'> {
-    return this.changeTables(async (connection) => {
-      const former = this.mirrors.get(table.name);
-      this.mirrors.delete(table.name);
-      if (former === undefined) await makeMirror(connection, table);
-      else await reshapeMirror(connection, table, former);
-      this.mirrors.set(table.name, table);
-      return former === undefined ? 'empty' : 'kept';
-    });
+    return this.mirrors.shape(table);
   }
 
   shapeView(table: TablePlan): Promise<void> {
     this.views.add(table.name);
-    return this.changeTables(async (connection) => {
+    return this.mirrors.changeTables(async (connection) => {
       await connection.run(createView(table));
     });
   }
 
   dropMirror(table: string): Promise<void> {
-    this.mirrors.delete(table);
-    return this.changeTables(async (connection) => {
-      await connection.run(`DROP TABLE IF EXISTS ${quoted(table)}`);
-    });
-  }
-
-  private async changeTables<Result>(
-    work: (connection: DuckDBConnection) => Promise<Result>,
-  ): Promise<Result> {
-    const result = await this.changeMirrors(work);
-    this.known = nothingKnown();
-    return result;
-  }
-
-  private changeMirrors<Result>(work: (connection: DuckDBConnection) => Promise<Result>): Promise<Result> {
-    const change = this.mirroring.then(async () => {
-      const connection = await this.parts.instance.connect();
-      try {
-        return await work(connection);
-      } finally {
-        connection.closeSync();
-        this.mirrorVersion = randomUUID();
-        // Another one, not an emptied one: what is still being asked is of before.
-        this.known = { ...this.known, freshness: new Map() };
-      }
-    });
-    this.mirroring = change.then(
-      () => undefined,
-      () => undefined,
-    );
-    return change;
+    return this.mirrors.drop(table);
   }
 
   async close(): Promise<void> {
-    await this.mirroring;
+    await this.mirrors.settled();
     this.parts.pool.close();
     this.parts.readers.close();
     this.parts.probe.closeSync();
@@ -361,27 +322,4 @@ function isOfAFile(error: unknown): error is WarehouseError {
   return (
     error instanceof WarehouseError && /parquet|No files found|magic bytes|IO Error/i.test(error.message)
   );
-}
-
-/** At least one batch, so that a result without rows still tells its columns. */
-async function* batches(
-  result: DuckDBResult,
-  step: <Value>(fetch: () => Promise<Value>) => Promise<Value>,
-): AsyncIterable<ResultTable> {
-  const columns = result
-    .columnNames()
-    .map((name, index) => ({ name, type: cellTypeOf(result.columnType(index)) }));
-  let rows: Cell[][] = [];
-  let given = false;
-  for (;;) {
-    const chunk = await step(() => result.fetchChunk());
-    if (!chunk || chunk.rowCount === 0) break;
-    const cells = columns.map((_, index) => chunk.getColumnValues(index).map(toCell));
-    for (let row = 0; row < chunk.rowCount; row++) rows.push(cells.map((column) => column[row] ?? null));
-    if (rows.length < BATCH_ROWS) continue;
-    yield { columns, rows };
-    given = true;
-    rows = [];
-  }
-  if (rows.length > 0 || !given) yield { columns, rows };
 }

@@ -1,0 +1,29 @@
+import type { DuckDBResult } from '@duckdb/node-api';
+import { cellTypeOf, toCell } from './duckdb-values.ts';
+import type { Cell, ResultTable } from './warehouse.ts';
+
+/** Rows handed on at once: a chunk of the engine. More would hold up other answers while they are written. */
+const BATCH_ROWS = 2_048;
+
+/** At least one batch, so that a result without rows still tells its columns. */
+export async function* batches(
+  result: DuckDBResult,
+  step: <Value>(fetch: () => Promise<Value>) => Promise<Value>,
+): AsyncIterable<ResultTable> {
+  const columns = result
+    .columnNames()
+    .map((name, index) => ({ name, type: cellTypeOf(result.columnType(index)) }));
+  let rows: Cell[][] = [];
+  let given = false;
+  for (;;) {
+    const chunk = await step(() => result.fetchChunk());
+    if (!chunk || chunk.rowCount === 0) break;
+    const cells = columns.map((_, index) => chunk.getColumnValues(index).map(toCell));
+    for (let row = 0; row < chunk.rowCount; row++) rows.push(cells.map((column) => column[row] ?? null));
+    if (rows.length < BATCH_ROWS) continue;
+    yield { columns, rows };
+    given = true;
+    rows = [];
+  }
+  if (rows.length > 0 || !given) yield { columns, rows };
+}

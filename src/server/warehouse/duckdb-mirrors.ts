@@ -1,0 +1,75 @@
+import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
+import type { TablePlan } from '../../language/plan/index.ts';
+import { makeMirror, reshapeMirror, writeMirror } from './mirror-table.ts';
+import { quoted } from './quoted.ts';
+import type { MirrorChange } from './warehouse.ts';
+
+/** The mirrors of resources as they are in memory. They change one after another: two writers of one table would refuse each other. */
+export class DuckDbMirrors {
+  private readonly tables = new Map<string, TablePlan>();
+  private changing: Promise<void> = Promise.resolve();
+
+  /** `onChange` is called after each change, also after one that failed: of rows, or of the tables themselves. */
+  constructor(
+    private readonly instance: DuckDBInstance,
+    private readonly onChange: (changed: 'rows' | 'tables') => void,
+  ) {}
+
+  has({ name }: TablePlan): boolean {
+    return this.tables.has(name);
+  }
+
+  async write(table: TablePlan, change: MirrorChange): Promise<void> {
+    if (!this.has(table)) await this.shape(table);
+    if (change.removed.length === 0 && change.rows.length === 0) return;
+    await this.change('rows', (connection) => writeMirror(connection, table, change));
+  }
+
+  /** One that could not be given its columns is forgotten, and made anew by the next call. */
+  shape(table: TablePlan): Promise<'kept' | 'empty'> {
+    return this.changeTables(async (connection) => {
+      const former = this.tables.get(table.name);
+      this.tables.delete(table.name);
+      if (former === undefined) await makeMirror(connection, table);
+      else await reshapeMirror(connection, table, former);
+      this.tables.set(table.name, table);
+      return former === undefined ? 'empty' : 'kept';
+    });
+  }
+
+  drop(table: string): Promise<void> {
+    this.tables.delete(table);
+    return this.changeTables(async (connection) => {
+      await connection.run(`DROP TABLE IF EXISTS ${quoted(table)}`);
+    });
+  }
+
+  changeTables<Result>(work: (connection: DuckDBConnection) => Promise<Result>): Promise<Result> {
+    return this.change('tables', work);
+  }
+
+  /** Waits for the changes that have begun. */
+  settled(): Promise<void> {
+    return this.changing;
+  }
+
+  private change<Result>(
+    changed: 'rows' | 'tables',
+    work: (connection: DuckDBConnection) => Promise<Result>,
+  ): Promise<Result> {
+    const change = this.changing.then(async () => {
+      const connection = await this.instance.connect();
+      try {
+        return await work(connection);
+      } finally {
+        connection.closeSync();
+        this.onChange(changed);
+      }
+    });
+    this.changing = change.then(
+      () => undefined,
+      () => undefined,
+    );
+    return change;
+  }
+}
