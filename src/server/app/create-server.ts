@@ -50,7 +50,7 @@ import { contractFile } from '../process/project-root.ts';
 import { modelHandlers } from '../rooms/models/handlers.ts';
 import { nameHandlers } from '../rooms/names/handlers.ts';
 import { resourceHandlers } from '../rooms/resources/handlers.ts';
-import { keepMirrors } from '../rooms/resources/mirror.ts';
+import { keepMirrors } from '../rooms/resources/mirror/keep-mirrors.ts';
 import { reportHandlers } from '../rooms/reports/handlers.ts';
 import type { State } from '../state/state.ts';
 import { notificationHandlers } from '../rooms/notifications/handlers.ts';

@@ -1,4 +1,4 @@
-import { mirrorOf } from '../../../language/plan/index.ts';
+import { mirrorOf } from '../../../../language/plan/index.ts';
 import type {
   ColumnPlan,
   FieldModel,
@@ -6,10 +6,10 @@ import type {
   ResourceModel,
   ResourceValues,
   TablePlan,
-} from '../../../language/plan/index.ts';
-import { completeRow } from '../../../resources/index.ts';
-import type { Cell } from '../../warehouse/warehouse.ts';
-import type { Pages } from '../pages/pages.ts';
+} from '../../../../language/plan/index.ts';
+import { completeRow } from '../../../../resources/index.ts';
+import type { Cell } from '../../../warehouse/warehouse.ts';
+import type { Pages } from '../../pages/pages.ts';
 
 /** A table of the warehouse with the rows of all companies. */
 export interface MirrorTable {

@@ -1,0 +1,141 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { ResourceModel, ResourceValues, TablePlan } from '../../../../language/plan/index.ts';
+import { currentValues, keyOf, misfitsAmong } from '../../../../resources/index.ts';
+import type { Misfit } from '../../../../resources/index.ts';
+import type { State, StoredRow } from '../../../state/state.ts';
+import type { Warehouse } from '../../../warehouse/warehouse.ts';
+import { cellsOf } from './mirror-tables.ts';
+import type { MirrorTable } from './mirror-tables.ts';
+
+/** A row as it is now; without values where it is gone. */
+export interface ChangedRow {
+  readonly id: string;
+  readonly version: number;
+  readonly values: ResourceValues | null;
+}
+
+interface Parts {
+  readonly state: State;
+  readonly warehouse: Warehouse;
+  readonly log: FastifyBaseLogger;
+  readonly tableNamed: (name: string) => MirrorTable | undefined;
+}
+
+/** Rows that the log names; the others are counted. */
+const mostNamed = 100;
+
+/** The rows of users in the tables of the warehouse. Every call must be made in the turn of its resource. */
+export class RowMirrors {
+  /** What the rows of a company's resource were made of. Those that are not here are not as they should be. */
+  private readonly made = new Map<string, ResourceModel>();
+
+  constructor(private readonly parts: Parts) {}
+
+  areMade(company: string, model: ResourceModel): boolean {
+    return this.made.get(nameOf(company, model.name)) === model;
+  }
+
+  /** They are made anew by the next call. */
+  forget(company: string, resource: string): void {
+    this.made.delete(nameOf(company, resource));
+  }
+
+  /** The same for all rows of a table; of any table where none is named. */
+  forgetAll(table: string | null = null): void {
+    for (const [place, model] of this.made)
+      if (table === null || model.mirror === table) this.made.delete(place);
+  }
+
+  /** Writes what has changed. Rows that lack earlier changes are made anew, along with these. */
+  async write(company: string, model: ResourceModel, changed: readonly ChangedRow[]): Promise<void> {
+    const table = this.tableOf(model);
+    if (table === undefined || !this.areMade(company, model)) return this.rebuild(company, model);
+    const rows = changed.flatMap(({ id, values }) =>
+      values === null ? [] : [cellsOf(table, model, company, id, values)],
+    );
+    const versions = new Map(changed.map(({ id, version }) => [id, version]));
+    await this.parts.warehouse.mirror(table, { company, removed: [...versions.keys()], rows, versions });
+  }
+
+  /** Makes the rows from the state. They take the keys that the files say now; those that no longer fit are logged. */
+  async rebuild(company: string, model: ResourceModel): Promise<void> {
+    const { warehouse, state } = this.parts;
+    const table = this.tableOf(model);
+    // Before the state is asked: what comes in meanwhile is not taken for what is gone.
+    const there = table === undefined ? new Map<string, number>() : await warehouse.mirrored(table, company);
+    const rows = await state.resources.rows(company, model.name);
+    const misfits = misfitsAmong(model, rows);
+    this.logMisfits(company, model.name, misfits);
+    await this.rekey(company, model, rows);
+    await this.leaveFormerTable(company, model);
+    if (table !== undefined) {
+      const unfit = new Set(misfits.map(({ id }) => id));
+      const cells = rows.flatMap(({ id, cells: saved }) =>
+        unfit.has(id) ? [] : [cellsOf(table, model, company, id, currentValues(model, saved))],
+      );
+      const own = new Map(rows.map(({ id, version }) => [id, version]));
+      const gone = [...there].filter(([id]) => !own.has(id));
+      const living = await this.livingAmong(
+        company,
+        model.name,
+        gone.map(([id]) => id),
+      );
+      const versions = new Map([...gone.filter(([id]) => !living.has(id)), ...own]);
+      await warehouse.mirror(table, { company, removed: [...versions.keys()], rows: cells, versions });
+    }
+    this.made.set(nameOf(company, model.name), model);
+  }
+
+  async removeAll(plan: TablePlan, company: string): Promise<void> {
+    const { warehouse } = this.parts;
+    const versions = await warehouse.mirrored(plan, company);
+    await warehouse.mirror(plan, { company, removed: [...versions.keys()], rows: [], versions });
+  }
+
+  private tableOf({ mirror }: ResourceModel): TablePlan | undefined {
+    return this.parts.tableNamed(mirror ?? '')?.plan;
+  }
+
+  /** The rows were in another table before their file named this one. */
+  private async leaveFormerTable(company: string, model: ResourceModel): Promise<void> {
+    const former = this.made.get(nameOf(company, model.name))?.mirror ?? null;
+    const table = former === null || former === model.mirror ? undefined : this.parts.tableNamed(former);
+    if (table !== undefined) await this.removeAll(table.plan, company);
+  }
+
+  /** Rows that others wrote, and that this server has not heard of yet. */
+  private async livingAmong(
+    company: string,
+    resource: string,
+    ids: readonly string[],
+  ): Promise<ReadonlySet<string>> {
+    if (!this.parts.warehouse.isShared || ids.length === 0) return new Set();
+    const scope = { company, resource, brands: null };
+    return await this.parts.state.resources.change(company, resource, (work) => work.known(scope, ids));
+  }
+
+  private async rekey(company: string, model: ResourceModel, rows: readonly StoredRow[]): Promise<void> {
+    const changed = rows.flatMap((row) => {
+      const values = currentValues(model, row.cells);
+      const key = keyOf(model, values);
+      const found = model.limit === null ? null : values[model.limit.field];
+      const brand = typeof found === 'string' ? found : null;
+      return key === row.key && brand === row.brand ? [] : [{ ...row, key, brand }];
+    });
+    if (changed.length > 0)
+      await this.parts.state.resources.change(company, model.name, (work) => work.rekey(changed));
+  }
+
+  private logMisfits(company: string, resource: string, misfits: readonly Misfit[]): void {
+    const { log } = this.parts;
+    for (const { id, faults } of misfits.slice(0, mostNamed))
+      log.warn(
+        { company, resource, id, faults: faults.map(({ field, rule }) => ({ field, rule })) },
+        'a row no longer fits the file of its resource',
+      );
+    if (misfits.length > mostNamed)
+      log.warn({ company, resource, rows: misfits.length }, 'rows no longer fit the file of their resource');
+  }
+}
+
+const nameOf = (company: string, resource: string): string => JSON.stringify([company, resource]);
