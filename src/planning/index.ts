@@ -1,7 +1,7 @@
 // The door of planning. See README.md.
 export { decimal, sum, type Decimal, type DecimalInput } from './money/decimal.ts';
 export { distribute, shareOut } from './money/distribute.ts';
-export { digitsOfCurrency, roundMoney } from './money/round-money.ts';
+export { digitsOfCurrency, exchanged, roundMoney } from './money/round-money.ts';
 export { costMethods, type CostMethod } from './price/cost-methods.ts';
 export { computingPart, costLine, editCostLine, type CostLine, type CostPart } from './price/cost-line.ts';
 export {

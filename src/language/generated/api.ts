@@ -566,10 +566,11 @@ export interface RowComparison {
     [k: string]: unknown;
   }[];
   /**
-   * Of each exact amount: its field, and what it added up to before and after.
+   * Of each exact amount: its field, and what it added up to before and after. Amounts of several currencies are summed for each by itself.
    */
   sums: {
     field: string;
+    currency?: string;
     before: string;
     after: string;
   }[];

@@ -5101,6 +5101,7 @@ export interface ResourceSpec {
   fields: {
     [k: string]: ResourceFieldSpec;
   };
+  currency?: ResourceFieldName;
   /**
    * What must hold of every row beyond what its fields say.
    */

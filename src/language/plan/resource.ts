@@ -64,6 +64,8 @@ export interface ResourcePlan {
   readonly title: string;
   /** The fields that tell one row from another. */
   readonly key: readonly string[];
+  /** The field with the currency of a row's amounts. */
+  readonly currency?: string;
   readonly fields: Readonly<Record<string, ResourceField>>;
   /** What every row must fulfil, or should. */
   readonly rules?: readonly ResourceRuleModel[];
@@ -87,6 +89,7 @@ export function resourcePlan({
   name,
   title,
   key,
+  currency,
   fields,
   rules,
   solve,
@@ -101,6 +104,7 @@ export function resourcePlan({
     name,
     title,
     key,
+    ...(currency !== null && { currency }),
     fields: Object.fromEntries(Object.entries(fields).map(([field, model]) => [field, fieldOf(model)])),
     ...(rules.length > 0 && { rules }),
     ...(solve.length > 0 && { solve }),

@@ -30,6 +30,7 @@ export function planResource(
     status,
     exchange,
     notCopied = [],
+    currency,
   } = spec;
   const fields = Object.fromEntries(
     Object.entries(spec.fields).map(([field, written]) => [field, planField(field, written, key)]),
@@ -68,6 +69,7 @@ export function planResource(
     alerts: alerts ?? null,
     status: status === undefined ? null : planStatus(status, fields[status.field]?.default),
     notCopied,
+    currency: currency ?? null,
     exchange: planExchange(exchange),
     schema: {
       type: 'object',

@@ -225,6 +225,8 @@ export interface ResourceModel {
   readonly status: StatusModel | null;
   /** Fields that a copy of a row has as a new row has them. */
   readonly notCopied: readonly string[];
+  /** The field with the currency of a row's amounts; null where they are in the company's. */
+  readonly currency: string | null;
   readonly exchange: ExchangeModel;
   /** The table in the warehouse. */
   readonly mirror: string | null;

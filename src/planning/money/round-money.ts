@@ -17,3 +17,7 @@ export function digitsOfCurrency(currency: string): number {
 /** An amount in whole smallest units of its currency. A half is rounded away from zero, as on invoices. */
 export const roundMoney = (amount: DecimalInput, currency: string): Decimal =>
   decimal(amount).round(digitsOfCurrency(currency), Big.roundHalfUp);
+
+/** An amount in another currency: `rate` is what one unit of its own currency is in that one. Rounded once. */
+export const exchanged = (amount: DecimalInput, rate: DecimalInput, currency: string): Decimal =>
+  roundMoney(decimal(amount).times(rate), currency);

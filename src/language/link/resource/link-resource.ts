@@ -69,6 +69,9 @@ export function linkResource(
       const reason = 'a copy has a key of its own: it is given when the row is copied';
       report('wrong-resource-field', ['notCopied', index], { name: field, reason });
     }
+    const currency = spec.currency === undefined ? null : fieldAt(known, spec.currency, ['currency']);
+    if (currency && expressionTypes[currency.type] !== 'text')
+      report('wrong-resource-field', ['currency'], { name: spec.currency!, reason: 'a currency is a text' });
     linkStatus(spec.status, known, words);
     linkSending(spec, known, words);
     const owner = linkBelonging(spec.belongs, known, words);

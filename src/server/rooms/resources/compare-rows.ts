@@ -1,11 +1,12 @@
 import type { ResourceModel } from '../../../language/plan/index.ts';
-import { sum } from '../../../planning/index.ts';
+import { decimal } from '../../../planning/index.ts';
 import { completeRow, currentValues } from '../../../resources/index.ts';
 import { json } from '../../api/handler.ts';
 import { isWanted } from '../../state/row-order.ts';
 import type { StoredRow } from '../../state/state.ts';
 import type { Handler } from '../context.ts';
 import { openResource } from './access.ts';
+import { sumsByCurrency } from './exchange/sums.ts';
 import { allRows, rowQuery } from './list-rows.ts';
 import { planRestore, rowsInEither } from './restore-plan.ts';
 
@@ -38,22 +39,53 @@ export const compareRows: Handler = async (request, context) => {
         before: one.before && completeRow(model, one.before),
         after: one.after && completeRow(model, one.after),
       })),
-      sums: [...before].map(([field, total]) => ({ field, before: total, after: after.get(field)! })),
+      sums: sumsBeside(before, after, model),
     },
     { headers: { 'cache-control': 'private, no-store' } },
   );
 };
 
-/** What each exact amount adds up to, to its last digit. What is no number any more counts as nothing. */
-function sumsOf(model: ResourceModel, rows: readonly StoredRow[]): ReadonlyMap<string, string> {
+interface AmountSum {
+  readonly field: string;
+  /** The currency of the amounts; null where all are in the company's. */
+  readonly currency: string | null;
+  readonly total: string;
+}
+
+/** What each exact amount adds up to, to its last digit, for each currency by itself. What is no number any more counts as nothing. */
+function sumsOf(model: ResourceModel, rows: readonly StoredRow[]): readonly AmountSum[] {
   const complete = rows.map(({ cells }) => completeRow(model, currentValues(model, cells)));
   const amounts = Object.values(model.fields).filter(({ type }) => type === 'decimal');
-  return new Map(
-    amounts.map(({ name, digits }) => {
-      const known = complete
-        .map((row) => String(row[name] ?? ''))
-        .filter((text) => /^-?\d+(\.\d+)?$/.test(text));
-      return [name, sum(known).toFixed(digits ?? 2)];
-    }),
-  );
+  return amounts.flatMap(({ name, digits, format }) => {
+    const by = format === 'currency' ? model.currency : null;
+    const known = complete
+      .filter((row) => /^-?\d+(\.\d+)?$/.test(String(row[name] ?? '')))
+      .map((row) => ({ ...row, [name]: String(row[name]) }));
+    return sumsByCurrency(known, { columns: [name], currency: by }).map(({ currency, of }) => ({
+      field: name,
+      currency,
+      total: decimal(of.get(name)!).toFixed(digits ?? 2),
+    }));
+  });
+}
+
+/** The sums of both moments beside each other. A currency that one of them lacks had nothing; where no moment has anything, nothing is in no currency. */
+function sumsBeside(before: readonly AmountSum[], after: readonly AmountSum[], { fields }: ResourceModel) {
+  const places = new Map([...before, ...after].map((one) => [`${one.field} ${one.currency}`, one]));
+  const all = [...places.values()];
+  return all
+    .filter(
+      ({ field, currency }) => currency !== null || all.filter((one) => one.field === field).length === 1,
+    )
+    .map(({ field, currency }) => {
+      const totalIn = (sums: readonly AmountSum[]): string =>
+        sums.find((one) => one.field === field && one.currency === currency)?.total ??
+        decimal(0).toFixed(fields[field]!.digits ?? 2);
+      return {
+        field,
+        ...(currency !== null && { currency }),
+        before: totalIn(before),
+        after: totalIn(after),
+      };
+    });
 }

@@ -4,7 +4,7 @@ import type { Say } from '../../i18n/index.ts';
 import { ModalDialog } from '../../kit/ModalDialog.tsx';
 import { readCell } from './clipboard/cell-text.ts';
 import type { CellChange } from './model/change.ts';
-import { isNumeric, type GridField } from './model/field.ts';
+import { currencyIn, isNumeric, type GridField } from './model/field.ts';
 import type * as SharingModule from './model/share-out.ts';
 import { rowsIn } from './operations.ts';
 import type { CellSelection } from './selection.ts';
@@ -46,7 +46,9 @@ export function BulkDialog({ sheet, store, selection, members, say, onClose }: B
   const field =
     columns.find(({ name }) => name === chosen) ?? columns.find((each) => each === first) ?? writable[0];
   if (field === undefined) return null;
-  const shared = figures.find(({ figure }) => figure === field);
+  // Amounts of different currencies have no total.
+  const isMixed = new Set(rows.map(({ values }) => currencyIn(field, values))).size > 1;
+  const shared = isMixed ? undefined : figures.find(({ figure }) => figure === field);
   const ways: Way[] = [
     ...(field.readOnly ? [] : (['set'] as const)),
     ...(shared === undefined || rows.length < 2 ? [] : (['total'] as const)),

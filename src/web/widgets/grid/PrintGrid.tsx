@@ -5,7 +5,8 @@ import '../table/print-table.css';
 import { addsUp } from './columns.tsx';
 import { fieldIn, isNumeric } from './model/field.ts';
 import { valueOf } from './model/state.ts';
-import { isGroup } from './model/view-rows.ts';
+import { isGroup, sumsText } from './model/view-rows.ts';
+import type { FieldSums } from './model/view-rows.ts';
 import type { GridProps } from './to-props.ts';
 import type { ShownSheet } from './use-sheet.ts';
 
@@ -27,13 +28,13 @@ export function PrintGrid({ props, sheet, say, count }: PrintGridProps) {
   const columns = sheet.columns.filter(
     (field, at) => at === 0 || rows.some((row) => !isGroup(row) && valueOf(row.values, field) !== null),
   );
-  const sums = (of: Readonly<Record<string, number>>, label: string) =>
+  const sums = (of: FieldSums, label: string) =>
     columns.map((field, at) => (
       <td key={field.name} data-figure={isNumeric(field) || undefined}>
         {at === 0
           ? label
           : addsUp(field, props.looks[field.name] ?? { sum: null })
-            ? sheet.textOf(field, of[field.name] ?? 0)
+            ? sumsText(field, of[field.name] ?? [], sheet.textOf)
             : null}
       </td>
     ));

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Say } from '../../i18n/index.ts';
 import { isNumeric } from './model/field.ts';
-import { sumsOf } from './model/view-rows.ts';
+import { addedUp, sumsOf, sumsText } from './model/view-rows.ts';
 import { rowsIn } from './operations.ts';
 import type { CellRange, CellSelection } from './selection.ts';
 import type { ShownSheet } from './use-sheet.ts';
@@ -30,9 +30,14 @@ function formatSum(sheet: ShownSheet, range: CellRange, say: Say): string {
   if (rows.length * columns.length < 2) return '';
   const size = say('grid.selected', { rows: rows.length, columns: columns.length });
   const [first] = columns;
-  const areAlike = columns.every((field) => isNumeric(field) && field.style.format === first!.style.format);
+  const areAlike = columns.every(
+    (field) =>
+      isNumeric(field) &&
+      field.style.format === first!.style.format &&
+      field.currencyBy === first!.currencyBy,
+  );
   // Rates don't add up.
   if (!areAlike || first!.style.format === 'percent' || first!.styleBy !== null) return size;
-  const sum = Object.values(sumsOf(rows, columns)).reduce((total, each) => total + each, 0);
-  return `${size} · ${say('grid.sum', { sum: sheet.textOf(first!, sum) })}`;
+  const sum = sumsText(first!, addedUp(Object.values(sumsOf(rows, columns)).flat()), sheet.textOf);
+  return `${size} · ${say('grid.sum', { sum })}`;
 }

@@ -7,7 +7,7 @@ import { FilterMenu } from './FilterMenu.tsx';
 import { fieldIn, isNumeric, type GridValue, type GridField } from './model/field.ts';
 import { proposalFor } from './model/open-rows.ts';
 import { valueOf } from './model/state.ts';
-import { isGroup, type GroupRow, type ViewRow } from './model/view-rows.ts';
+import { isGroup, sumsText, type GroupRow, type ViewRow } from './model/view-rows.ts';
 import type { ColumnLook, GridProps } from './to-props.ts';
 import type { RowDrag } from './row-drag.ts';
 import { RowNumber } from './SheetCell.tsx';
@@ -211,5 +211,7 @@ export const addsUp = (field: GridField, { sum }: Pick<ColumnLook, 'sum'>): bool
 
 /** What a column adds up to. */
 function Sum({ field, look, sheet, sums }: SumProps) {
-  return addsUp(field, look) ? <bdi>{sheet.textOf(field, sums[field.name] ?? 0)}</bdi> : null;
+  if (!addsUp(field, look)) return null;
+  const text = sumsText(field, sums[field.name] ?? [], sheet.textOf);
+  return <bdi title={text}>{text}</bdi>;
 }

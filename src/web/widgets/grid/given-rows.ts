@@ -83,6 +83,7 @@ function detailOf({ name, type, format, digits }: ReportColumn, title: string): 
     choices: [],
     options: null,
     styleBy: null,
+    currencyBy: null,
     compute: null,
     initial: null,
   };

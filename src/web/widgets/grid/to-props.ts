@@ -175,7 +175,7 @@ function isInGrid(field: ResourceField | undefined): boolean {
 
 function fieldOf(
   name: string,
-  { fields, schema }: ResourcePlan,
+  { fields, schema, currency }: ResourcePlan,
   title: string | undefined,
   { t }: WidgetContext,
 ): GridField {
@@ -210,6 +210,7 @@ function fieldOf(
               Object.entries(field.formatBy.formats).map(([value, format]) => [value, { format }]),
             ),
           },
+    currencyBy: field.format === 'currency' ? (currency ?? null) : null,
     choices: Object.entries(field.of ?? {}).map(([value, key]) => ({ value, title: t(key) })),
     options: field.options ?? null,
     compute: field.compute ?? null,

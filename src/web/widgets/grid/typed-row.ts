@@ -1,5 +1,5 @@
 import type { GridValue } from './model/field.ts';
-import type { ViewRow } from './model/view-rows.ts';
+import type { FieldSums, ViewRow } from './model/view-rows.ts';
 
 /** A row as the grid hands it back: with what was typed in it, as a text or as what was chosen, or marked as filled. */
 export type TypedRow = ViewRow & {
@@ -9,5 +9,5 @@ export type TypedRow = ViewRow & {
 
 /** The row below all others, with what figures add up to. */
 export interface SummaryRow {
-  readonly sums: Readonly<Record<string, number>>;
+  readonly sums: FieldSums;
 }

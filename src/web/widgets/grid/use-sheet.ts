@@ -14,6 +14,7 @@ import type { GridRow } from './model/state.ts';
 import { withQueryWarnings } from './query-warnings.ts';
 import type { QueryWarnings } from './query-warnings.ts';
 import { isGroup, sortedKeys, totalsOf, viewRows } from './model/view-rows.ts';
+import type { FieldSums } from './model/view-rows.ts';
 import type { FieldSorting } from './model/view-rows.ts';
 import type { Step } from './model/change.ts';
 import type { GridSheet } from './operations.ts';
@@ -40,7 +41,7 @@ export interface ShownSheet extends GridSheet {
   /** Whether a field of a row follows from others. */
   readonly isSolved: (values: RowValues, field: string) => boolean;
   /** What the figures of all rows that are shown add up to, those of closed groups, too. */
-  readonly totals: Readonly<Record<string, number>>;
+  readonly totals: FieldSums;
   /** What others have done to a cell. */
   readonly marksOf: (key: string, field: string) => CellMarks;
   /** The fields of the resource, wherever they stand, and those that have no column. */

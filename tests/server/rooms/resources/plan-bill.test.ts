@@ -17,10 +17,13 @@ import { productViews } from '../../../support/product-tables.ts';
 
 /** The mirrors that the view of bills reads. */
 const tables = [
-  'CREATE TABLE own_plans (company_id VARCHAR, brand VARCHAR, plan VARCHAR, name VARCHAR, state VARCHAR, country VARCHAR, budget DECIMAL(18, 2), digits DOUBLE)',
-  'CREATE TABLE own_plan_lines (company_id VARCHAR, brand VARCHAR, plan VARCHAR, name VARCHAR, channel VARCHAR, method VARCHAR, units DOUBLE, impressions BIGINT, cost DECIMAL(18, 2), net DECIMAL(18, 2), fees DECIMAL(18, 2))',
+  'CREATE TABLE own_plans (company_id VARCHAR, brand VARCHAR, plan VARCHAR, name VARCHAR, currency VARCHAR, starts DATE, state VARCHAR, country VARCHAR, budget DECIMAL(18, 2), digits DOUBLE)',
+  'CREATE TABLE own_plan_lines (company_id VARCHAR, id VARCHAR, brand VARCHAR, plan VARCHAR, name VARCHAR, channel VARCHAR, method VARCHAR, units DOUBLE, impressions BIGINT, currency VARCHAR, exchange_rate DECIMAL(18, 10), cost DECIMAL(18, 2), net DECIMAL(18, 2), net_net DECIMAL(18, 2), fees DECIMAL(18, 2))',
   'CREATE TABLE own_plan_fees (company_id VARCHAR, id VARCHAR, brand VARCHAR, plan VARCHAR, name VARCHAR, kind VARCHAR, basis VARCHAR, share DOUBLE, amount DECIMAL(18, 4), channel VARCHAR)',
   'CREATE TABLE own_tax_rules (company_id VARCHAR, country VARCHAR, name VARCHAR, vat DOUBLE, withholding DOUBLE, withheld_from VARCHAR)',
+  'CREATE TABLE own_exchange_rates (company_id VARCHAR, from_currency VARCHAR, to_currency VARCHAR, valid_from DATE, rate DECIMAL(18, 10))',
+  'CREATE TABLE companies (company_id VARCHAR, currency VARCHAR)',
+  createView(productViews.get('plan_line_money')!),
   createView(productViews.get('plan_bill')!),
 ];
 
@@ -73,10 +76,10 @@ async function billOf({ currency, budget, lines, fees, tax }: Plan): Promise<rea
     ['globex', 'P'],
   ])
     // prettier-ignore
-    await engine.run(`INSERT INTO own_plans VALUES ('${company}', 'B1', '${plan}', 'Plan', 'draft', ${tax ? `'XX'` : 'NULL'}, ${budget}, ${digits});
+    await engine.run(`INSERT INTO own_plans VALUES ('${company}', 'B1', '${plan}', 'Plan', '${currency}', '2026-03-01', 'draft', ${tax ? `'XX'` : 'NULL'}, ${budget}, ${digits});
       INSERT INTO own_plan_fees VALUES ${company === 'acme' && plan === 'P' ? `('none', '', '', '', '', '', '', 0, 0, NULL)` : `('${company}', 'other', 'B1', '${plan}', 'Other', 'data', 'fixed', 0, 77, NULL)`}`);
   for (const [at, { channel, gross, net, fee, served }] of lines.entries())
-    await engine.run(`INSERT INTO own_plan_lines VALUES ('acme', 'B1', 'P', 'line ${at}', '${channel}', 'cpm', ${served}, NULL, ${gross}, ${net}, ${fee})`); // prettier-ignore
+    await engine.run(`INSERT INTO own_plan_lines VALUES ('acme', 'L${at}', 'B1', 'P', 'line ${at}', '${channel}', 'cpm', ${served}, NULL, '${currency}', NULL, ${gross}, ${net}, ${net}, ${fee})`); // prettier-ignore
   for (const [at, { basis, share, amount, channel }] of fees.entries())
     await engine.run(`INSERT INTO own_plan_fees VALUES ('acme', '${at}', 'B1', 'P', 'fee ${at}', 'agency', '${basis}', ${share}, ${amount}, ${text(channel)})`); // prettier-ignore
   if (tax)

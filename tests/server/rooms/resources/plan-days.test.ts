@@ -9,12 +9,15 @@ import { productViews } from '../../../support/product-tables.ts';
 
 /** The tables that the view of planned days reads, with an approved plan and a draft. */
 const tables = [
-  'CREATE TABLE own_plans (company_id VARCHAR, brand VARCHAR, plan VARCHAR, state VARCHAR)',
-  'CREATE TABLE own_plan_lines (company_id VARCHAR, id VARCHAR, brand VARCHAR, plan VARCHAR, name VARCHAR, campaign VARCHAR, platform VARCHAR, channel VARCHAR, starts DATE, ends DATE, pacing VARCHAR, method VARCHAR, net DECIMAL(18, 2), units DOUBLE, impressions BIGINT, clicks BIGINT, conversions BIGINT)',
+  'CREATE TABLE own_plans (company_id VARCHAR, brand VARCHAR, plan VARCHAR, currency VARCHAR, starts DATE, digits DOUBLE, state VARCHAR)',
+  'CREATE TABLE own_plan_lines (company_id VARCHAR, id VARCHAR, brand VARCHAR, plan VARCHAR, name VARCHAR, campaign VARCHAR, platform VARCHAR, channel VARCHAR, starts DATE, ends DATE, pacing VARCHAR, method VARCHAR, currency VARCHAR, exchange_rate DECIMAL(18, 10), cost DECIMAL(18, 2), net DECIMAL(18, 2), net_net DECIMAL(18, 2), fees DECIMAL(18, 2), units DOUBLE, impressions BIGINT, clicks BIGINT, conversions BIGINT)',
   'CREATE TABLE own_plan_flights (company_id VARCHAR, brand VARCHAR, plan VARCHAR, line VARCHAR, starts DATE, ends DATE, budget DECIMAL(18, 2))',
   'CREATE TABLE brands (company_id VARCHAR, brand_id VARCHAR, brand_name VARCHAR)',
   'CREATE TABLE campaigns (company_id VARCHAR, campaign_id VARCHAR, campaign_name VARCHAR)',
-  `INSERT INTO own_plans VALUES ('acme', 'B1', 'P', 'approved'), ('acme', 'B1', 'D', 'draft')`,
+  `INSERT INTO own_plans VALUES ('acme', 'B1', 'P', 'EUR', '2024-01-01', 2, 'approved'), ('acme', 'B1', 'D', 'EUR', '2024-01-01', 2, 'draft')`,
+  'CREATE TABLE own_exchange_rates (company_id VARCHAR, from_currency VARCHAR, to_currency VARCHAR, valid_from DATE, rate DECIMAL(18, 10))',
+  'CREATE TABLE companies (company_id VARCHAR, currency VARCHAR)',
+  createView(productViews.get('plan_line_money')!),
   createView(productViews.get('plan_daily')!),
 ];
 
@@ -46,7 +49,7 @@ async function daysOf(line: Line, flights: readonly Flight[] = []) {
   await engine.run('DELETE FROM own_plan_lines; DELETE FROM own_plan_flights');
   const { plan = 'P', starts, days, cents, clicks, pacing } = line;
   await engine.run(
-    `INSERT INTO own_plan_lines VALUES ('acme', 'L1', 'B1', '${plan}', 'line', 'C1', 'Meta', 'Social', '${starts}', '${addDays(starts, days - 1)}', '${pacing}', 'cpc', ${cents} / 100.0, ${clicks}, NULL, NULL, NULL)`,
+    `INSERT INTO own_plan_lines VALUES ('acme', 'L1', 'B1', '${plan}', 'line', 'C1', 'Meta', 'Social', '${starts}', '${addDays(starts, days - 1)}', '${pacing}', 'cpc', 'EUR', NULL, NULL, ${cents} / 100.0, NULL, NULL, ${clicks}, NULL, NULL, NULL)`,
   );
   for (const flight of flights) {
     const first = addDays(starts, flight.after);

@@ -13,6 +13,7 @@ export const field = (name: string, change: Partial<GridField> = {}): GridField 
   schema: {},
   style: {},
   styleBy: null,
+  currencyBy: null,
   choices: [],
   options: null,
   compute: null,

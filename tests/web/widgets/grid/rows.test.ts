@@ -2,13 +2,20 @@ import { anything, assert, constantFrom, double, integer, oneof, property, strin
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { found, replaced } from '../../../../src/web/widgets/grid/model/find.ts';
+import { fieldIn } from '../../../../src/web/widgets/grid/model/field.ts';
 import type { GridValue } from '../../../../src/web/widgets/grid/model/field.ts';
 import { brokenRule } from '../../../../src/web/widgets/grid/model/judge.ts';
 import { loaded } from '../../../../src/web/widgets/grid/model/saving.ts';
 import { seriesAfter } from '../../../../src/web/widgets/grid/model/series.ts';
 import { stepped } from '../../../../src/web/widgets/grid/model/change.ts';
 import { emptyGrid, rowsOf } from '../../../../src/web/widgets/grid/model/state.ts';
-import { isGroup, sortedKeys, viewRows } from '../../../../src/web/widgets/grid/model/view-rows.ts';
+import {
+  isGroup,
+  sortedKeys,
+  sumsText,
+  totalsOf,
+  viewRows,
+} from '../../../../src/web/widgets/grid/model/view-rows.ts';
 import { readCell, shownText } from '../../../../src/web/widgets/grid/clipboard/cell-text.ts';
 import { brand, budget, day, field, fields, kpi, note, saved, target, wordsIn, year } from './fields.ts';
 
@@ -125,15 +132,44 @@ describe('the rows of a grid', () => {
   it('are grouped with subtotals, which leave out what is to go', () => {
     const grouped = viewRows(state, fields, { ...all, groupBy: ['brand', 'year'] }, textOf);
     const outer = grouped.filter(isGroup).filter(({ level }) => level === 0);
-    expect(outer.map(({ text, count, sums }) => [text, count, sums.target])).toEqual([
+    expect(outer.map(({ text, count, sums }) => [text, count, sums.target![0]!.sum])).toEqual([
       ['Acme Shoes', 1, 2],
       ['Acme Air', 2, 10],
     ]);
     const gone = stepped(state, { deleted: ['b'] });
     const after = viewRows(gone, fields, { ...all, groupBy: ['brand'] }, textOf).filter(isGroup);
-    expect(after[1]!.sums.target).toBe(0);
+    expect(after[1]!.sums.target).toEqual([{ currency: null, sum: 0 }]);
     const closed = new Set([after[1]!.key]);
     expect(viewRows(gone, fields, { ...all, groupBy: ['brand'], closed }, textOf)).toHaveLength(3);
+  });
+});
+
+it('shows a rate with all of its digits', () => {
+  const rate = field('rate', { type: 'decimal', style: { format: 'decimal', digits: 10 } });
+  expect(['0.9000000000', '0.0000541200', '40', '1.12345'].map((value) => textOf(rate, value))).toEqual(['0.9', '0.00005412', '40', '1.12345']); // prettier-ignore
+});
+
+describe('amounts of several currencies', () => {
+  const amount = { ...budget, currencyBy: 'currency' };
+  const rows = loaded(emptyGrid, [
+    saved('a', { budget: '10.10', currency: 'EUR' }),
+    saved('b', { budget: '5.05', currency: 'USD' }),
+    saved('c', { budget: '0.20', currency: 'EUR' }),
+    saved('d', { currency: 'JPY' }),
+  ]);
+  const shown = (some: typeof rows): string =>
+    sumsText(amount, totalsOf(rowsOf(some), [amount]).budget!, textOf);
+
+  it('are shown each in its own, and never added up', () => {
+    expect(rowsOf(rows).map(({ values }) => textOf(fieldIn(amount, values), values.budget ?? null))).toEqual(['€10.10', '$5.05', '€0.20', '']); // prettier-ignore
+    expect(shown(rows)).toBe('€10.30 + $5.05');
+    const grouped = viewRows(rows, [amount], { ...all, groupBy: ['budget'] }, textOf);
+    expect(sumsText(amount, totalsOf(grouped, [amount]).budget!, textOf)).toBe('€10.30 + $5.05');
+  });
+
+  it('are one sum where they are of one currency, also of nothing', () => {
+    expect(shown(stepped(rows, { deleted: ['b'] }))).toBe('€10.30');
+    expect(shown(stepped(rows, { deleted: ['a', 'b', 'c'] }))).toBe('€0.00');
   });
 });
 

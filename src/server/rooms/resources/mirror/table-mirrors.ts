@@ -7,6 +7,7 @@ import type { Pages } from '../../pages/pages.ts';
 import { mirrorTables } from './mirror-tables.ts';
 import type { MirrorTable } from './mirror-tables.ts';
 import type { RowMirrors } from './row-mirrors.ts';
+import { viewMaker } from './view-maker.ts';
 
 interface Parts {
   readonly state: State;
@@ -20,9 +21,11 @@ export class TableMirrors {
   private tables: ReadonlyMap<string, MirrorTable> = new Map();
   /** The columns of each table as it was made. */
   private readonly shapes = new Map<string, string>();
-  private readonly views = new Map<string, TablePlan>();
+  private readonly viewsOf: ReturnType<typeof viewMaker>;
 
-  constructor(private readonly parts: Parts) {}
+  constructor(private readonly parts: Parts) {
+    this.viewsOf = viewMaker(parts.warehouse);
+  }
 
   named(name: string): MirrorTable | undefined {
     return this.tables.get(name);
@@ -59,12 +62,7 @@ export class TableMirrors {
 
   /** The views that tables' files say, over mirrors and stored tables. */
   async makeViews(): Promise<void> {
-    const { pages, warehouse } = this.parts;
-    for (const table of pages.base().tables.values()) {
-      if (table.sql === undefined || this.views.get(table.name) === table) continue;
-      await warehouse.shapeView(table);
-      this.views.set(table.name, table);
-    }
+    await this.viewsOf(this.parts.pages.base().tables.values());
   }
 
   private async shape(name: string, { plan, mixed }: MirrorTable, rows: RowMirrors): Promise<void> {

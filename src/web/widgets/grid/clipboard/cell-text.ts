@@ -21,7 +21,10 @@ export function shownText(field: GridField, value: GridValue, words: CellWords):
   if (field.type === 'integer' && field.style.format === undefined) return String(value);
   if (isNumeric(field)) {
     const isNumber = !Number.isNaN(Number(value)) && typeof value !== 'boolean';
-    return isNumber ? words.format.full(Number(value), field.style) : String(value);
+    if (!isNumber) return String(value);
+    return isExact(field)
+      ? plain(withoutZeros(String(value)), words)
+      : words.format.full(Number(value), field.style);
   }
   if (field.type === 'date')
     return typeof value === 'string' && isDay(value) ? words.format.date(value, 'day') : String(value);
@@ -29,6 +32,13 @@ export function shownText(field: GridField, value: GridValue, words: CellWords):
     return words.format.date(`${String(value)}-01`, 'month');
   return namedText(field, value, words);
 }
+
+/** Decimals that formatted figures have at most. */
+const FORMATTED_DIGITS = 4;
+
+/** Whether a figure is shown as it was written, for formats would round it: an exchange rate. */
+const isExact = ({ type, style: { format, digits = 2 } }: GridField): boolean =>
+  type === 'decimal' && format === 'decimal' && digits > FORMATTED_DIGITS;
 
 /** A cell with all of its digits, as it is typed: what is shown may be rounded, or have a unit. */
 export function typedText(field: GridField, value: GridValue, words: CellWords): string {
@@ -57,6 +67,9 @@ function namedText(field: GridField, value: GridValue, words: CellWords): string
 }
 
 const isDay = (text: string): boolean => !Number.isNaN(dayNumber(text));
+
+/** Without zeros behind the last decimal that says something. */
+const withoutZeros = (text: string): string => (text.includes('.') ? text.replace(/\.?0+$/, '') : text);
 
 /** With the locale's own sign for decimals, and no others. */
 function plain(text: string, { format }: CellWords): string {

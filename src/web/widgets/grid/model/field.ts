@@ -37,6 +37,8 @@ export interface GridField {
   readonly style: NumberStyle;
   /** The field of the same row that decides the style, with that of its values. */
   readonly styleBy: { readonly field: string; readonly styles: Readonly<Record<string, NumberStyle>> } | null;
+  /** The field of the same row with the currency of the amount; null where that is the company's. */
+  readonly currencyBy: string | null;
   /** What may be chosen; empty for what the server lists. */
   readonly choices: readonly GridChoice[];
   /** The path of the list of what may be chosen, for lists that are the server's. */
@@ -51,15 +53,25 @@ export interface GridField {
 export const isNumeric = ({ type }: Pick<GridField, 'type'>): boolean =>
   type === 'integer' || type === 'number' || type === 'decimal';
 
-const styled = new WeakMap<GridField, Map<GridValue, GridField>>();
+const styled = new WeakMap<GridField, Map<string, GridField>>();
+
+/** The currency of the row's amounts of the field; null for the company's. */
+export function currencyIn({ currencyBy }: GridField, values: RowValues): string | null {
+  const code = currencyBy === null ? null : values[currencyBy];
+  return typeof code === 'string' && /^[A-Z]{3}$/.test(code) ? code : null;
+}
 
 /** The field as a row has it: another field of the row may decide what its figures are in. */
 export function fieldIn(field: GridField, values: RowValues): GridField {
-  if (field.styleBy === null) return field;
-  const by = values[field.styleBy.field] ?? null;
-  const known = styled.get(field) ?? new Map<GridValue, GridField>();
+  const { styleBy } = field;
+  const currency = currencyIn(field, values);
+  if (styleBy === null && currency === null) return field;
+  const by = String(styleBy === null ? null : (values[styleBy.field] ?? null));
+  const key = `${by} ${currency}`;
+  const known = styled.get(field) ?? new Map<string, GridField>();
   styled.set(field, known);
-  const found = known.get(by) ?? { ...field, style: field.styleBy.styles[String(by)] ?? field.style };
-  known.set(by, found);
+  const style = styleBy?.styles[by] ?? field.style;
+  const found = known.get(key) ?? { ...field, style: currency === null ? style : { ...style, currency } };
+  known.set(key, found);
   return found;
 }

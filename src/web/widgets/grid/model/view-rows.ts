@@ -1,4 +1,4 @@
-import { isNumeric, type GridValue, type GridField } from './field.ts';
+import { currencyIn, fieldIn, isNumeric, type GridValue, type GridField } from './field.ts';
 import { rowAt, rowsOf, valueOf, type GridRow, type GridState } from './state.ts';
 
 export interface FieldSorting {
@@ -14,9 +14,17 @@ export interface GroupRow {
   readonly text: string;
   readonly count: number;
   readonly isOpen: boolean;
-  /** By field. */
-  readonly sums: Readonly<Record<string, number>>;
+  readonly sums: FieldSums;
 }
+
+/** What a field adds up to, for each currency by itself. Null is the company's, or none. */
+interface FieldSum {
+  readonly currency: string | null;
+  readonly sum: number;
+}
+
+/** By field. */
+export type FieldSums = Readonly<Record<string, readonly FieldSum[]>>;
 
 export type ViewRow = GridRow | GroupRow;
 
@@ -137,7 +145,7 @@ export function viewRows(
 }
 
 /** Of all rows that are shown: where they stand in groups, of the outer ones. */
-export function totalsOf(rows: readonly ViewRow[], fields: readonly GridField[]): Record<string, number> {
+export function totalsOf(rows: readonly ViewRow[], fields: readonly GridField[]): FieldSums {
   const outer = rows.filter(isGroup).filter(({ level }) => level === 0);
   const figures = fields.filter(isNumeric);
   if (outer.length === 0)
@@ -146,24 +154,38 @@ export function totalsOf(rows: readonly ViewRow[], fields: readonly GridField[])
       figures,
     );
   return Object.fromEntries(
-    figures.map(({ name }) => [
-      name,
-      Number(outer.reduce((sum, group) => sum + (group.sums[name] ?? 0), 0).toPrecision(15)),
-    ]),
+    figures.map(({ name }) => [name, addedUp(outer.flatMap(({ sums }) => sums[name] ?? []))]),
   );
 }
 
 /** Of rows that stay: what is to be deleted adds nothing. */
-export function sumsOf(rows: readonly GridRow[], figures: readonly GridField[]): Record<string, number> {
-  const sums: Record<string, number> = {};
-  for (const field of figures) {
-    let sum = 0;
-    for (const { values, edit } of rows) {
-      const number = edit?.kind === 'delete' ? 0 : Number(values[field.name] ?? 0);
-      if (Number.isFinite(number)) sum += number;
-    }
-    // Sums of cents are cents.
-    sums[field.name] = Number(sum.toPrecision(15));
-  }
-  return sums;
+export function sumsOf(rows: readonly GridRow[], figures: readonly GridField[]): FieldSums {
+  return Object.fromEntries(
+    figures.map((field) => [
+      field.name,
+      addedUp(
+        rows.map(({ values, edit }) => {
+          const number = edit?.kind === 'delete' ? 0 : Number(values[field.name] ?? 0);
+          return { currency: currencyIn(field, values), sum: Number.isFinite(number) ? number : 0 };
+        }),
+      ),
+    ]),
+  );
 }
+
+/** One sum for each currency that has any amount; of nothing, a zero in the first one. */
+export function addedUp(parts: readonly FieldSum[]): readonly FieldSum[] {
+  const sums = new Map<string | null, number>();
+  for (const { currency, sum } of parts) if (sum !== 0) sums.set(currency, (sums.get(currency) ?? 0) + sum);
+  if (sums.size === 0) return [{ currency: parts[0]?.currency ?? null, sum: 0 }];
+  // Sums of cents are cents.
+  return [...sums].map(([currency, sum]) => ({ currency, sum: Number(sum.toPrecision(15)) }));
+}
+
+/** Sums as they are shown: amounts of different currencies beside each other. */
+export const sumsText = (field: GridField, sums: readonly FieldSum[], textOf: TextOf): string =>
+  sums
+    .map(({ currency, sum }) =>
+      textOf(currency === null ? field : fieldIn(field, { [field.currencyBy!]: currency }), sum),
+    )
+    .join(' + ');

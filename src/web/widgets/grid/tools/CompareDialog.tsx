@@ -22,7 +22,12 @@ interface CompareDialogProps {
 
 interface Comparison extends Pick<ChangePlan, 'changes'> {
   readonly counts: Omit<ChangePlan['counts'], 'leftOut'>;
-  readonly sums: readonly { readonly field: string; readonly before: string; readonly after: string }[];
+  readonly sums: readonly {
+    readonly field: string;
+    readonly currency?: string;
+    readonly before: string;
+    readonly after: string;
+  }[];
 }
 
 const NOW = 'now';
@@ -94,11 +99,18 @@ function Sums({
   sheet,
   context: { say, format },
 }: Pick<CompareDialogProps, 'sheet' | 'context'> & { readonly data: Comparison }) {
-  const rows = data.sums.flatMap(({ field, before, after }) => {
+  const rows = data.sums.flatMap(({ field, currency, before, after }) => {
     const shown = sheet.fields.find(({ name }) => name === field);
     if (shown === undefined) return [];
     const figures = [Number(before), Number(after), Number(after) - Number(before)];
-    return [{ field, title: shown.title, texts: figures.map((figure) => format.full(figure, shown.style)) }];
+    const style = { ...shown.style, ...(currency !== undefined && { currency }) };
+    return [
+      {
+        field: `${field} ${currency}`,
+        title: shown.title,
+        texts: figures.map((figure) => format.full(figure, style)),
+      },
+    ];
   });
   if (rows.length === 0) return null;
   const heads = [

@@ -137,6 +137,7 @@ const UNKNOWN_FIELD: GridField = {
   schema: {},
   style: {},
   styleBy: null,
+  currencyBy: null,
   choices: [],
   options: null,
   compute: null,

@@ -1,0 +1,43 @@
+import type { TablePlan } from '../../../../language/plan/index.ts';
+import type { Warehouse } from '../../../warehouse/warehouse.ts';
+
+interface PlacedView {
+  readonly view: TablePlan;
+  /** The other views that its SELECT names. */
+  readonly reads: readonly string[];
+}
+
+/** The tables whose files have a SELECT, each after those that its SELECT names. */
+function viewsInOrder(tables: Iterable<TablePlan>): readonly PlacedView[] {
+  const views = new Map(
+    [...tables].flatMap((table) => (table.sql === undefined ? [] : [[table.name, table]])),
+  );
+  const ordered: PlacedView[] = [];
+  const begun = new Set<string>();
+  function place(view: TablePlan): void {
+    if (begun.has(view.name)) return;
+    begun.add(view.name);
+    const words = new Set(view.sql!.match(/\w+/g));
+    const reads = [...views.keys()].filter((name) => name !== view.name && words.has(name));
+    for (const name of reads) place(views.get(name)!);
+    ordered.push({ view, reads });
+  }
+  for (const view of views.values()) place(view);
+  return ordered;
+}
+
+/** Makes the views that changed since the call before, and those that read them: an engine keeps the columns that a view was made with. */
+export function viewMaker(
+  warehouse: Pick<Warehouse, 'shapeView'>,
+): (tables: Iterable<TablePlan>) => Promise<void> {
+  const made = new Map<string, TablePlan>();
+  return async (tables) => {
+    const ordered = viewsInOrder(tables);
+    for (const { view } of ordered) {
+      if (made.get(view.name) === view) continue;
+      await warehouse.shapeView(view);
+      made.set(view.name, view);
+      for (const { view: reader, reads } of ordered) if (reads.includes(view.name)) made.delete(reader.name);
+    }
+  };
+}
