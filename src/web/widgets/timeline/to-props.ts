@@ -75,8 +75,16 @@ export function timelineProps(
   const flights = drawn.flat();
   const today = dayNumber(context.today);
   const days = flights.flatMap(({ start, end }) => [start, end ?? Math.max(start, today)]);
-  const [from, to] = [min(days), max(days)];
-  if (from === undefined || to === undefined) return null;
+  const [first, last] = [min(days), max(days)];
+  if (first === undefined || last === undefined) return null;
+  const marked = annotations.marked.map((one) => ({
+    ...one,
+    days: daysText(one, context),
+    from: dayNumber(one.from),
+    to: dayNumber(one.to),
+  }));
+  const [from, to] = axisOf([first, last], marked);
+  const beyond = marked.filter((one) => one.to < from || one.from > to).length;
   const [start] = named([spec.start]);
   const startAt = start === undefined ? -1 : report.columns.indexOf(start);
   const undated = leafRows(report).filter((row) => (row[startAt] ?? '') === '').length;
@@ -89,12 +97,7 @@ export function timelineProps(
     // Rules explain themselves; a member that is not drawn needs no colour.
     colors: colors.filter(({ id, tone }) => tone !== undefined || flights.some(({ color }) => color === id)),
     colorField: spec.color ?? null,
-    annotations: annotations.marked.map(({ from: first, to: last, ...rest }) => ({
-      ...rest,
-      days: first === last ? context.format.date(first, 'day') : context.format.range(first, last),
-      from: dayNumber(first),
-      to: dayNumber(last),
-    })),
+    annotations: marked,
     today,
     days: [from, to],
     flights,
@@ -103,12 +106,33 @@ export function timelineProps(
     height: spec.height,
     note: joinedNotes([
       annotations.note,
+      beyond === 0 ? null : say('widgets.timeline.beyond', { count: beyond }),
       sorted.length === drawn.length ? null : say('widgets.andMore', { count: sorted.length - drawn.length }),
       undated === 0 ? null : say('widgets.timeline.withoutStart', { count: undated }),
       coverageNote(report, named([spec.status?.measure, spec.progress, ...(spec.measures ?? [])]), context),
     ]),
   };
 }
+
+/** So many days the axis goes beyond the bars for what is marked: half as long as they are, within these. */
+const [LEAST_BEYOND, MOST_BEYOND] = [28, 56] as const;
+
+/** The days from the first bar or mark to the last: a deadline lies before what it is of. Marks far away would leave the bars no room. */
+function axisOf(
+  [first, last]: readonly [number, number],
+  marked: readonly Pick<TimelineAnnotation, 'from' | 'to'>[],
+): readonly [from: number, to: number] {
+  const beyond = Math.max(LEAST_BEYOND, Math.min(MOST_BEYOND, Math.ceil((last - first + 1) / 2)));
+  const near = marked
+    .flatMap(({ from, to }) => [from, to])
+    .filter((day) => day >= first - beyond && day <= last + beyond);
+  return [Math.min(first, ...near), Math.max(last, ...near)];
+}
+
+const daysText = (
+  { from, to }: { readonly from: string; readonly to: string },
+  { format }: WidgetContext,
+): string => (from === to ? format.date(from, 'day') : format.range(from, to));
 
 function lineOf(flights: readonly TimelineBar[]): Line {
   const lanes: TimelineBar[][] = [];

@@ -150,6 +150,26 @@ describe('a timeline', () => {
     expect(namesOf(props)).toEqual(['first', 'later', 'last']);
   });
 
+  it('goes on to deadlines before the first bar and after the last, and says which lie too far away', () => {
+    const rows: ReportRow[] = [['Alba', 'one', '2026-11-10', '2026-11-20', 1, 1]];
+    const marked = (...dates: string[]) =>
+      propsOf(rows, { annotations: dates.map((date) => ({ date, title: 'Due' })) })!;
+    const near = marked('2026-10-25', '2026-11-15', '2026-11-30');
+    expect(near.days).toEqual([dayNumber('2026-10-25'), dayNumber('2026-11-30')]);
+    expect(near.note).toBeNull();
+    const { hits, plot } = drawn(near);
+    expect(hits).toHaveLength(4);
+    for (const { region } of hits as readonly unknown[] as readonly {
+      region: { x: number; width: number };
+    }[]) {
+      expect(region.x).toBeGreaterThanOrEqual(plot.x);
+      expect(region.x + region.width).toBeLessThanOrEqual(plot.x + plot.width + 1);
+    }
+    const far = marked('2026-01-01', '2026-11-05');
+    expect(far.days).toEqual([dayNumber('2026-11-05'), dayNumber('2026-11-20')]);
+    expect(far.note).toBe('1 event lies outside of these days');
+  });
+
   it('sorts by a figure, what has none last, and says how many lines are not drawn', () => {
     const rows: ReportRow[] = [4, 9, null, 7].map((figure, at) => [
       'Alba',
