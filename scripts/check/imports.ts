@@ -44,7 +44,7 @@ const mayEnter: Record<string, readonly string[]> = {
   format: ['language/plan/index.ts'],
   cascade: ['language/plan/index.ts', 'format/index.ts'],
   resources: ['expressions/index.ts', 'language/plan/index.ts'],
-  'page-run': ['cascade/index.ts', 'format/index.ts', 'language/plan/index.ts'],
+  'page-run': ['cascade/index.ts', 'expectations/index.ts', 'format/index.ts', 'language/plan/index.ts'],
   expectations: ['format/index.ts', 'language/plan/index.ts'],
   alerts: ['format/index.ts', 'language/plan/index.ts', 'modelling/index.ts', 'modelling/outliers/index.ts'],
   cli: [

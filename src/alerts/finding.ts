@@ -2,7 +2,16 @@ import type { SeriesName } from './series.ts';
 import type { SeriesJudgement } from './lifecycle.ts';
 
 /** What an alert looks at. */
-export const conditions = ['above', 'below', 'rises', 'falls', 'offPlan', 'unusual', 'late'] as const;
+export const conditions = [
+  'above',
+  'below',
+  'rises',
+  'falls',
+  'offPlan',
+  'unusual',
+  'late',
+  'failed',
+] as const;
 export type AlertCondition = (typeof conditions)[number];
 
 export const isCondition = (text: string): text is AlertCondition => conditions.some((one) => one === text);
@@ -17,6 +26,8 @@ export interface Finding extends SeriesName, SeriesJudgement {
     readonly low: number | null;
     readonly high: number | null;
   };
+  /** What was found and what was expected, where figures do not say it. */
+  readonly said?: { readonly got: string; readonly expected: string };
 }
 
 /** The parameters of a condition. */

@@ -1,7 +1,9 @@
 export { CallRefused, callText } from './asker.ts';
 export type { Asker } from './asker.ts';
-export { askCall, askPage } from './ask-page.ts';
-export type { KnownAnswers, QueryOutcome } from './ask-page.ts';
+export { askCheck } from './ask-check.ts';
+export type { CheckFailure } from './ask-check.ts';
+export { askPage } from './ask-page.ts';
+export type { KnownAnswers } from './ask-page.ts';
 export {
   comparedWith,
   comparesDays,

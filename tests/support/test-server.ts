@@ -132,6 +132,7 @@ export function noPages(): Pages {
       locales: {},
       version: 'none',
     },
+    checks: () => new Map(),
     currency: 'EUR',
     timeZone: 'UTC',
     datasets: new Map(),

@@ -1,21 +1,8 @@
 import type { Variant } from '../../language/index.ts';
-import type { CheckPlan, FilterBarPlan, PlannedExpectation } from '../../language/plan/index.ts';
+import type { CheckPlan, FilterBarPlan } from '../../language/plan/index.ts';
 import type { ApiUser } from '../api/api.ts';
-import { beforeKey, judge, periodBefore, queriesNamedBy } from '../../expectations/index.ts';
-import type { CheckFault } from '../../expectations/index.ts';
-import { askCall, askPage, linkQuery } from '../../page-run/index.ts';
-import type { KnownAnswers, QueryOutcome } from '../../page-run/index.ts';
-
-/** An expectation that does not hold. */
-export interface CheckFailure {
-  readonly file: string;
-  readonly line: number;
-  readonly query: string;
-  readonly expected: string;
-  readonly got: string;
-  /** The call to repeat, as `GET /api/…`; null where none was made. */
-  readonly call: string | null;
-}
+import { askCheck, linkQuery } from '../../page-run/index.ts';
+import type { CheckFailure, KnownAnswers } from '../../page-run/index.ts';
 
 /** What came of one check for one company. */
 export interface CheckResult {
@@ -59,15 +46,7 @@ async function runCheck(
 ): Promise<CheckResult> {
   const start = performance.now();
   const { selection, place } = check;
-  const queries = Object.values(check.queries);
-  const asked = await askPage(
-    filterBar,
-    queries,
-    user,
-    { link: linkQuery(selection), route: check.route, today },
-    known,
-  );
-  const answers = new Map([...asked, ...(await askBefore(check.expect, asked, user, known))]);
+  const { failures } = await askCheck(check, filterBar, user, today, known);
   return {
     company: user.company,
     route,
@@ -76,58 +55,9 @@ async function runCheck(
     file: place.file,
     line: place.line,
     link: `${addressOf(route, check.route)}${linkQuery(selection)}`,
-    failures: check.expect.flatMap((expectation) => failureOf(expectation, answers)),
+    failures,
     ms: Math.round(performance.now() - start),
   };
-}
-
-/** For each comparison to judge, the same question for the period before by itself. */
-async function askBefore(
-  expect: readonly PlannedExpectation[],
-  answers: ReadonlyMap<string, QueryOutcome>,
-  user: ApiUser,
-  known: KnownAnswers,
-): Promise<readonly (readonly [string, QueryOutcome])[]> {
-  const queries = new Set(
-    expect.flatMap(({ spec: said }) => (said.type === 'comparison' ? [said.query] : [])),
-  );
-  const asked = [...queries].map(async (query) => {
-    const answer = answers.get(query);
-    if (answer?.kind !== 'answer') return [];
-    const { pathname, searchParams } = new URL(answer.call.replace(/^GET /, ''), 'http://api');
-    const { compare, ...params } = Object.fromEntries(searchParams);
-    const period = periodBefore(answer.data, compare);
-    if (period === null) return [];
-    const path = decodeURIComponent(pathname.replace(/^\/api\//, ''));
-    const before = await askCall(user, path, { ...params, date: `${period.start}_${period.end}` }, known);
-    return [[beforeKey(query), before] as const];
-  });
-  return (await Promise.all(asked)).flat();
-}
-
-function failureOf(
-  { spec, place }: PlannedExpectation,
-  answers: ReadonlyMap<string, QueryOutcome>,
-): CheckFailure[] {
-  for (const query of queriesNamedBy(spec)) {
-    const answer = answers.get(query)!;
-    if (answer.kind === 'none') return [failure(place, answer.call, { ...answer, query })];
-  }
-  const data = new Map(
-    [...answers].flatMap(([name, answer]) =>
-      answer.kind === 'answer' ? [[name, answer.data] as const] : [],
-    ),
-  );
-  const fault = judge(spec, data);
-  return fault === null ? [] : [failure(place, answers.get(fault.query)!.call, fault)];
-}
-
-function failure(
-  { file, line }: PlannedExpectation['place'],
-  call: string | null,
-  { query, expected, got }: CheckFault,
-): CheckFailure {
-  return { file, line, query, expected, got, call };
 }
 
 /** A route with its parameters filled in. */

@@ -4788,9 +4788,9 @@ export interface ResourceItemSpec {
  */
 export interface ResourceFieldNames {
   /**
-   * page: the route of a page with figures. query: a query of the page. measure: a measure of the query's dataset; where no query is chosen, of all queries of the page that ask it. dimension: a dimension of that dataset.
+   * page: the route of a page with figures. query: a query of the page. check: a check of the page. measure: a measure of the query's dataset; where no query is chosen, of all queries of the page that ask it. dimension: a dimension of that dataset.
    */
-  of: 'page' | 'query' | 'measure' | 'dimension';
+  of: 'page' | 'query' | 'measure' | 'dimension' | 'check';
   page?: ResourceFieldName;
   query?: ResourceFieldName;
   measure?: ResourceFieldName;
@@ -5253,6 +5253,7 @@ export interface ResourceAlerts {
   query: ResourceFieldName;
   measure: ResourceFieldName;
   by: ResourceFieldName;
+  check?: ResourceFieldName;
   plan: ResourceFieldName;
   condition: ResourceFieldName;
   value: ResourceFieldName;

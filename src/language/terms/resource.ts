@@ -30,7 +30,7 @@ export type ValueSchema = Readonly<Record<string, unknown>>;
 
 /** What a name of the project's files is the name of, and the fields of the row that say where. */
 export interface NamesModel {
-  readonly of: 'page' | 'query' | 'measure' | 'dimension';
+  readonly of: 'page' | 'query' | 'measure' | 'dimension' | 'check';
   readonly page?: string;
   readonly query?: string;
   readonly measure?: string;

@@ -59,6 +59,7 @@ const namesDependOn = {
   query: ['page'],
   measure: ['page', 'query'],
   dimension: ['page', 'query', 'measure'],
+  check: ['page'],
 } as const;
 
 /** The fields that say where a name is looked for are names themselves. */

@@ -26,6 +26,7 @@ const judged = {
   page: ['text'],
   filters: ['text'],
   query: ['text'],
+  check: ['text'],
   measure: ['text'],
   by: ['text'],
   plan: ['text'],
@@ -53,8 +54,8 @@ const values: Readonly<Record<string, { readonly pattern: RegExp; readonly words
   language: { pattern: /^[a-z]{2,3}(-[A-Za-z0-9]+)*$/, words: 'the code of a language, as `de`' },
   data: { pattern: /^(any|complete)$/, words: 'any or complete' },
   condition: {
-    pattern: /^(above|below|rises|falls|offPlan|unusual|late|checks)$/,
-    words: 'above, below, rises, falls, offPlan, unusual, late or checks',
+    pattern: /^(above|below|rises|falls|offPlan|unusual|late|failed)$/,
+    words: 'above, below, rises, falls, offPlan, unusual, late or failed',
   },
   occasion: { pattern: /^(load|time|both)$/, words: 'load, time or both' },
   hours: {

@@ -3,11 +3,12 @@ import type { Finding } from '../../../alerts/index.ts';
 import { createFormatters, localeOf } from '../../../format/index.ts';
 import type { Formatters, NumberStyle } from '../../../format/index.ts';
 import type { PagePlan } from '../../../language/plan/index.ts';
+import { linkQuery } from '../../../page-run/index.ts';
 import type { Principal } from '../../api/handler.ts';
 import type { AlertEpisode } from '../../state/state.ts';
 import type { CompanyPages } from '../pages/pages.ts';
 import { titlesOf } from '../reports/titles.ts';
-import type { FoundSeries } from './find.ts';
+import type { AskedFigures, FoundSeries } from './find.ts';
 import type { Alert } from './read-alerts.ts';
 
 /** Of whom and what an alert opens. */
@@ -16,7 +17,7 @@ export interface EpisodeParts {
   readonly owner: Principal;
   readonly variant: CompanyPages;
   readonly plan: PagePlan;
-  readonly found: Pick<FoundSeries, 'query' | 'answer' | 'call'>;
+  readonly found: FoundSeries['asked'];
 }
 
 /** An episode's id: the same for the same opening, however often it is judged. */
@@ -33,7 +34,7 @@ export function episodeOf(finding: Finding, parts: EpisodeParts, at: Date): Aler
   const { key, label, of, figure } = finding;
   const [figureText, expectedText] = wordsOf(finding, parts);
   const titleOf = titlesOf(variant);
-  const words = found.query.dataset.dimensions[alert.by ?? '']?.members ?? {};
+  const words = found?.query.dataset.dimensions[alert.by ?? '']?.members ?? {};
   return {
     company,
     id: episodeId(alert, key, of),
@@ -45,10 +46,10 @@ export function episodeOf(finding: Finding, parts: EpisodeParts, at: Date): Aler
     owner: owner.userName,
     readers: [...new Set([owner.userName.toLowerCase(), ...to])],
     brands: brandsOf(key, parts),
-    selection: selectionOf(key, parts),
+    selection: found === null ? {} : selectionOf(key, alert, found),
     page,
-    link: linkTo(finding, parts),
-    measure: found.query.measure,
+    link: found === null ? checkLink(key, parts) : linkTo(finding, parts, found),
+    measure: found?.query.measure ?? '',
     condition: condition ?? '',
     priority,
     judged: of,
@@ -65,12 +66,13 @@ export function episodeOf(finding: Finding, parts: EpisodeParts, at: Date): Aler
 
 /** The figure, and what was expected in its place, in the company's language. */
 function wordsOf(
-  { figure, expected: { value, low, high } }: Finding,
+  { figure, said, expected: { value, low, high } }: Finding,
   { alert, variant, found }: EpisodeParts,
 ): readonly [string, string] {
+  if (said !== undefined) return [said.got, said.expected];
   const language = variant.manifest.languages[0] ?? 'en';
   const format = createFormatters({ locale: localeOf(language, []), currency: variant.currency });
-  const column = found.answer.columns.find(({ name }) => name === found.query.measure);
+  const column = found?.answer.columns.find(({ name }) => name === found.query.measure);
   const style: NumberStyle = alert.condition === 'late' ? { format: 'integer' } : { format: column?.format };
   const isBand = low !== null || high !== null;
   return [
@@ -87,7 +89,7 @@ function bandText(format: Formatters, low: number | null, high: number | null, s
 }
 
 /** What was asked for, by the parameters of the dataset's filters, and the member. Brands are kept apart: they are rights. */
-function selectionOf(key: string, { alert, found }: EpisodeParts): AlertEpisode['selection'] {
+function selectionOf(key: string, alert: Alert, found: AskedFigures): AlertEpisode['selection'] {
   const { dimensions, brands } = found.query.dataset;
   const { searchParams } = addressOf(found);
   const filters = Object.entries(dimensions).flatMap(([name, { filter, type }]) => {
@@ -99,10 +101,11 @@ function selectionOf(key: string, { alert, found }: EpisodeParts): AlertEpisode[
   return Object.fromEntries(filters);
 }
 
-const addressOf = ({ call }: EpisodeParts['found']): URL => new URL(call.replace(/^GET /, ''), 'http://api');
+const addressOf = ({ call }: AskedFigures): URL => new URL(call.replace(/^GET /, ''), 'http://api');
 
 /** The brands that a figure is of: the member, those that were chosen, or those that its owner may see. */
 function brandsOf(key: string, { alert, owner, found }: EpisodeParts): readonly string[] | null {
+  if (found === null) return owner.brands;
   const { brands = '', dimensions } = found.query.dataset;
   if (alert.by === brands) return [key];
   const { filter, all = 'B000001' } = dimensions[brands] ?? {};
@@ -111,8 +114,17 @@ function brandsOf(key: string, { alert, owner, found }: EpisodeParts): readonly 
   return chosen.length === 0 || chosen.includes(all) ? owner.brands : chosen;
 }
 
+/** The page with the selection of the check. */
+function checkLink(name: string, { alert, variant }: EpisodeParts): string {
+  const check = variant
+    .checks()
+    .get(alert.page)
+    ?.find((one) => one.name === name);
+  return `${alert.page}${linkQuery(check?.selection ?? {})}`;
+}
+
 /** The page as it was judged: on days that don't move, narrowed to the member where its filters can. */
-function linkTo({ key, of }: Finding, { alert, plan, found }: EpisodeParts): string {
+function linkTo({ key, of }: Finding, { alert, plan }: EpisodeParts, found: AskedFigures): string {
   const { own, dataset, time } = found.query;
   const components = new Set(plan.filterBar?.components.map(({ name }) => name));
   const componentOf = (parameter: string | undefined): string | null => {

@@ -7,6 +7,7 @@ import { askPage } from '../../../page-run/index.ts';
 import type { Asker } from '../../../page-run/index.ts';
 import { UnrepeatableError } from '../../jobs/job-queue.ts';
 import { runModel } from '../../models/run-model.ts';
+import { findFailed } from './find-failed.ts';
 import { alertQuery } from './alert-query.ts';
 import type { AlertQuery } from './alert-query.ts';
 import type { Alert } from './read-alerts.ts';
@@ -31,6 +32,11 @@ export interface AlertOccasion {
 /** What was found, and what was asked for it. */
 export interface FoundSeries {
   readonly findings: readonly Finding[];
+  /** Null for the checks of a page, which have questions of their own. */
+  readonly asked: AskedFigures | null;
+}
+
+export interface AskedFigures {
   readonly query: AlertQuery;
   readonly answer: ReportData;
   /** `GET /api/…` */
@@ -45,6 +51,8 @@ export async function find(
   occasion: AlertOccasion,
 ): Promise<FoundSeries> {
   const { today } = occasion;
+  if (alert.condition === 'failed')
+    return { findings: await findFailed(alert, { plan, variant }, asker, occasion), asked: null };
   const query = alertQuery(plan, variant, alert, today);
   const asked = await askPage(plan.filterBar, [query.asked], asker, {
     link: alert.filters,
@@ -58,7 +66,7 @@ export async function find(
   }
   const { data: answer, call } = outcome;
   const findings = await judged(alert, query, answer, occasion);
-  return { findings, query, answer, call };
+  return { findings, asked: { query, answer, call } };
 }
 
 async function judged(
@@ -69,7 +77,8 @@ async function judged(
 ): Promise<readonly Finding[]> {
   const { condition, by, plan, value, margin } = alert;
   const { measure, time, dataset } = query;
-  if (condition === null) throw new UnrepeatableError('The condition of this alert is none.');
+  if (condition === null || condition === 'failed')
+    throw new UnrepeatableError('The condition of this alert is none.');
   if (condition !== 'unusual' && condition !== 'late')
     return judgeFigures(answer, { condition, measure, plan, by, of: due, value, margin });
   const all = dailySeries(answer, { measure, time: time ?? '', by });

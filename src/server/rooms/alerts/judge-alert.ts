@@ -56,7 +56,7 @@ export async function judgeAlert(
   const now = clock.now();
   const rule = { after: alert.after, quiet: isQuiet({ ...alert, timeZone }, now) };
   const judged = judgeSeries(series, found.findings, rule);
-  const about = { alert, owner, variant, plan, found };
+  const about = { alert, owner, variant, plan, found: found.asked };
   const change = changeOf(judged, alert, (finding) => episodeOf(finding, about, now), now);
   if (await state.alerts.save(key, revision, change)) return judged.happened;
   throw new Error('It was judged by somebody else meanwhile.');

@@ -4,7 +4,7 @@ import { may } from '../auth/abilities.ts';
 import type { CompanyPages } from '../pages/pages.ts';
 import { permittedPage } from '../pages/permitted.ts';
 
-/** Whether a user may see what an alert found: all brands that its figure is of, its page, and a question about its measure there. */
+/** Whether a user may see what an alert found: all brands that its figure is of, its page, and a question about its measure there. What a check found may be of any question of its page: none may be kept from them. */
 export function mayRead(
   variant: CompanyPages,
   principal: Principal,
@@ -14,8 +14,10 @@ export function mayRead(
   if (allowed !== null && (brands === null || !brands.every((brand) => allowed.includes(brand))))
     return false;
   const entry = variant.manifest.pages.find(({ route }) => route === page);
-  const plan = entry && permittedPage(variant, entry.hash, may(principal))?.plan;
+  const permitted = entry && permittedPage(variant, entry.hash, may(principal));
+  const plan = permitted?.plan;
   if (!plan) return false;
+  if (measure === '') return permitted!.hash === entry!.hash;
   const datasets = Object.values(plan.queries).map(({ dataset }) => variant.datasets.get(dataset ?? ''));
   return datasets.some((one) => one !== undefined && Object.hasOwn(one.measures, measure));
 }

@@ -17,6 +17,8 @@ export interface Alert extends RoleKey {
   readonly measure: string;
   /** The dimension whose members are judged by themselves; null for all together. */
   readonly by: string | null;
+  /** The check of the page that is judged; null for all. */
+  readonly check: string | null;
   readonly plan: string | null;
   /** Null where the file has a value that is none. */
   readonly condition: AlertCondition | null;
@@ -53,6 +55,7 @@ export const readAlert: ReadRow<Alert> = (row, { alerts }) => {
     query: text(alerts.query),
     measure: text(alerts.measure),
     by: orNull(alerts.by),
+    check: alerts.check === undefined ? null : orNull(alerts.check),
     plan: orNull(alerts.plan),
     condition: isCondition(condition) ? condition : null,
     value: number(alerts.value, 0),

@@ -37,6 +37,11 @@ export function catalogueNames(
   const entry = manifest.pages.find(({ route }) => route === page);
   const plan = entry && permittedPage(variant, entry.hash, mayDo)?.plan;
   if (!plan) return [];
+  if (of === 'check')
+    return (variant.checks().get(page) ?? []).map(({ name, description }) => ({
+      value: name,
+      title: description ?? name,
+    }));
   const queries = reportsOf(plan);
   if (of === 'query') return queries.map(({ name }) => ({ value: name, title: titleIn(plan, name) }));
   if (of === 'measure' && query === '') {

@@ -28,6 +28,8 @@ export interface LastGood {
   readonly pages: ReadonlyMap<string, CompiledPage>;
   readonly datasets: ReadonlyMap<string, DatasetPlan>;
   readonly tables: ReadonlyMap<string, TablePlan>;
+  /** Those of now: one of a page that is broken is not judged. Most companies never ask for them. */
+  readonly checks: () => Variant['checks'];
   readonly resources: ReadonlyMap<string, ResourceModel>;
   readonly lists: FilterListsPlan;
   readonly files: FileAreasPlan;
@@ -76,6 +78,7 @@ export function lastGoodOf(variant: Variant, { project, paths, before, hash }: C
     timeZone: variant.app === null ? (before?.timeZone ?? 'UTC') : (variant.app.timeZone ?? 'UTC'),
     pages,
     datasets,
+    checks: () => variant.checks,
     tables: keeping(variant.tables, before?.tables, inFolder('tables')),
     resources,
     lists: variant.app === null ? (before?.lists ?? noLists) : filterListsOf(variant.app),

@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../../../language/index.ts';
 import type {
+  CheckPlan,
   DatasetPlan,
   FileAreasPlan,
   FilterListsPlan,
@@ -19,6 +20,8 @@ export interface CompanyPages {
   readonly datasets: ReadonlyMap<string, DatasetPlan>;
   /** The tables that have a file. */
   readonly tables: ReadonlyMap<string, TablePlan>;
+  /** The checks of each page that has any, by its route. */
+  readonly checks: () => ReadonlyMap<string, readonly CheckPlan[]>;
   /** What users write, by name. */
   readonly resources: ReadonlyMap<string, ResourceModel>;
   /** The product's own filter lists. */

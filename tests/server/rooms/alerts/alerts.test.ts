@@ -228,6 +228,67 @@ describe('an alert', () => {
   });
 });
 
+describe('an alert on the checks of a page', () => {
+  const ofChecks = { condition: 'failed', measure: '', page: '/watched' };
+
+  it('tells of each check that does not hold once, with what was found, and closes when it holds again', async () => {
+    await world.alert('admin@acme', { ...ofChecks, name: 'Checks', to: ['p@partner.example'] });
+    await judged('Checks');
+    const open = async () =>
+      ofAlert(await world.events('admin@acme'), 'Checks').map(({ event, state }) => [event, state]);
+    expect(await open()).toEqual([['Checks: alba', 'open']]);
+    await world.watch(20);
+    await judged('Checks');
+    await judged('Checks');
+    expect((await open()).toSorted()).toEqual([
+      ['Checks: Spend is small', 'open'],
+      ['Checks: alba', 'open'],
+    ]);
+    const told = ofAlert(await world.notifications('admin@acme'), 'Checks: Spend is small');
+    expect(told).toMatchObject([
+      {
+        type: 'failed',
+        about: 'Checks: Spend is small · 30 (channels: channels.spend to be at most 20)',
+        link: '/watched',
+      },
+    ]);
+    expect(ofAlert(await world.notifications('admin@acme'), 'Checks: alba')).toMatchObject([
+      { link: '/watched?brand=B000002' },
+    ]);
+    await expect.poll(() => mailsTo('p@partner.example', 'Checks').length, within).toBe(2);
+    await world.watch(100);
+    await judged('Checks');
+    expect((await open()).toSorted()).toEqual([
+      ['Checks: Spend is small', 'closed'],
+      ['Checks: alba', 'open'],
+    ]);
+  });
+
+  it('judges the one that it names, and says which there are where there is none of that name', async () => {
+    const id = await world.alert('admin@acme', { ...ofChecks, name: 'One check', check: 'alba' });
+    await judged('One check');
+    expect(ofAlert(await world.events('admin@acme'), 'One check').map(({ event }) => event)).toEqual([
+      'One check: alba',
+    ]);
+    await world.update('admin@acme', id, 1, { check: 'none' });
+    const [job] = await judged('One check');
+    expect(job!['error']).toBe('The page /watched has no check none. It has: small, some, alba.');
+  });
+
+  it('is nothing for users who may see fewer brands, nor is a check judged that its owner can’t ask', async () => {
+    await world.alert('admin@acme', { ...ofChecks, name: 'All checks', to: ['limited@acme.example'] });
+    await world.state.users.save({
+      ...(await world.state.users.find('limited@acme.example'))!,
+      brands: ['B000003'],
+    });
+    await world.alert('limited@acme', { ...ofChecks, name: 'Boreal only' });
+    await judged('All checks', 'Boreal only');
+    expect(ofAlert(await world.notifications('limited@acme'), 'All checks')).toEqual([]);
+    expect(ofAlert(await world.events('limited@acme'), 'Boreal only')).toEqual([]);
+    expect((await world.job('Boreal only'))?.['state']).toBe('done');
+  });
+});
+
 describe('the webhooks of alerts', () => {
   it('are posted once for each event, and signed with the key that those who manage everything can read', async () => {
     const received: { readonly id: string; readonly signature: string; readonly body: string }[] = [];

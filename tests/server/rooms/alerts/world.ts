@@ -16,7 +16,8 @@ fields:
   measure: { type: text, title: Measure }
   by: { type: text, title: By }
   plan: { type: text, title: Plan }
-  condition: { type: choice, title: When, default: above, of: { above: states.draft, below: states.sent, unusual: states.agreed, late: states.draft, rises: states.draft, offPlan: states.draft } }
+  condition: { type: choice, title: When, default: above, of: { above: states.draft, below: states.sent, unusual: states.agreed, late: states.draft, rises: states.draft, offPlan: states.draft, failed: states.draft } }
+  check: { type: text, title: Check }
   value: { type: number, title: Value, default: 0 }
   margin: { type: number, title: Margin, default: 10 }
   after: { type: integer, title: After, default: 1 }
@@ -31,10 +32,11 @@ fields:
   state: { type: choice, title: State, default: active, of: { active: states.sent, paused: states.draft } }
 access: { write: { action: read, subject: Auth } }
 limit: { user: owner }
-alerts: { button: moves.send, opens: /list/:id, subject: 'Look: {{name}}{{series}}', text: '{{figure}} not {{expected}}: {{link}} of {{page}}', closedSubject: 'Over: {{name}}', closedText: 'since {{date}}', name: name, page: page, filters: filters, query: query, measure: measure, by: by, plan: plan, condition: condition, value: value, margin: margin, after: after, occasion: occasion, days: days, time: time, to: to, webhooks: webhooks, snoozedUntil: snoozedUntil, hours: hours, priority: priority, state: state }
+alerts: { button: moves.send, opens: /list/:id, subject: 'Look: {{name}}{{series}}', text: '{{figure}} not {{expected}}: {{link}} of {{page}}', closedSubject: 'Over: {{name}}', closedText: 'since {{date}}', name: name, page: page, filters: filters, query: query, measure: measure, by: by, check: check, plan: plan, condition: condition, value: value, margin: margin, after: after, occasion: occasion, days: days, time: time, to: to, webhooks: webhooks, snoozedUntil: snoozedUntil, hours: hours, priority: priority, state: state }
 `;
 
-const page = `route: /watched
+/** The page that alerts watch: one of its checks holds while all spend together is at most `most`. */
+const watchedPage = (most: number): string => `route: /watched
 title: pages.report
 filterBar:
   components:
@@ -51,6 +53,10 @@ widgets:
   channels: { type: table, query: channels, title: dimensions.channel, rows: [channel], columns: [spend, ctr] }
 rows:
   - [channels]
+checks:
+  small: { description: Spend is small, expect: [{ type: range, query: channels, measure: spend, max: ${most} }] }
+  some: { expect: [{ type: rows, query: channels }] }
+  alba: { with: { brand: B000002 }, expect: [{ type: range, query: channels, measure: spend, max: 1 }] }
 `;
 
 export interface AlertWorld extends ResourceWorld {
@@ -60,6 +66,8 @@ export interface AlertWorld extends ResourceWorld {
   update(who: string, id: string, version: number, values: object): Promise<void>;
   /** Lets it become the time of the alerts of the next day. */
   nextDay(): void;
+  /** Changes the page: the check `small` holds up to so much spend. */
+  watch(most: number): Promise<void>;
   notifications(who: string, query?: string): Promise<readonly Row[]>;
   events(who: string, query?: string): Promise<readonly Row[]>;
   job(name: string, kind?: string): Promise<Row | null>;
@@ -75,7 +83,7 @@ export async function alertWorld(config: Partial<ServerConfig> = {}): Promise<Al
   const world = await resourceWorld(
     (write) => {
       write('resources/alerts.yaml', alerts);
-      write('routes/watched.yaml', page);
+      write('routes/watched.yaml', watchedPage(100));
     },
     {
       config: {
@@ -107,6 +115,7 @@ export async function alertWorld(config: Partial<ServerConfig> = {}): Promise<Al
       world.clock.advance(86_400);
       world.forget();
     },
+    watch: (most) => world.edit('routes/watched.yaml', watchedPage(most)),
     notifications: (who, query = '') => rows(who, `notifications${query}`),
     events: (who, query = '') => rows(who, `alerts/events${query}`),
     async job(name, kind = 'alert') {

@@ -1,0 +1,94 @@
+import { beforeKey, judge, periodBefore, queriesNamedBy } from '../expectations/index.ts';
+import type { CheckPlan, FilterBarPlan, PlannedExpectation } from '../language/plan/index.ts';
+import type { Asker } from './asker.ts';
+import { askCall, askPage } from './ask-page.ts';
+import type { KnownAnswers, QueryOutcome } from './ask-page.ts';
+import { linkQuery } from './settle.ts';
+
+/** An expectation that does not hold. */
+export interface CheckFailure {
+  readonly file: string;
+  readonly line: number;
+  readonly query: string;
+  readonly expected: string;
+  readonly got: string;
+  /** The call to repeat, as `GET /api/…`; null where none was made. */
+  readonly call: string | null;
+}
+
+/** What came of a check. */
+export interface CheckOutcome {
+  /** Empty where all of it holds. */
+  readonly failures: readonly CheckFailure[];
+  /** Whether all that it names was answered: where not, the failures say what was not. */
+  readonly isAnswered: boolean;
+}
+
+/**
+ * Asks what a check names, with its selection, as somebody sees the page, and judges it.
+ * @param today ISO date
+ */
+export async function askCheck(
+  check: CheckPlan,
+  filterBar: FilterBarPlan | null,
+  asker: Asker,
+  today: string,
+  known: KnownAnswers = new Map(),
+): Promise<CheckOutcome> {
+  const options = { link: linkQuery(check.selection), route: check.route, today };
+  const asked = await askPage(filterBar, Object.values(check.queries), asker, options, known);
+  const answers = new Map([...asked, ...(await askBefore(check.expect, asked, asker, known))]);
+  return {
+    failures: check.expect.flatMap((expectation) => failureOf(expectation, answers)),
+    isAnswered: [...asked.values()].every(({ kind }) => kind === 'answer'),
+  };
+}
+
+/** For each comparison to judge, the same question for the period before by itself. */
+async function askBefore(
+  expect: readonly PlannedExpectation[],
+  answers: ReadonlyMap<string, QueryOutcome>,
+  asker: Asker,
+  known: KnownAnswers,
+): Promise<readonly (readonly [string, QueryOutcome])[]> {
+  const queries = new Set(
+    expect.flatMap(({ spec: said }) => (said.type === 'comparison' ? [said.query] : [])),
+  );
+  const asked = [...queries].map(async (query) => {
+    const answer = answers.get(query);
+    if (answer?.kind !== 'answer') return [];
+    const { pathname, searchParams } = new URL(answer.call.replace(/^GET /, ''), 'http://api');
+    const { compare, ...params } = Object.fromEntries(searchParams);
+    const period = periodBefore(answer.data, compare);
+    if (period === null) return [];
+    const path = decodeURIComponent(pathname.replace(/^\/api\//, ''));
+    const before = await askCall(asker, path, { ...params, date: `${period.start}_${period.end}` }, known);
+    return [[beforeKey(query), before] as const];
+  });
+  return (await Promise.all(asked)).flat();
+}
+
+function failureOf(
+  { spec, place }: PlannedExpectation,
+  answers: ReadonlyMap<string, QueryOutcome>,
+): CheckFailure[] {
+  for (const query of queriesNamedBy(spec)) {
+    const answer = answers.get(query)!;
+    if (answer.kind === 'none') return [failure(place, answer.call, { ...answer, query })];
+  }
+  const data = new Map(
+    [...answers].flatMap(([name, answer]) =>
+      answer.kind === 'answer' ? [[name, answer.data] as const] : [],
+    ),
+  );
+  const fault = judge(spec, data);
+  return fault === null ? [] : [failure(place, answers.get(fault.query)!.call, fault)];
+}
+
+function failure(
+  { file, line }: PlannedExpectation['place'],
+  call: string | null,
+  { query, expected, got }: Pick<CheckFailure, 'query' | 'expected' | 'got'>,
+): CheckFailure {
+  return { file, line, query, expected, got, call };
+}
