@@ -1,4 +1,4 @@
-import { nameFault } from './names.ts';
+import { nameFault, stemOf } from './names.ts';
 import { typeOfName } from './types.ts';
 import type { FileTypeName } from './types.ts';
 
@@ -71,7 +71,7 @@ function nameFaults(area: FileArea, { name, type }: FileFact): readonly FileFaul
     faults.push({ rule: 'ending', found: dot < 0 ? '' : name.slice(dot), allowed });
   else if (type !== undefined && type !== claimed)
     faults.push({ rule: 'content', found: type ?? '', allowed: claimed });
-  const stem = dot > 0 ? name.slice(0, dot) : name;
+  const stem = stemOf(name);
   if (area.namePattern !== undefined && !new RegExp(area.namePattern, 'u').test(stem))
     faults.push({ rule: 'namePattern', found: stem, allowed: area.namePattern });
   return faults;

@@ -22,3 +22,9 @@ export const nameKey = (name: string): string => name.normalize('NFC').toLowerCa
 
 /** The names of a path of folders, from the outermost; none for the area itself. */
 export const folderNames = (path: string): readonly string[] => path.split('/').filter((name) => name !== '');
+
+/** A name without its ending. */
+export const stemOf = (name: string): string => {
+  const dot = name.lastIndexOf('.');
+  return dot > 0 ? name.slice(0, dot) : name;
+};

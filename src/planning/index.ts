@@ -35,3 +35,4 @@ export { exampleValues } from './names/example-values.ts';
 export { taxonomyFaults, type TaxonomyFault } from './names/taxonomy-faults.ts';
 export { makeName, makeNames, type MadeName } from './names/make-name.ts';
 export { parseName, type ParsedName } from './names/parse-name.ts';
+export { nameIndex, type NamedMember } from './names/name-index.ts';

@@ -4,6 +4,7 @@ import { addDays } from '../../src/format/index.ts';
 import {
   makeName,
   makeNames,
+  nameIndex,
   parseName,
   taxonomyFaults,
   type NameSegment,
@@ -301,6 +302,47 @@ describe('the laws of names', () => {
         expect(faults.length === 0 && suggestion !== null).toBe(false);
       }),
       { numRuns: 300 },
+    );
+  });
+});
+
+describe('members that a name is of', () => {
+  const members = [
+    { dimension: 'creative', key: 'K1', title: 'Spring_Banner_A' },
+    { dimension: 'creative', key: 'K2', title: 'Spring_Banner_A' },
+    { dimension: 'campaign', key: 'C1', title: 'de_search_spring' },
+    { dimension: 'campaign', key: 'C2', title: 'Été' },
+  ];
+  const short: Taxonomy = { ...campaigns, segments: campaigns.segments.slice(0, 2) };
+  const titled = {
+    ...short,
+    segments: [...short.segments, { ...once, name: 'theme', kind: 'text', longest: 20 } as const],
+  };
+  const keys = (name: string): readonly string[] => nameIndex(members, [titled])(name).map(({ key }) => key);
+
+  it('have it as their title or key, whatever its case and accents, and all of them are found', () => {
+    expect(keys('spring_banner_a')).toEqual(['K1', 'K2']);
+    expect(keys('k2')).toEqual(['K2']);
+    expect(keys('ETE')).toEqual(['C2']);
+    expect(keys('Spring_Banner')).toEqual([]);
+  });
+
+  it('are read by a taxonomy: without what stands behind the last part, and with the nearest texts', () => {
+    expect(keys('de_search_spring_300x250')).toEqual(['C1']);
+    expect(keys('de_serach_spring')).toEqual(['C1']);
+    expect(keys('de_radio_spring')).toEqual([]);
+    expect(nameIndex(members, [])('de_search_spring_300x250')).toEqual([]);
+  });
+
+  it('are found by any name that a member has', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.string({ minLength: 1 }), { minLength: 1 }), (names) => {
+        const index = nameIndex(
+          names.map((title, at) => ({ dimension: 'one', key: `key ${at}`, title })),
+          [titled],
+        );
+        for (const name of names) expect(index(name).map(({ title }) => title)).toContain(name);
+      }),
     );
   });
 });

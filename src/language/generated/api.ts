@@ -150,6 +150,10 @@ export interface FileAreaRules {
   title: string;
   types: string[];
   maxMegabytes: number;
+  /**
+   * Whether files of the area are named after members.
+   */
+  isNamed: boolean;
   width?: FileRangeRule;
   height?: FileRangeRule;
   duration?: FileRangeRule;
@@ -185,6 +189,42 @@ export interface FileAreaList {
      * An i18n key.
      */
     title: string;
+  }[];
+}
+export interface FileNameList {
+  /**
+   * For addresses of contents, as in a listing.
+   */
+  ticket: string;
+  /**
+   * The i18n key of what is said of a file whose name no member has. Null where files of the area are named after nothing, or the caller may not see after what.
+   */
+  none: string | null;
+  /**
+   * A row for each file and member. A file whose name several members have has several.
+   */
+  names: {
+    /**
+     * The file's id.
+     */
+    file: string;
+    version: number;
+    isPicture: boolean;
+    dimension: string;
+    /**
+     * The member's key.
+     */
+    member: string;
+    title: string;
+    /**
+     * The key of what it belongs to.
+     */
+    within: string;
+    withinTitle: string;
+    /**
+     * The page that explains it.
+     */
+    address: string | null;
   }[];
 }
 export interface FileVersionList {

@@ -242,6 +242,38 @@ export interface FileRange {
   max?: number;
 }
 /**
+ * What files are named after: a file belongs to the members whose name it has without its ending, whatever its case. Files show what they belong to, and a gallery shows them as pictures of their members.
+ */
+export interface FileNamesSpec {
+  /**
+   * The dataset that knows the members.
+   */
+  dataset: string;
+  /**
+   * Its dimensions whose members files are named after. The first of them that has the name counts; a name is that of the label, or of the key.
+   *
+   * @minItems 1
+   * @maxItems 4
+   */
+  dimensions: string[];
+  /**
+   * The dimension of it that files are said to belong to: the campaign of a creative. The page that explains it (`explains`) is what files lead to.
+   */
+  within: string;
+  /**
+   * The i18n key of what is said of a file whose name no member has.
+   */
+  none: string;
+  /**
+   * Resources that say how names are made. A name that is made by an active taxonomy is read by it: with the nearest allowed text where one is misspelt, and without what stands behind its last part (`…_300x250`).
+   */
+  taxonomies?: {
+    taxonomies: string;
+    segments: string;
+    values: string;
+  };
+}
+/**
  * The ability that a user needs.
  */
 export interface Access {
@@ -298,6 +330,7 @@ export interface FileAreaSpec {
    * The i18n key of what to say where a name does not match.
    */
   nameHint?: string;
+  namedAfter?: FileNamesSpec;
   read?: Access;
   write?: Access;
   /**
@@ -1916,6 +1949,13 @@ export interface GallerySpec extends QueryPart, FramePart, FiguresPart, LinkPart
    * The dimension that holds the address of each member's picture: a path of this server (`/assets/project/…`, a file of the project's `assets/`), a data address, or an address over TLS at a host that `IMAGE_HOSTS` of the server names. Without it, or where a picture is missing or broken, the name stands in its place.
    */
   image?: string;
+  /**
+   * Areas of files, from `files.areas` of app.yaml: a member whose name a picture there has, by the area's `namedAfter`, is shown with this picture, the newest first, in place of `image`. Readers who may not see an area see none of its pictures.
+   *
+   * @minItems 1
+   * @maxItems 3
+   */
+  files?: string[];
   /**
    * A dimension whose member is shown on the picture, such as a status or a format.
    */

@@ -217,7 +217,7 @@ export const widgetDefinitions: Readonly<Record<WidgetSpec['type'], WidgetDefini
   gallery: {
     ...plainWidget,
     noun: "a gallery",
-    names: {"title":{"is":"text","placeholders":"values"},"description":{"is":"text","placeholders":"values"},"values":{"each":{"is":"value"}},"empty":{"is":"text","placeholders":"values"},"member":{"is":"dimension"},"image":{"is":"dimension"},"badge":{"is":"dimension"},"status":{"of":{"measure":{"is":"measure"},"rules":{"each":{"of":{"title":{"is":"text"}}}}}},"measures":{"each":{"is":"measure"}},"sort":{"is":"sort"}},
+    names: {"title":{"is":"text","placeholders":"values"},"description":{"is":"text","placeholders":"values"},"values":{"each":{"is":"value"}},"empty":{"is":"text","placeholders":"values"},"member":{"is":"dimension"},"image":{"is":"dimension"},"files":{"each":{"is":"fileArea"}},"badge":{"is":"dimension"},"status":{"of":{"measure":{"is":"measure"},"rules":{"each":{"of":{"title":{"is":"text"}}}}}},"measures":{"each":{"is":"measure"}},"sort":{"is":"sort"}},
     groups: ["member","image","badge"],
     totals: ["values"],
     heading: "measures",

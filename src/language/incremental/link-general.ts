@@ -21,7 +21,8 @@ export function linkGeneral(
     ({ routes, surroundings }) =>
       routes === linked.routes &&
       surroundings?.datasets === linked.surroundings?.datasets &&
-      surroundings?.tables === linked.surroundings?.tables,
+      surroundings?.tables === linked.surroundings?.tables &&
+      surroundings?.resources === linked.surroundings?.resources,
   );
   const app = alikeToo ? alikeToo.app : appOf(linked, icons);
   const localeFaults = alike[0]?.localeFaults ?? localeFaultsOf(linked);

@@ -35,8 +35,11 @@ export interface StoredFiles {
   search(place: FilePlace, text: string, limit: number): Promise<readonly FileEntry[]>;
   /** What was deleted, without what went with a folder. */
   bin(place: FilePlace, limit: number): Promise<readonly FileEntry[]>;
-  /** The files of some areas, whatever their folder. */
-  files(company: string, areas: readonly string[], limit: number): Promise<readonly FileEntry[]>;
+  /** The files of an area, whatever their folder, those that were changed last first. */
+  newest(
+    place: FilePlace,
+    limit: number,
+  ): Promise<readonly Pick<FileEntry, 'id' | 'name' | 'version' | 'type'>[]>;
   /** Deleted ones, too. */
   find(company: string, ids: readonly string[]): Promise<readonly FileEntry[]>;
   /** The id of the folder of these names, from the outermost; null where there is none. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, like, lt, sql, sum } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, like, lt, sql, sum } from 'drizzle-orm';
 import { nameKey } from '../../files/index.ts';
 import type { Database } from './database.ts';
 import type { FileDone, FileEntry, FilePlace, StoredFiles } from './file-entries.ts';
@@ -37,16 +37,19 @@ export function fileEntryStore(database: Database): StoredFiles {
       );
     },
     bin: (place, limit) => entries(and(inArea(place), eq(fileEntries.deletedWith, fileEntries.id)), limit),
-    files: (company, areas, limit) =>
-      entries(
-        and(
-          eq(fileEntries.company, company),
-          inArray(fileEntries.area, [...areas]),
-          gt(fileEntries.version, 0),
-          isNull(fileEntries.deletedWith),
-        ),
-        limit,
-      ),
+    newest: (place, limit) =>
+      database
+        .select({
+          id: fileEntries.id,
+          name: fileEntries.name,
+          version: fileEntries.version,
+          type: fileVersions.type,
+        })
+        .from(fileEntries)
+        .innerJoin(fileVersions, ofCurrentVersion)
+        .where(and(inArea(place), isNull(fileEntries.deletedWith)))
+        .orderBy(desc(fileEntries.changedAt))
+        .limit(limit),
     find: async (company, ids) =>
       ids.length === 0
         ? []

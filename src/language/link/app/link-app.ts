@@ -4,10 +4,10 @@ import { nearest } from '../../diagnostics/suggest.ts';
 import type { AppSpec } from '../../generated/spec.ts';
 import { reporter } from '../../source/layered.ts';
 import type { Validated } from '../../validate/validate.ts';
+import { linkFileAreas } from './link-file-areas.ts';
 import { linkFilterLists, type ListWords } from './link-filter-lists.ts';
 import { linkSharedAnnotations } from './link-shared-annotations.ts';
 import { linkKey } from '../link-text.ts';
-import { whyNoPattern } from '../widget/link-form.ts';
 import type { Texts } from '../texts.ts';
 import type { Words } from '../words.ts';
 import type { Vocabulary } from '../../vocabulary.ts';
@@ -48,14 +48,7 @@ export function linkApp(
         { near: nearest(section.icon, icons) },
       );
   }
-  for (const [name, area] of Object.entries(spec.files?.areas ?? {})) {
-    linkKey(texts, area.title, ['files', 'areas', name, 'title'], report);
-    linkKey(texts, area.nameHint, ['files', 'areas', name, 'nameHint'], report);
-    const { namePattern: pattern } = area;
-    const reason = pattern === undefined ? null : whyNoPattern(pattern);
-    if (reason !== null)
-      report('bad-pattern', ['files', 'areas', name, 'namePattern'], { pattern: pattern!, reason });
-  }
+  linkFileAreas(spec, texts, words, report);
   const { currency, timeZone } = spec;
   if (currency !== undefined && /^[A-Z]{3}$/.test(currency) && !currencies.has(currency))
     report('unknown-currency', ['currency'], { name: currency }, { near: nearest(currency, currencies) });

@@ -15,6 +15,7 @@ import type { Words } from '../words.ts';
 export interface ListWords {
   readonly datasets: ReadonlyMap<string, LinkedDataset>;
   readonly tables: Words['tables'];
+  readonly resources: Words['resources'];
   readonly contract: ApiContract;
 }
 
@@ -40,7 +41,7 @@ export function linkFilterLists(
 }
 
 /** Null where it has mistakes of its own, too. */
-function planOf(
+export function planOf(
   name: string | undefined,
   at: Path,
   datasets: ReadonlyMap<string, LinkedDataset>,
@@ -92,7 +93,13 @@ function linkWhere(
 }
 
 /** Whether the dataset has the dimension. */
-function linkDimension(name: string, plan: DatasetPlan, at: Path, report: Report, part?: 'key'): boolean {
+export function linkDimension(
+  name: string,
+  plan: DatasetPlan,
+  at: Path,
+  report: Report,
+  part?: 'key',
+): boolean {
   if (Object.hasOwn(plan.dimensions, name)) return true;
   const allowed = Object.keys(plan.dimensions);
   const near = nearest(name, allowed);

@@ -9,6 +9,7 @@ import type { FileContent, FileEntry } from '../../state/state.ts';
 import type { ServerContext } from '../context.ts';
 import { openArea, ownEntries } from './access.ts';
 import { archiveOf } from './archive-of.ts';
+import { makeThumbnail } from './thumbnails.ts';
 import type { Ticket, Tickets } from './tickets.ts';
 
 export interface ContentParts {
@@ -66,10 +67,12 @@ export function registerContents(server: FastifyInstance, parts: ContentParts): 
   server.get('/api/contents/:ticket/:id/thumbnail', options, async (request, reply) => {
     const at = await asked(request);
     const entry = await entryOf(request, at);
-    const key = { company: at.ticket.company, hash: entry.hash ?? '', part: 'thumbnail' } as const;
-    if (entry.hash === null || (await parts.store.size(key)) === null)
-      throw notFound('There is no thumbnail of it, or not yet.');
-    const bytes = await readable(parts.store.read(key));
+    if (entry.hash === null || entry.width === null || entry.duration !== null)
+      throw notFound('There is no thumbnail of it.');
+    const key = { company: at.ticket.company, hash: entry.hash };
+    // The job that makes it may not have come so far.
+    await makeThumbnail(parts.store, key);
+    const bytes = await readable(parts.store.read({ ...key, part: 'thumbnail' }));
     harmless(reply, { type: 'webp' });
     return reply.header('content-disposition', 'inline').send(bytes);
   });

@@ -1,13 +1,10 @@
-import { buffer } from 'node:stream/consumers';
-import sharp from 'sharp';
 import type { FileStore } from '../../files/file-store.ts';
 import { UnrepeatableError } from '../../jobs/job-queue.ts';
 import type { JobKind, JobKinds } from '../../jobs/job-queue.ts';
 import type { ServerContext } from '../context.ts';
+import { makeThumbnail } from './thumbnails.ts';
 import { sweepUploads } from './uploads.ts';
 
-/** The longer side of a thumbnail, in pixels. */
-const edge = 480;
 const binDays = 30;
 
 /** What is done aside with files. */
@@ -22,13 +19,7 @@ export function fileJobs(
     async run({ company, input }) {
       const key = { company, hash: String(input['hash']) };
       if ((await store.size(key)) === null) throw new UnrepeatableError('The file is gone.');
-      const whole = await buffer(store.read(key));
-      const small = await sharp(whole, { limitInputPixels: 100_000_000 })
-        .autoOrient()
-        .resize(edge, edge, { fit: 'inside', withoutEnlargement: true })
-        .webp({ quality: 80 })
-        .toBuffer();
-      await store.write({ ...key, part: 'thumbnail' }, small);
+      await makeThumbnail(store, key);
       news.publish({ company, name: '/files', rows: [] });
     },
   };

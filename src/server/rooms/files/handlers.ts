@@ -8,6 +8,8 @@ import { doerOf, recordChange } from '../audit/record.ts';
 import type { Handler, Handlers, ServerContext } from '../context.ts';
 import { demandName, demandWriting, folderOf, openArea, ownEntries, refusedFile } from './access.ts';
 import type { OpenArea } from './access.ts';
+import { listFileNames } from './list-names.ts';
+import { mayKnowNames } from './named-members.ts';
 import type { Tickets } from './tickets.ts';
 
 /** Entries of one answer. */
@@ -31,9 +33,10 @@ export function fileHandlers(tickets: Tickets): Handlers {
       const shown = found.slice(0, most);
       const paths = query.search === undefined ? null : await foldersOf(shown, area, context);
       const { title, types, maxMegabytes, width, height, duration, namePattern, nameHint } = area.spec;
+      const isNamed = mayKnowNames(area.spec, request, context);
       const rules = { width, height, duration, namePattern, nameHint };
       const listing: FileListing = {
-        area: { title, types, maxMegabytes, ...(JSON.parse(JSON.stringify(rules)) as object) },
+        area: { title, types, maxMegabytes, isNamed, ...(JSON.parse(JSON.stringify(rules)) as object) },
         entries: shown.map((entry) => ({
           ...listed(entry),
           path: paths?.get(entry.parent) ?? String(query.folder ?? ''),
@@ -46,6 +49,7 @@ export function fileHandlers(tickets: Tickets): Handlers {
       };
       return json(listing);
     },
+    listFileNames: listFileNames(tickets),
     addFolder: changing(async ({ name, folder }, area, { request, context, doer }) => {
       demandName(name);
       const parent = await folderOf(folder, area, context);

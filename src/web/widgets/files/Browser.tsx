@@ -118,6 +118,7 @@ export function Browser(props: BrowserProps) {
             <Entries
               {...{
                 context,
+                area,
                 entries,
                 view,
                 sort,
@@ -127,6 +128,7 @@ export function Browser(props: BrowserProps) {
                 isBin,
                 mayWrite,
               }}
+              isNamed={listing.area.isNamed}
               ticket={listing.ticket}
               showsPath={search !== ''}
               onOpen={openEntry}

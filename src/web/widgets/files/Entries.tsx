@@ -1,15 +1,21 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { ListedFile } from '../../../language/plan/index.ts';
 import type { WidgetContext } from '../widget.ts';
 import { inFolder } from './addresses.ts';
+import { Belonging } from './Belonging.tsx';
 import { draggedIds, dragIds } from './dragging.ts';
 import { sizeText } from './fault-text.ts';
 import type { FileSort, SortField } from './ordered.ts';
 import { Thumbnail } from './Thumbnail.tsx';
+import { useNames } from './use-names.ts';
+import type { NamesOfFiles } from './use-names.ts';
 
 interface EntriesProps {
   readonly context: WidgetContext;
+  readonly area: string;
+  /** Whether files of the area are named after members. */
+  readonly isNamed: boolean;
   readonly entries: readonly ListedFile[];
   readonly view: 'list' | 'gallery';
   readonly sort: FileSort;
@@ -31,12 +37,16 @@ const columns: readonly SortField[] = ['name', 'type', 'bytes', 'changedAt'];
 
 /** The entries as a table or as pictures. Arrows go through them, Space selects, Enter opens, Delete deletes. */
 export function Entries(props: EntriesProps) {
-  const { context, entries, view, sort, onSort, chosen, onChosen, mayWrite, onDelete } = props;
+  const { context, area, isNamed, isBin, entries, view, sort, onSort } = props;
+  const { chosen, onChosen, mayWrite, onDelete } = props;
   const { say } = context;
   const [drawn, setDrawn] = useState(step);
   const [last, setLast] = useState<string | null>(null);
   const more = useMore(entries.length > drawn, () => setDrawn((count) => count + step));
   const list = useRef<HTMLTableElement>(null);
+  const shown = useMemo(() => entries.slice(0, drawn), [entries, drawn]);
+  const files = isNamed && !isBin ? shown.filter(({ kind }) => kind === 'file').map(({ id }) => id) : [];
+  const names = useNames(area, files, entries, context.actions.load);
   const choose = (id: string, isRange: boolean): void => {
     const next = new Set(chosen);
     const from = entries.findIndex((entry) => entry.id === last);
@@ -104,14 +114,16 @@ export function Entries(props: EntriesProps) {
                 </button>
               </th>
             ))}
+            {names === null ? null : <th data-column="belongs">{say('files.belongs')}</th>}
           </tr>
         </thead>
         <tbody>
-          {entries.slice(0, drawn).map((entry) => (
+          {shown.map((entry) => (
             <Entry
               key={entry.id}
               {...props}
               entry={entry}
+              names={names}
               isChosen={chosen.has(entry.id)}
               onChoose={choose}
             />
@@ -160,12 +172,14 @@ function useMore(isOn: boolean, onMore: () => void) {
 
 interface EntryProps extends EntriesProps {
   readonly entry: ListedFile;
+  readonly names: NamesOfFiles | null;
   readonly isChosen: boolean;
   readonly onChoose: (id: string, isRange: boolean) => void;
 }
 
 function Entry({
   entry,
+  names,
   isChosen,
   onChoose,
   context,
@@ -235,6 +249,11 @@ function Entry({
       <td data-column="changedAt">
         <bdi>{format.moment(entry.deletedAt ?? entry.changedAt)}</bdi>
       </td>
+      {names === null ? null : (
+        <td data-column="belongs">
+          <Belonging {...{ context, id, names }} most={1} />
+        </td>
+      )}
     </tr>
   );
 }

@@ -7,7 +7,9 @@ import { ModalDialog } from '../../kit/ModalDialog.tsx';
 import { delimitedCells } from '../delimited-cells.ts';
 import type { WidgetContext } from '../widget.ts';
 import { contentAddress } from './addresses.ts';
+import { Belonging } from './Belonging.tsx';
 import { sizeText } from './fault-text.ts';
+import { useNames } from './use-names.ts';
 import type { Operations } from './use-operations.ts';
 
 interface PreviewProps {
@@ -24,6 +26,8 @@ export function Preview({ context, area, file, listing, operations, onClose }: P
   const { say, format } = context;
   const { id, name, width, height, duration, bytes, changedBy, changedAt } = file;
   const address = contentAddress(listing.ticket, id);
+  const files = useMemo(() => (listing.area.isNamed ? [id] : []), [listing, id]);
+  const names = useNames(area, files, name, context.actions.load);
   const facts = [
     width === null || height === null ? null : `${width} × ${height}`,
     duration === null ? null : `${format.full(duration, { format: 'decimal', digits: 1 })} s`,
@@ -45,6 +49,11 @@ export function Preview({ context, area, file, listing, operations, onClose }: P
           </Button>
         </header>
         <p className="files-note">{facts.filter((fact) => fact !== null).join(' · ')}</p>
+        {names === null ? null : (
+          <p>
+            {say('files.belongs')}: <Belonging {...{ context, id, names }} most={5} />
+          </p>
+        )}
         <Content {...{ context, file, address: `${address}?version=${file.version}` }} />
         <Versions {...{ context, area, file, operations, address }} mayWrite={listing.mayWrite} />
       </div>

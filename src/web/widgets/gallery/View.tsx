@@ -3,14 +3,16 @@ import type { ViewProps } from '../widget.ts';
 import './gallery.css';
 import { Picture } from './Picture.tsx';
 import type { GalleryProps } from './to-props.ts';
+import { usePictures } from './use-pictures.ts';
 
 export function View({ props, context }: ViewProps<GalleryProps>) {
+  const pictures = usePictures(props.pictures, context.actions);
   return (
     <>
       <ul className="gallery" role="list">
-        {props.items.map(({ key, name, image, badge, status, figures, address }) => (
+        {props.items.map(({ key, member, name, image, badge, status, figures, address }) => (
           <li key={key}>
-            <Picture {...{ image, name }} />
+            <Picture images={[pictures.get(member) ?? null, image]} name={name} />
             {badge === null ? null : <span className="gallery-badge">{badge}</span>}
             {status === null ? null : (
               <span className="gallery-status" data-tone={status.tone}>

@@ -4,7 +4,7 @@ import { findColumn } from '../chart-kit/data/series.ts';
 import { joinedNotes } from '../chart-kit/data/note.ts';
 import { ROW_CURRENCY } from '../combine.ts';
 import { coverageNote } from '../coverage.ts';
-import { linkAddress } from '../link-address.ts';
+import { linkAddress, valueColumnOf } from '../link-address.ts';
 import { queryTable } from '../query-table.ts';
 import { ruleFor, ruleNames } from '../rules.ts';
 import { amountStyle, evenStyle, numberStyle } from '../styles.ts';
@@ -13,9 +13,12 @@ import { growTree } from '../table/tree.ts';
 import type { TableNode } from '../table/tree.ts';
 import type { SpecOf, WidgetContext, WidgetData, WidgetTable } from '../widget.ts';
 import { imageAddress } from './image-address.ts';
+import type { AskedPictures } from './use-pictures.ts';
 
 export interface GalleryItem {
   readonly key: string;
+  /** The member as the data tell it from others. */
+  readonly member: string;
   readonly name: string;
   /** Null where it has no picture. */
   readonly image: string | null;
@@ -28,6 +31,8 @@ export interface GalleryItem {
 
 export interface GalleryProps {
   readonly items: readonly GalleryItem[];
+  /** Whose files are looked for. */
+  readonly pictures: AskedPictures;
   readonly dimension: string;
   readonly note: string | null;
 }
@@ -71,6 +76,11 @@ export function galleryProps(spec: Spec, data: WidgetData, context: WidgetContex
   const isCut = items.length < nodes.length && !report.truncated;
   return {
     items,
+    pictures: {
+      areas: spec.files ?? [],
+      dimension: spec.member,
+      members: items.map(({ member: key }) => key),
+    },
     dimension: titleOf(member),
     note: joinedNotes([
       isCut ? say('widgets.cut.top', { count: count(items.length), total: count(nodes.length) }) : null,
@@ -107,6 +117,7 @@ function itemOf(
   const first = address();
   return {
     key: node.key,
+    member: String(node.valueAt(valueColumnOf(columns, spec.member)) ?? ''),
     name: memberText(node.label, member, context),
     image: imageAddress(cellOf(spec.image)?.cell ?? null),
     badge: badge === null || badge.cell === null ? null : memberText(badge.cell, badge.column, context),

@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react';
+import type { FileNameList } from '../../../language/plan/index.ts';
+import type { WidgetActions } from '../actions.ts';
+
+/** What a file belongs to by its name. */
+export interface BelongsTo {
+  /** Members of its name, such as creatives. */
+  readonly titles: readonly string[];
+  /** What these are within, such as campaigns, each once. */
+  readonly within: readonly { readonly title: string; readonly address: string | null }[];
+}
+
+export interface NamesOfFiles {
+  /** The i18n key of what is said of a file that belongs to nothing. */
+  readonly none: string;
+  /** By the ids of files that were asked about; null for those that belong to nothing. */
+  readonly of: ReadonlyMap<string, BelongsTo | null>;
+}
+
+/** So many files are asked about at a time. */
+const step = 100;
+
+/** What files belong to by their names; null where nothing is known, or not yet. `version` is another whenever the files may be. */
+export function useNames(
+  area: string,
+  ids: readonly string[],
+  version: unknown,
+  load: WidgetActions['load'],
+): NamesOfFiles | null {
+  const [known, setKnown] = useState<NamesOfFiles | null>(null);
+  const asked = ids.join(',');
+  useEffect(() => askFor(area, asked, version, load, setKnown), [area, asked, version, load]);
+  return known;
+}
+
+/** Asked in vain where something else is asked for meanwhile. */
+function askFor(
+  area: string,
+  ids: string,
+  _version: unknown,
+  load: WidgetActions['load'],
+  show: (known: NamesOfFiles | null) => void,
+): () => void {
+  let isWanted = true;
+  void askAll(area, ids === '' ? [] : ids.split(','), load).then((found) => {
+    if (isWanted) show(found);
+  });
+  return () => void (isWanted = false);
+}
+
+async function askAll(
+  area: string,
+  ids: readonly string[],
+  load: WidgetActions['load'],
+): Promise<NamesOfFiles | null> {
+  const parts = Array.from({ length: Math.ceil(ids.length / step) }, (_, at) =>
+    ids.slice(at * step, (at + 1) * step),
+  );
+  const answers = await Promise.all(
+    parts.map((part) => load(`files/${encodeURIComponent(area)}/names?ids=${part.join(',')}`)),
+  );
+  const of = new Map<string, BelongsTo | null>();
+  let none: string | null = null;
+  answers.forEach((answer, at) => {
+    if (answer.kind !== 'done') return;
+    const list = answer.data as FileNameList;
+    none ??= list.none;
+    for (const id of parts[at]!) of.set(id, belonging(list.names.filter(({ file }) => file === id)));
+  });
+  return none === null ? null : { none, of };
+}
+
+function belonging(rows: FileNameList['names']): BelongsTo | null {
+  if (rows.length === 0) return null;
+  const within = new Map(rows.map((row) => [row.within, { title: row.withinTitle, address: row.address }]));
+  return { titles: [...new Set(rows.map(({ title }) => title))], within: [...within.values()] };
+}

@@ -1,0 +1,64 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { FileNameList } from '../../../language/plan/index.ts';
+import type { WidgetActions } from '../actions.ts';
+
+/** Tickets in the addresses of pictures are good for a quarter of an hour at least. */
+const ticketMs = 10 * 60 * 1000;
+
+export interface AskedPictures {
+  /** Areas of files, those of the first count most. */
+  readonly areas: readonly string[];
+  readonly dimension: string;
+  /** Keys of members. */
+  readonly members: readonly string[];
+}
+
+/** The addresses of the pictures that users have uploaded under the names of members, by the keys of these; asked anew when files change. */
+export function usePictures(
+  { areas, dimension, members }: AskedPictures,
+  { load, followRows }: WidgetActions,
+): ReadonlyMap<string, string> {
+  const [pictures, setPictures] = useState<ReadonlyMap<string, string>>(new Map());
+  const [turn, setTurn] = useState(0);
+  const paths = useMemo(
+    () => (members.length === 0 ? '' : areas.map((area) => pathOf(area, dimension, members)).join(' ')),
+    [areas, dimension, members],
+  );
+  useEffect(() => {
+    if (paths === '') return undefined;
+    const renew = (): void => setTurn((count) => count + 1);
+    const timer = setInterval(renew, ticketMs);
+    const unfollow = followRows('/files', renew);
+    return () => (clearInterval(timer), unfollow());
+  }, [paths, followRows]);
+  useEffect(() => askFor(paths, turn, load, setPictures), [paths, turn, load]);
+  return pictures;
+}
+
+const pathOf = (area: string, dimension: string, members: readonly string[]): string =>
+  `files/${encodeURIComponent(area)}/names?dimension=${encodeURIComponent(dimension)}&members=${members.map(encodeURIComponent).join(',')}`;
+
+/** What a reader may not see, or what fails, is no picture: the members keep those that they have. */
+function askFor(
+  paths: string,
+  _turn: number,
+  load: WidgetActions['load'],
+  show: (pictures: ReadonlyMap<string, string>) => void,
+): () => void {
+  let isWanted = true;
+  const asked = paths === '' ? [] : paths.split(' ');
+  if (asked.length > 0)
+    void Promise.all(asked.map(load)).then((answers) => {
+      if (!isWanted) return;
+      const found = new Map<string, string>();
+      for (const answer of answers) {
+        if (answer.kind !== 'done') continue;
+        const { names, ticket } = answer.data as FileNameList;
+        for (const { member, isPicture, file, version } of names)
+          if (isPicture && !found.has(member))
+            found.set(member, `/api/contents/${ticket}/${file}/thumbnail?version=${version}`);
+      }
+      show(found);
+    });
+  return () => void (isWanted = false);
+}
