@@ -2054,6 +2054,10 @@ export interface GridColumn {
    * Whether subtotals and the total add it up. Default: decimals and numbers do, whole numbers and percentages don't.
    */
   sum?: boolean;
+  /**
+   * Whether a zero says that there is no such figure, as the share of a fee that is an amount. It is shown as a dash.
+   */
+  zeroIsNone?: boolean;
   rules?: WidgetsPartsRulesRules;
 }
 /**

@@ -3,7 +3,8 @@ import type { Say } from '../../i18n/index.ts';
 import { fitSheet } from '../table/PrintTable.tsx';
 import '../table/print-table.css';
 import { addsUp } from './columns.tsx';
-import { fieldIn, isNumeric } from './model/field.ts';
+import { textOrDash } from './clipboard/cell-text.ts';
+import { fieldIn, isNumeric, type GridField, type GridValue } from './model/field.ts';
 import { valueOf } from './model/state.ts';
 import { isGroup, sumsText } from './model/view-rows.ts';
 import type { FieldSums } from './model/view-rows.ts';
@@ -38,6 +39,10 @@ export function PrintGrid({ props, sheet, say, count }: PrintGridProps) {
             : null}
       </td>
     ));
+  const shown = (field: GridField, value: GridValue): string =>
+    props.looks[field.name]?.zeroIsNone === true
+      ? textOrDash(field, value, sheet.textOf)
+      : sheet.textOf(field, value);
   return (
     <div className="print-table grid-print">
       <table ref={table}>
@@ -60,7 +65,7 @@ export function PrintGrid({ props, sheet, say, count }: PrintGridProps) {
               <tr key={row.key}>
                 {columns.map((field) => (
                   <td key={field.name} data-figure={isNumeric(field) || undefined}>
-                    <bdi>{sheet.textOf(fieldIn(field, row.values), valueOf(row.values, field))}</bdi>
+                    <bdi>{shown(fieldIn(field, row.values), valueOf(row.values, field))}</bdi>
                   </td>
                 ))}
               </tr>

@@ -3,6 +3,7 @@ import type { Column } from 'react-data-grid';
 import { ruleFor } from '../rules.ts';
 import type { WidgetContext } from '../widget.ts';
 import { CellEditor } from './CellEditor.tsx';
+import { textOrDash } from './clipboard/cell-text.ts';
 import { FilterMenu } from './FilterMenu.tsx';
 import { fieldIn, isNumeric, type GridValue, type GridField } from './model/field.ts';
 import { proposalFor } from './model/open-rows.ts';
@@ -98,7 +99,7 @@ function columnOf(field: GridField, index: number, parts: ColumnParts): Column<T
           value={valueOf(row.values, field)}
           proposal={proposed ? proposalFor(row, field.name) : null}
           field={fieldIn(field, row.values)}
-          {...{ sheet, say: context.say, rules: look.rules }}
+          {...{ sheet, say: context.say, look }}
         />
       ),
     summaryCellClass: isNumeric(field) ? 'grid-figure' : '',
@@ -131,6 +132,7 @@ const pivotLook = ({ pivot, looks }: GridProps): GridProps['looks'][string] => (
   frozen: false,
   rules: looks[pivot!.value]?.rules ?? [],
   sum: looks[pivot!.value]?.sum ?? null,
+  zeroIsNone: looks[pivot!.value]?.zeroIsNone ?? false,
 });
 
 interface CellTextProps {
@@ -140,10 +142,10 @@ interface CellTextProps {
   readonly say: WidgetContext['say'];
   readonly field: GridField;
   readonly sheet: Pick<ShownSheet, 'textOf'>;
-  readonly rules: GridProps['looks'][string]['rules'];
+  readonly look: ColumnLook;
 }
 
-function CellText({ value, proposal, field, sheet, say, rules }: CellTextProps) {
+function CellText({ value, proposal, field, sheet, say, look: { rules, zeroIsNone } }: CellTextProps) {
   if (proposal !== null) {
     const text = sheet.textOf(field, proposal);
     return (
@@ -164,7 +166,7 @@ function CellText({ value, proposal, field, sheet, say, rules }: CellTextProps) 
       </span>
     );
   const tone = rules.length === 0 ? undefined : ruleFor(value === null ? null : Number(value), rules)?.tone;
-  const text = sheet.textOf(field, value);
+  const text = zeroIsNone ? textOrDash(field, value, sheet.textOf) : sheet.textOf(field, value);
   return tone === undefined ? <bdi>{text}</bdi> : <bdi data-tone={tone}>{text}</bdi>;
 }
 

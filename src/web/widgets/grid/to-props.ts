@@ -18,6 +18,8 @@ export interface ColumnLook {
   readonly rules: readonly (FigureRule & { readonly tone: Tone })[];
   /** Whether it adds up; null where its field decides. */
   readonly sum: boolean | null;
+  /** Whether a zero is shown as a dash. */
+  readonly zeroIsNone: boolean;
 }
 
 export interface GridProps {
@@ -104,13 +106,13 @@ export function gridProps(spec: SpecOf<'grid'>, data: WidgetData, context: Widge
       .filter((name) => !known.some(({ field }) => field === name))
       .map((name) => fieldOf(name, resource, undefined, context)),
     looks: Object.fromEntries([
-      ...known.map(({ field, width, rules = [], sum = null }, index) => [
+      ...known.map(({ field, width, rules = [], sum = null, zeroIsNone = false }, index) => [
         field,
-        { width: width ?? WIDTHS[own[index]!.type], frozen: index < spec.frozen, rules, sum },
+        { width: width ?? WIDTHS[own[index]!.type], frozen: index < spec.frozen, rules, sum, zeroIsNone },
       ]),
       ...details.map(({ name, type }) => [
         name,
-        { width: WIDTHS[type], frozen: false, rules: [], sum: null },
+        { width: WIDTHS[type], frozen: false, rules: [], sum: null, zeroIsNone: false },
       ]),
     ]) as GridProps['looks'],
     open: given,

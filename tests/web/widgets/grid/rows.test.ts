@@ -16,8 +16,21 @@ import {
   totalsOf,
   viewRows,
 } from '../../../../src/web/widgets/grid/model/view-rows.ts';
-import { readCell, shownText } from '../../../../src/web/widgets/grid/clipboard/cell-text.ts';
-import { brand, budget, day, field, fields, kpi, note, saved, target, wordsIn, year } from './fields.ts';
+import { readCell, shownText, textOrDash } from '../../../../src/web/widgets/grid/clipboard/cell-text.ts';
+import {
+  brand,
+  budget,
+  day,
+  field,
+  fields,
+  kpi,
+  note,
+  saved,
+  share,
+  target,
+  wordsIn,
+  year,
+} from './fields.ts';
 
 const words = wordsIn('en-GB');
 const textOf: Parameters<typeof viewRows>[3] = (of, value) => shownText(of, value, words);
@@ -142,6 +155,12 @@ describe('the rows of a grid', () => {
     const closed = new Set([after[1]!.key]);
     expect(viewRows(gone, fields, { ...all, groupBy: ['brand'], closed }, textOf)).toHaveLength(3);
   });
+});
+
+it('shows a zero that says that there is nothing as a dash', () => {
+  const shown = [0, 0.15, null].map((value) => textOrDash(share, value, textOf));
+  expect(shown).toEqual(['–', '15.00%', '']);
+  expect(textOrDash(budget, '0.00', textOf)).toBe('–');
 });
 
 it('shows a rate with all of its digits', () => {

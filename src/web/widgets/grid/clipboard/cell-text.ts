@@ -40,6 +40,14 @@ const FORMATTED_DIGITS = 4;
 const isExact = ({ type, style: { format, digits = 2 } }: GridField): boolean =>
   type === 'decimal' && format === 'decimal' && digits > FORMATTED_DIGITS;
 
+/** The same, with a dash for a zero that says that there is no such figure. */
+export const textOrDash = (
+  field: GridField,
+  value: GridValue,
+  textOf: (field: GridField, value: GridValue) => string,
+): string =>
+  isNumeric(field) && value !== null && value !== '' && Number(value) === 0 ? '–' : textOf(field, value);
+
 /** A cell with all of its digits, as it is typed: what is shown may be rounded, or have a unit. */
 export function typedText(field: GridField, value: GridValue, words: CellWords): string {
   if (value === null || value === '') return '';
