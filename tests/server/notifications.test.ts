@@ -44,6 +44,16 @@ describe('notifications', () => {
     expect(none.rows).toEqual([]);
   });
 
+  it('have sources to choose from, those that the product itself tells of among them, each once', async () => {
+    const lists = (await test.get('analyst@acme', 'notifications/filter')).json<
+      Record<string, readonly { readonly value: string }[]>
+    >();
+    const sources = lists['source']!.map(({ value }) => value);
+    expect(sources).toEqual(expect.arrayContaining(['Alerts', 'Schedules']));
+    expect(sources.length).toBeGreaterThan(2);
+    expect(new Set(sources).size).toBe(sources.length);
+  });
+
   it('are new until their reader says otherwise, for nobody but them', async () => {
     const before = await unreadOf('analyst@acme');
     const list = await listFor('analyst@acme');

@@ -1,6 +1,9 @@
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { and, desc, eq, like, lt } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import { deliveries } from './tables/deliveries.ts';
+
+/** Ends the occasion of which an owner is told that it failed. */
+export const failedMark = ' failed';
 
 /** What was sent for one occasion to one address. */
 export interface Delivery {
@@ -26,6 +29,8 @@ export interface StoredDeliveries {
   ): Promise<void>;
   /** The newest first; of one owner, or of all. */
   list(company: string, owner: string | null, limit: number): Promise<readonly Delivery[]>;
+  /** What failed for good of what an owner has sent, of which they are told themselves; the newest first. */
+  failed(company: string, owner: string, limit: number): Promise<readonly Delivery[]>;
   prune(before: Date): Promise<void>;
 }
 
@@ -60,6 +65,20 @@ export function deliveryStore(database: Database): StoredDeliveries {
         .from(deliveries)
         .where(and(eq(deliveries.company, company), owner === null ? undefined : eq(deliveries.owner, owner)))
         .orderBy(desc(deliveries.at), deliveries.recipient)
+        .limit(limit),
+    failed: (company, owner, limit) =>
+      database
+        .select()
+        .from(deliveries)
+        .where(
+          and(
+            eq(deliveries.company, company),
+            eq(deliveries.owner, owner),
+            eq(deliveries.recipient, owner),
+            like(deliveries.occasion, `%${failedMark}`),
+          ),
+        )
+        .orderBy(desc(deliveries.at), deliveries.occasion)
         .limit(limit),
     async prune(before) {
       await database.delete(deliveries).where(lt(deliveries.at, before));

@@ -1,5 +1,5 @@
 import type { ReportColumn } from '../../../language/plan/index.ts';
-import { alertSource } from './alert-notifications.ts';
+import { failedRun, ownSources } from './told.ts';
 import { columnsUnder } from '../columns.ts';
 import { conditionWords, priorityWords } from '../alerts/columns.ts';
 
@@ -17,6 +17,7 @@ const typeWords = {
   'Cost above target': 'notifications.types.cost',
   'Budget nearly spent': 'notifications.types.budget',
   'Campaign ended': 'notifications.types.ended',
+  [failedRun]: 'notifications.types.scheduleFailed',
 };
 
 /** The columns of a notification, in the order in which its row holds them. */
@@ -26,7 +27,7 @@ export const notificationColumns: readonly ReportColumn[] = [
   column('type', { members: { ...typeWords, ...conditionWords } }),
   column('about'),
   column('priority', { members: priorityWords, order: ['high', 'medium', 'low'] }),
-  column('source', { members: { [alertSource]: 'notifications.alerts' } }),
+  column('source', { members: ownSources }),
   keyOf('brand', 'brand_id'),
   column('brand'),
   keyOf('campaign', 'campaign_id'),

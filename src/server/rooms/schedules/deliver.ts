@@ -1,3 +1,4 @@
+import { failedMark } from '../../state/delivery-store.ts';
 import { dayIn } from '../../../format/index.ts';
 import { UnrepeatableError } from '../../jobs/job-queue.ts';
 import type { JobKind, JobWork } from '../../jobs/job-queue.ts';
@@ -75,7 +76,7 @@ async function deliver(parts: DeliveryParts, work: JobWork): Promise<void> {
 const tellOwner = ({ context }: DeliveryParts, of: Occasion, error: unknown): Promise<void> =>
   refuse(
     context,
-    { ...of, occasion: `${of.occasion} failed` },
+    { ...of, occasion: `${of.occasion}${failedMark}` },
     of.owner,
     error instanceof Error ? error.message : String(error),
   );

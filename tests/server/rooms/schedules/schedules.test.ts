@@ -1,5 +1,6 @@
 import ExcelJS from 'exceljs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ReportData } from '../../../../src/language/plan/index.ts';
 import { resourceWorld } from '../resources/world.ts';
 import type { ResourceWorld } from '../resources/world.ts';
 import { openPostOffice } from '../../../support/post-office.ts';
@@ -208,6 +209,29 @@ describe('a schedule', () => {
     const [state, reason] = (await standing('Lost', 'limited@acme.example'))!;
     expect([state, reason]).toEqual(['refused', expect.stringContaining('no user any more')]);
     await world.state.users.save(owner!);
+    world.clock.advance(5);
+    const told = async (who: string, query = '') => {
+      const answer = await world.get(who, `notifications${query}`);
+      expect(answer.statusCode, answer.body).toBe(200);
+      const { columns, rows } = answer.json<ReportData>();
+      const at = (name: string): number => columns.findIndex((column) => column.name === name);
+      return rows
+        .filter((row) => row[at('source')] === 'Schedules')
+        .map((row) => ['type', 'about', 'priority', 'state', 'link'].map((name) => row[at(name)]));
+    };
+    const of = await told('limited@acme');
+    expect(of).toEqual([
+      [
+        'Schedule failed',
+        expect.stringMatching(/^Lost · .*no user any more/),
+        'high',
+        'unread',
+        expect.stringMatching(/^\/list\/./),
+      ],
+    ]);
+    expect(await told('limited@acme', '?source=Schedules&notification_type=Schedule%20failed')).toEqual(of);
+    expect(await told('limited@acme', '?source=Alerts')).toEqual([]);
+    expect(await told('admin@acme')).toEqual([]);
   });
 
   it('that is to be printed is refused where there is no Chromium', async () => {

@@ -1,0 +1,150 @@
+import type { FilterEntry, FilterLists, ReportRow } from '../../../language/plan/index.ts';
+import type { ApiRequest } from '../../api/handler.ts';
+import type { DateRange } from '../../query/question/calendar.ts';
+import { mayRead } from '../alerts/may-read.ts';
+import type { ServerContext } from '../context.ts';
+import { scopeOf } from '../filters/list-scope.ts';
+import { titlesOf } from '../reports/titles.ts';
+
+/** Where notifications come from that the product itself makes, with the i18n keys of their names. */
+export const ownSources = { Alerts: 'notifications.alerts', Schedules: 'notifications.schedules' };
+/** The type of a schedule's run that failed. */
+export const failedRun = 'Schedule failed';
+/** So many of the newest of each source are looked through. */
+const mostRead = 2_000;
+
+/** A notification of an alert, or of a schedule that failed. */
+export interface Told {
+  readonly id: string;
+  readonly at: Date;
+  readonly type: string;
+  readonly about: string;
+  readonly priority: string;
+  readonly source: keyof typeof ownSources;
+  /** The brands that it is about; null for all of the company. */
+  readonly brands: readonly string[] | null;
+  readonly link: string;
+}
+
+/** What alerts and schedules told the user, of what they may see; the newest first. */
+export async function toldTo(request: ApiRequest, context: ServerContext): Promise<readonly Told[]> {
+  const all = await Promise.all([ofAlerts(request, context), ofSchedules(request, context)]);
+  return all.flat().toSorted((a, b) => b.at.getTime() - a.at.getTime());
+}
+
+async function ofAlerts(
+  { principal }: ApiRequest,
+  { state, pages, clock }: ServerContext,
+): Promise<readonly Told[]> {
+  const variant = pages.variant(principal.company);
+  const wanted = { from: null, until: clock.now(), reader: principal.userName };
+  const all = await state.alerts.list(principal.company, wanted, mostRead);
+  return all.flatMap((one): readonly Told[] => {
+    if (one.notifiedAt === null || !mayRead(variant, principal, one)) return [];
+    const { id, name, label, figureText, expectedText, condition, priority, brands, link } = one;
+    const about = `${label === '' ? name : `${name}: ${label}`} · ${figureText} (${expectedText})`;
+    const at = one.notifiedAt;
+    return [
+      {
+        id: `alert-${id}`,
+        at,
+        type: condition,
+        about,
+        priority,
+        source: 'Alerts',
+        brands: brands ?? null,
+        link,
+      },
+    ];
+  });
+}
+
+/** Each run of the user's schedules that failed for good, with the reason. */
+async function ofSchedules(
+  { principal: { company, userName } }: ApiRequest,
+  { state, pages }: ServerContext,
+): Promise<readonly Told[]> {
+  const { resources } = pages.variant(company);
+  const failed = await state.deliveries.failed(company, userName, mostRead);
+  return failed.map(({ occasion, about, reason, at }): Told => {
+    const [resource = '', id = ''] = occasion.split(' ');
+    const page = resources.get(resource)?.sends?.opens ?? '';
+    return {
+      id: `schedule-${occasion.replaceAll(/[^\w-]+/g, '-')}`,
+      at,
+      type: failedRun,
+      about: reason === null ? about : `${about} · ${reason}`,
+      priority: 'high',
+      source: 'Schedules',
+      brands: null,
+      link: page.replace(/:[^/]+$/, encodeURIComponent(id)),
+    };
+  });
+}
+
+/** Those that the filters of a request leave. What is asked of campaigns concerns none. */
+export function wantedOf(
+  told: readonly Told[],
+  request: ApiRequest,
+  context: ServerContext,
+): readonly Told[] {
+  const { chosen } = scopeOf(request, context);
+  const range = (request.query.date as DateRange | undefined) ?? null;
+  const types = (request.query.notification_type as readonly string[] | undefined) ?? ['all'];
+  const brands = chosen['brand_id']?.map(String);
+  const isChosen = (name: string, value: string): boolean =>
+    chosen[name] === undefined || chosen[name].map(String).includes(value);
+  if (chosen['campaign_id'] !== undefined) return [];
+  return told.filter((one) => {
+    const day = one.at.toISOString().slice(0, 10);
+    return (
+      isChosen('source', one.source) &&
+      isChosen('priority', one.priority) &&
+      (types.includes('all') || types.includes(one.type)) &&
+      (brands === undefined || (one.brands?.some((brand) => brands.includes(brand)) ?? true)) &&
+      (range === null || (day >= range.start && day <= range.end))
+    );
+  });
+}
+
+/** In the order of the columns, without the last two. */
+export const rowOfTold = ({ id, at, type, about, priority, source }: Told): ReportRow => [
+  id,
+  at.toISOString(),
+  type,
+  about,
+  priority,
+  source,
+  null,
+  null,
+  null,
+  null,
+];
+
+/** The lists of the filter bar with what alerts and schedules told the user, too, and both among the sources. */
+export async function withTold(
+  lists: FilterLists,
+  request: ApiRequest,
+  context: ServerContext,
+): Promise<FilterLists> {
+  const told = wantedOf(await toldTo(request, context), request, context);
+  const titleOf = titlesOf(context.pages.variant(request.principal.company));
+  const sources = Object.entries(ownSources).map(([value, title]) => entry(value, titleOf(title)));
+  const added: Readonly<Record<string, readonly FilterEntry[]>> = {
+    source: sources,
+    priority: told.map(({ priority }) => entry(priority)),
+    notificationType: told.map(({ type }) => entry(type, titleOf(wordsOfType(type)))),
+  };
+  return Object.fromEntries(
+    Object.entries(lists).map(([key, entries]) => {
+      const all = [...entries, ...(added[key] ?? [])];
+      const values = all.map(({ value }) => value);
+      return [key, all.filter(({ value }, at) => values.indexOf(value) === at)];
+    }),
+  );
+}
+
+const entry = (value: string, title = value): FilterEntry => ({ value, title });
+
+const wordsOfType = (type: string): string =>
+  type === failedRun ? 'notifications.types.scheduleFailed' : `alertEvents.found.${type}`;
