@@ -192,7 +192,6 @@ describe('files', () => {
     await entry(page, 'a9.csv').waitFor({ state: 'detached' });
 
     await page.getByRole('searchbox', { name: 'Search all folders' }).fill('C.CSV');
-    await page.keyboard.press('Enter');
     await expect.poll(() => names(page)).toEqual(['c.csv']);
     expect(await entry(page, 'c.csv').textContent()).toContain('Quarter');
     await page.getByRole('searchbox', { name: 'Search all folders' }).fill('');
@@ -238,6 +237,27 @@ describe('files', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   });
+
+  it('of a large folder come as far as they are looked at, and all of them can be selected', async () => {
+    const { page } = await openFiles(place, documents);
+    await makeFolder(page, 'Large');
+    await page.getByRole('button', { name: 'Large' }).click();
+    await page.getByText('There are no files here yet.').waitFor();
+    const files = Array.from({ length: 230 }, (_, at) => [`n${at}.txt`, someText()] as const);
+    await pick(page, await writeAll(folder, Object.fromEntries(files)));
+    await page.locator('li[data-upload="done"]').nth(229).waitFor({ timeout: 60_000 });
+    await page.reload();
+    await page.locator('[data-files="ready"]').waitFor();
+    await expect.poll(() => names(page)).toHaveLength(200);
+    await page.getByLabel('Select all').click();
+    await page.getByText('230 selected').waitFor();
+    await page.locator('.files-open').last().scrollIntoViewIfNeeded();
+    await expect.poll(() => names(page)).toEqual(files.map(([file]) => file));
+    await page.getByText('230 selected').waitFor();
+    expect(await page.locator('tr[data-chosen]').count()).toBe(230);
+    await press(page, 'Delete');
+    await page.getByText('There are no files here yet.').waitFor();
+  }, 120_000);
 
   it('stand in a list or as pictures, and stay so from folder to folder', async () => {
     const { page } = await openFiles(place, '/creative-upload/images');

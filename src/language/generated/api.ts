@@ -129,7 +129,15 @@ export interface FileListing {
   area: FileAreaRules;
   entries: ListedFile[];
   /**
-   * Whether there are more.
+   * How many entries there are, up to 10,000.
+   */
+  count: number;
+  /**
+   * The ids of all of them, in their order. Null where they were not asked for.
+   */
+  ids: string[] | null;
+  /**
+   * Whether there are more than 10,000.
    */
   truncated: boolean;
   /**

@@ -4,6 +4,18 @@ import type { fileEntries, fileUploads, fileVersions } from './tables/files.ts';
 /** What the bytes of a file say. */
 export type FileContent = Row<typeof fileVersions, 'entry' | 'version' | 'company' | 'by' | 'at'>;
 
+/** What entries are put in order by. */
+export type FileOrder = 'name' | 'type' | 'bytes' | 'changedAt';
+
+/** As much of an entry as its place in a list needs: `value` is what it is ordered by. */
+export interface FileBrief {
+  readonly id: string;
+  readonly name: string;
+  /** 0 for a folder. */
+  readonly version: number;
+  readonly value: string | number | Date | null;
+}
+
 export type FileVersion = Row<typeof fileVersions>;
 
 export type FileUpload = Row<typeof fileUploads>;
@@ -30,11 +42,10 @@ export type FileOutcome = 'done' | 'missing' | 'taken' | 'inside';
 
 /** The folders and files of companies: their names and what is known of their contents, which are kept elsewhere. */
 export interface StoredFiles {
-  /** By name. */
-  list(folder: FileFolder, limit: number): Promise<readonly FileEntry[]>;
-  search(place: FilePlace, text: string, limit: number): Promise<readonly FileEntry[]>;
+  list(folder: FileFolder, by: FileOrder, limit: number): Promise<readonly FileBrief[]>;
+  search(place: FilePlace, text: string, by: FileOrder, limit: number): Promise<readonly FileBrief[]>;
   /** What was deleted, without what went with a folder. */
-  bin(place: FilePlace, limit: number): Promise<readonly FileEntry[]>;
+  bin(place: FilePlace, by: FileOrder, limit: number): Promise<readonly FileBrief[]>;
   /** The files of an area, whatever their folder, those that were changed last first. */
   newest(
     place: FilePlace,

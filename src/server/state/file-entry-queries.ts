@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, ne } from 'drizzle-orm';
 import { nameKey } from '../../files/index.ts';
 import type { Database } from './database.ts';
-import type { FileEntry, FilePlace } from './file-entries.ts';
+import type { FileBrief, FileEntry, FileOrder, FilePlace } from './file-entries.ts';
 import { fileEntries, fileVersions } from './tables/files.ts';
 
 export const current = {
@@ -126,4 +126,27 @@ export async function isUsed(transaction: Database, company: string, hash: strin
     .where(and(eq(fileVersions.company, company), eq(fileVersions.hash, hash)))
     .limit(1);
   return found.length > 0;
+}
+
+/** Entries with no more than their order needs: of thousands, the rest is asked for those that are shown. */
+export async function briefs(
+  database: Database,
+  where: ReturnType<typeof and>,
+  by: FileOrder,
+  limit: number,
+): Promise<readonly FileBrief[]> {
+  const { id, name, version, changedAt } = current;
+  const own = { id, name, version };
+  if (by === 'name' || by === 'changedAt')
+    return await database
+      .select({ ...own, value: by === 'name' ? name : changedAt })
+      .from(fileEntries)
+      .where(where)
+      .limit(limit);
+  return await database
+    .select({ ...own, value: current[by] })
+    .from(fileEntries)
+    .leftJoin(fileVersions, ofCurrentVersion)
+    .where(where)
+    .limit(limit);
 }

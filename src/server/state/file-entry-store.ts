@@ -12,6 +12,7 @@ import {
   lastVersion,
   live,
   belowIn,
+  briefs,
   isUsed,
 } from './file-entry-queries.ts';
 import { fileEntries, fileUploads, fileVersions } from './tables/files.ts';
@@ -27,16 +28,20 @@ export function fileEntryStore(database: Database): StoredFiles {
       .limit(limit);
 
   return {
-    list: ({ parent, ...place }, limit) =>
-      entries(and(inArea(place), eq(fileEntries.parent, parent), isNull(fileEntries.deletedWith)), limit),
-    search: (place, text, limit) => {
-      const pattern = `%${nameKey(text).replaceAll(/[\\%_]/g, '\\$&')}%`;
-      return entries(
-        and(inArea(place), like(fileEntries.nameKey, pattern), isNull(fileEntries.deletedWith)),
+    list: ({ parent, ...place }, by, limit) =>
+      briefs(
+        database,
+        and(inArea(place), eq(fileEntries.parent, parent), isNull(fileEntries.deletedWith)),
+        by,
         limit,
-      );
+      ),
+    search: (place, text, by, limit) => {
+      const pattern = `%${nameKey(text).replaceAll(/[\\%_]/g, '\\$&')}%`;
+      const found = and(inArea(place), like(fileEntries.nameKey, pattern), isNull(fileEntries.deletedWith));
+      return briefs(database, found, by, limit);
     },
-    bin: (place, limit) => entries(and(inArea(place), eq(fileEntries.deletedWith, fileEntries.id)), limit),
+    bin: (place, by, limit) =>
+      briefs(database, and(inArea(place), eq(fileEntries.deletedWith, fileEntries.id)), by, limit),
     newest: (place, limit) =>
       database
         .select({

@@ -15,7 +15,15 @@ import type { StoredFiles } from './file-entries.ts';
 
 export type { AlertChange, AlertEpisode } from './alert-store.ts';
 export type { AuditEntry } from './audit-store.ts';
-export type { FileContent, FileEntry, FileOutcome, FilePlace, FileUpload } from './file-entries.ts';
+export type {
+  FileBrief,
+  FileContent,
+  FileEntry,
+  FileOrder,
+  FileOutcome,
+  FilePlace,
+  FileUpload,
+} from './file-entries.ts';
 export type { LogEntry } from './log-store.ts';
 export type { RowQuery, RowScope, RowWork, StoredRow } from './resource-rows.ts';
 export type { SavedSelection, SelectionOwner } from './selection-store.ts';

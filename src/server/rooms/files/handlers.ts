@@ -1,19 +1,22 @@
 import type { FileListing } from '../../../language/plan/index.ts';
-import { typeOfName } from '../../../files/index.ts';
+import { nameKey, typeOfName } from '../../../files/index.ts';
 import { empty, HttpError, json, notFound } from '../../api/handler.ts';
 import type { ApiAnswer, ApiRequest } from '../../api/handler.ts';
-import type { FileEntry, FileOutcome } from '../../state/state.ts';
+import type { FileBrief, FileEntry, FileOrder, FileOutcome } from '../../state/state.ts';
 import { may } from '../auth/abilities.ts';
 import { doerOf, recordChange } from '../audit/record.ts';
 import type { Handler, Handlers, ServerContext } from '../context.ts';
 import { demandName, demandWriting, folderOf, openArea, ownEntries, refusedFile } from './access.ts';
 import type { OpenArea } from './access.ts';
+import { inOrder } from './in-order.ts';
 import { listFileNames } from './list-names.ts';
 import { mayKnowNames } from './named-members.ts';
 import type { Tickets } from './tickets.ts';
 
-/** Entries of one answer. */
+/** Entries that are put in order. */
 const most = 10_000;
+/** Entries of one answer, where nothing else is asked for. */
+const usual = 200;
 
 type Body = Readonly<{ ids: readonly string[]; id: string; name: string; folder: string; version: number }>;
 
@@ -29,8 +32,7 @@ export function fileHandlers(tickets: Tickets): Handlers {
     async listFiles(request, context) {
       const { principal, query } = request;
       const area = openArea(String(request.path['area']), principal, context);
-      const found = await entriesOf(request, area, context);
-      const shown = found.slice(0, most);
+      const { shown, all, isMore } = await entriesOf(request, area, context);
       const paths = query.search === undefined ? null : await foldersOf(shown, area, context);
       const { title, types, maxMegabytes, width, height, duration, namePattern, nameHint } = area.spec;
       const isNamed = mayKnowNames(area.spec, request, context);
@@ -41,7 +43,9 @@ export function fileHandlers(tickets: Tickets): Handlers {
           ...listed(entry),
           path: paths?.get(entry.parent) ?? String(query.folder ?? ''),
         })),
-        truncated: found.length > most,
+        count: all.length,
+        ids: query.ids === true ? all.map(({ id }) => id) : null,
+        truncated: isMore,
         ticket: tickets.issue(principal, area.place.area),
         mayWrite: area.mayWrite,
         used: await context.state.files.used(principal.company),
@@ -53,8 +57,8 @@ export function fileHandlers(tickets: Tickets): Handlers {
     addFolder: changing(async ({ name, folder }, area, { request, context, doer }) => {
       demandName(name);
       const parent = await folderOf(folder, area, context);
-      const siblings = await context.state.files.list({ ...area.place, parent }, most);
-      if (siblings.some((one) => one.name.toLowerCase() === name.toLowerCase()))
+      const siblings = await context.state.files.list({ ...area.place, parent }, 'name', most);
+      if (siblings.some((one) => nameKey(one.name) === nameKey(name)))
         throw refusedFile([{ rule: 'taken', found: name }], 409);
       await context.state.files.addFolder({ ...area.place, parent }, name, doer);
       await note(request, context, 'add', name);
@@ -125,16 +129,37 @@ function changing(work: (body: Body, area: OpenArea, change: Change) => Promise<
   };
 }
 
+/** The first entries of what is asked for, and all of them in their order. */
 async function entriesOf(
+  request: ApiRequest,
+  area: OpenArea,
+  context: ServerContext,
+): Promise<{
+  readonly shown: readonly FileEntry[];
+  readonly all: readonly FileBrief[];
+  readonly isMore: boolean;
+}> {
+  const { query } = request;
+  const found = await briefsOf(request, area, context);
+  const order = { isDescending: query.descending === true, language: String(query.language ?? 'en') };
+  const all = inOrder(found.slice(0, most), order);
+  const ids = all.slice(0, Number(query.limit ?? usual)).map(({ id }) => id);
+  const entries = await context.state.files.find(area.place.company, ids);
+  const byId = new Map(entries.map((entry) => [entry.id, entry]));
+  return { shown: ids.flatMap((id) => byId.get(id) ?? []), all, isMore: found.length > most };
+}
+
+async function briefsOf(
   { query }: ApiRequest,
   area: OpenArea,
   context: ServerContext,
-): Promise<readonly FileEntry[]> {
+): Promise<readonly FileBrief[]> {
   const { files } = context.state;
-  if (query.bin === true) return await files.bin(area.place, most + 1);
-  if (query.search !== undefined) return await files.search(area.place, String(query.search), most + 1);
+  const by = (query.sort ?? 'name') as FileOrder;
+  if (query.bin === true) return await files.bin(area.place, by, most + 1);
+  if (query.search !== undefined) return await files.search(area.place, String(query.search), by, most + 1);
   const parent = await folderOf(String(query.folder ?? ''), area, context);
-  return await files.list({ ...area.place, parent }, most + 1);
+  return await files.list({ ...area.place, parent }, by, most + 1);
 }
 
 /** An entry of the area that is not in the bin. Throws a 403 where it is not the company's, and a 404 where it is not here. */

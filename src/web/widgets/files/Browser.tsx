@@ -1,5 +1,5 @@
 import { Segmented, Skeleton } from 'antd';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { FileListing, ListedFile } from '../../../language/plan/index.ts';
 import { Notice } from '../frame/Notice.tsx';
 import type { WidgetContext } from '../widget.ts';
@@ -14,11 +14,10 @@ import { faultsBefore } from './chosen-files.ts';
 import type { PickedFile } from './chosen-files.ts';
 import { inFolder } from './addresses.ts';
 import { sizeText } from './fault-text.ts';
-import { ordered } from './ordered.ts';
-import type { FileSort } from './ordered.ts';
+import type { FileSort } from './file-sort.ts';
 import type { FilesProps } from './to-props.ts';
 import { useAreas } from './use-areas.ts';
-import { useListing } from './use-listing.ts';
+import { allIds, useListing } from './use-listing.ts';
 import { useOperations } from './use-operations.ts';
 
 interface BrowserProps {
@@ -36,6 +35,10 @@ interface BrowserProps {
 /** The rules of an area are the same object in the browser and on the server. */
 type Rules = Parameters<typeof faultsBefore>[0];
 
+/** So many entries are asked for at first, and twice as many whenever their end comes into sight. */
+const step = 200;
+const noEntries: readonly ListedFile[] = [];
+
 export function Browser(props: BrowserProps) {
   const { context, area, folder, open, view, onView, sort, onSort } = props;
   const { say, t, actions, format } = context;
@@ -43,16 +46,22 @@ export function Browser(props: BrowserProps) {
   const [isBin, setBin] = useState(false);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [shown, setShown] = useState<string | null>(null);
-  const { listing, message, reload } = useListing({ area, folder, search, isBin }, actions);
+  const [limit, setLimit] = useState(step);
+  const [language = 'en'] = format.locale.split('-');
+  const asked = { area, folder, search, isBin, sort, language, limit };
+  const { listing, message, reload } = useListing(asked, actions);
   const areas = useAreas(props.props.areas, actions.load);
   const operations = useOperations({ area, context, reload });
-  const entries = useMemo(
-    () => (listing === null ? [] : ordered(listing.entries, sort, format.locale)),
-    [listing, sort, format.locale],
-  );
-  // What is gone meanwhile is not selected any more.
-  const selected = useMemo(() => entries.filter(({ id }) => chosen.has(id)), [entries, chosen]);
-  const selectedIds = useMemo(() => new Set(selected.map(({ id }) => id)), [selected]);
+  const entries = listing?.entries ?? noEntries;
+  const isWhole = listing !== null && entries.length === listing.count;
+  // What is gone meanwhile is not selected any more, as far as all entries are known.
+  const known = new Set(entries.map(({ id }) => id));
+  const selected = isWhole ? new Set([...chosen].filter((id) => known.has(id))) : chosen;
+  const chooseAll = async (): Promise<void> => {
+    if (isWhole) return setChosen(known);
+    const ids = await allIds(asked, actions.load);
+    if (ids !== null) setChosen(new Set(ids));
+  };
   const send = async (files: readonly PickedFile[]): Promise<void> => {
     const rules = listing?.area as Rules | undefined;
     if (rules === undefined) return;
@@ -91,10 +100,11 @@ export function Browser(props: BrowserProps) {
           onOpen={(path) => open({ area, folder: path })}
           onDrop={operations.move}
         />
-        {selected.length > 0 && listing !== null ? (
+        {selected.size > 0 && listing !== null ? (
           <SelectionBar
             {...{
               context,
+              entries,
               selected,
               isBin,
               operations,
@@ -123,12 +133,15 @@ export function Browser(props: BrowserProps) {
                 view,
                 sort,
                 onSort,
-                chosen: selectedIds,
+                chosen: selected,
                 onChosen: setChosen,
                 isBin,
                 mayWrite,
               }}
               isNamed={listing.area.isNamed}
+              count={listing.count}
+              onMore={() => setLimit(entries.length * 2)}
+              onAll={() => void chooseAll()}
               ticket={listing.ticket}
               showsPath={search !== ''}
               onOpen={openEntry}
@@ -138,7 +151,7 @@ export function Browser(props: BrowserProps) {
               }}
               onMove={operations.move}
             />
-            <Footer {...{ context, listing, isBin, count: entries.length, isSearch: search !== '' }} />
+            <Footer {...{ context, listing, isBin, count: listing.count, isSearch: search !== '' }} />
           </>
         )}
         {preview === undefined || listing === null ? null : (

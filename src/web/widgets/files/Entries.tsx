@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { ListedFile } from '../../../language/plan/index.ts';
 import type { WidgetContext } from '../widget.ts';
@@ -6,7 +6,8 @@ import { inFolder } from './addresses.ts';
 import { Belonging } from './Belonging.tsx';
 import { draggedIds, dragIds } from './dragging.ts';
 import { sizeText } from './fault-text.ts';
-import type { FileSort, SortField } from './ordered.ts';
+import { sortFields } from './file-sort.ts';
+import type { FileSort } from './file-sort.ts';
 import { Thumbnail } from './Thumbnail.tsx';
 import { useNames } from './use-names.ts';
 import type { NamesOfFiles } from './use-names.ts';
@@ -16,7 +17,12 @@ interface EntriesProps {
   readonly area: string;
   /** Whether files of the area are named after members. */
   readonly isNamed: boolean;
+  /** The first of them. */
   readonly entries: readonly ListedFile[];
+  /** How many there are. */
+  readonly count: number;
+  readonly onMore: () => void;
+  readonly onAll: () => void;
   readonly view: 'list' | 'gallery';
   readonly sort: FileSort;
   readonly onSort: (sort: FileSort) => void;
@@ -31,21 +37,15 @@ interface EntriesProps {
   readonly onMove: (ids: readonly string[], folder: string) => Promise<boolean>;
 }
 
-/** So many are drawn at first, and so many more whenever their end comes into sight. */
-const step = 200;
-const columns: readonly SortField[] = ['name', 'type', 'bytes', 'changedAt'];
-
 /** The entries as a table or as pictures. Arrows go through them, Space selects, Enter opens, Delete deletes. */
 export function Entries(props: EntriesProps) {
   const { context, area, isNamed, isBin, entries, view, sort, onSort } = props;
-  const { chosen, onChosen, mayWrite, onDelete } = props;
+  const { chosen, onChosen, count, onMore, onAll, mayWrite, onDelete } = props;
   const { say } = context;
-  const [drawn, setDrawn] = useState(step);
   const [last, setLast] = useState<string | null>(null);
-  const more = useMore(entries.length > drawn, () => setDrawn((count) => count + step));
+  const more = useMore(entries.length < count, onMore);
   const list = useRef<HTMLTableElement>(null);
-  const shown = useMemo(() => entries.slice(0, drawn), [entries, drawn]);
-  const files = isNamed && !isBin ? shown.filter(({ kind }) => kind === 'file').map(({ id }) => id) : [];
+  const files = isNamed && !isBin ? entries.filter(({ kind }) => kind === 'file').map(({ id }) => id) : [];
   const names = useNames(area, files, entries, context.actions.load);
   const choose = (id: string, isRange: boolean): void => {
     const next = new Set(chosen);
@@ -57,8 +57,7 @@ export function Entries(props: EntriesProps) {
     setLast(id);
     onChosen(next);
   };
-  const chooseAll = (): void =>
-    onChosen(chosen.size === entries.length ? new Set() : new Set(entries.map(({ id }) => id)));
+  const chooseAll = (): void => (chosen.size === count ? onChosen(new Set()) : onAll());
   const onKeyDown = (event: KeyboardEvent): void => {
     const buttons = [...(list.current?.querySelectorAll<HTMLElement>('.files-open') ?? [])];
     const at = buttons.indexOf(document.activeElement as HTMLElement);
@@ -72,8 +71,7 @@ export function Entries(props: EntriesProps) {
       const stays = (button: HTMLElement): boolean => !gone.has(button.dataset['entry'] ?? '');
       (buttons.slice(at + 1).find(stays) ?? buttons.slice(0, at + 1).findLast(stays))?.focus();
       onDelete([...gone]);
-    } else if (event.key === 'a' && (event.ctrlKey || event.metaKey))
-      onChosen(new Set(entries.map((entry) => entry.id)));
+    } else if (event.key === 'a' && (event.ctrlKey || event.metaKey)) onAll();
     else if (event.key === 'Escape' && chosen.size > 0) onChosen(new Set());
     else return;
     event.preventDefault();
@@ -95,11 +93,11 @@ export function Entries(props: EntriesProps) {
               <input
                 type="checkbox"
                 aria-label={say('files.all')}
-                checked={chosen.size === entries.length}
+                checked={chosen.size === count}
                 onChange={chooseAll}
               />
             </th>
-            {columns.map((by) => (
+            {sortFields.map((by) => (
               <th
                 key={by}
                 data-column={by}
@@ -118,7 +116,7 @@ export function Entries(props: EntriesProps) {
           </tr>
         </thead>
         <tbody>
-          {shown.map((entry) => (
+          {entries.map((entry) => (
             <Entry
               key={entry.id}
               {...props}
@@ -130,9 +128,9 @@ export function Entries(props: EntriesProps) {
           ))}
         </tbody>
       </table>
-      {entries.length > drawn ? (
+      {entries.length < count ? (
         <div ref={more} className="files-note">
-          {say('files.more', { count: drawn })}
+          {say('files.more', { count: entries.length })}
         </div>
       ) : null}
     </>

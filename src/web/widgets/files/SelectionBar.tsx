@@ -8,7 +8,9 @@ import type { Operations } from './use-operations.ts';
 
 interface SelectionBarProps {
   readonly context: WidgetContext;
-  readonly selected: readonly ListedFile[];
+  readonly entries: readonly ListedFile[];
+  /** Ids, those of entries that are not on the screen yet among them. */
+  readonly selected: ReadonlySet<string>;
   readonly isBin: boolean;
   readonly mayWrite: boolean;
   readonly operations: Operations;
@@ -20,11 +22,12 @@ interface SelectionBarProps {
 
 /** What can be done with the entries that are selected. */
 export function SelectionBar(props: SelectionBarProps) {
-  const { context, selected, isBin, mayWrite, operations, ticket, area, onShow, onClear } = props;
+  const { context, entries, selected, isBin, mayWrite, operations, ticket, area, onShow, onClear } = props;
   const { say, actions } = context;
   const [asks, setAsks] = useState<'rename' | 'move' | null>(null);
-  const ids = selected.map(({ id }) => id);
-  const [only] = selected.length === 1 ? selected : [];
+  const ids = [...selected];
+  const first = entries.find(({ id }) => selected.has(id));
+  const only = selected.size === 1 ? first : undefined;
   const finish = async (work: Promise<boolean>): Promise<boolean> => {
     const isDone = await work;
     if (isDone) onClear();
@@ -101,7 +104,7 @@ export function SelectionBar(props: SelectionBarProps) {
           label={say('files.moveTo')}
           isPath
           say={say}
-          name={selected[0]?.path ?? ''}
+          name={first?.path ?? ''}
           onClose={() => setAsks(null)}
           onName={(folder) => finish(operations.move(ids, folder))}
         />

@@ -1,5 +1,5 @@
 import { Button, Input, Segmented } from 'antd';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Say } from '../../i18n/index.ts';
 import { filesOfField } from './chosen-files.ts';
 import type { PickedFile } from './chosen-files.ts';
@@ -18,11 +18,20 @@ interface ToolbarProps {
   readonly onFolder: (name: string) => Promise<boolean>;
 }
 
+/** Whoever types on is not interrupted by a search, in milliseconds. */
+const typingMs = 250;
+
 export function Toolbar(props: ToolbarProps) {
   const { say, search, onSearch, view, onView, isBin, onBin, mayWrite, onFiles, onFolder } = props;
   const files = useRef<HTMLInputElement>(null);
   const folders = useRef<HTMLInputElement>(null);
   const [isNaming, setNaming] = useState(false);
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(waiting.current), []);
+  const searchFor = (text: string, after: number): void => {
+    clearTimeout(waiting.current);
+    waiting.current = setTimeout(() => onSearch(text.trim()), after);
+  };
   const take = (field: HTMLInputElement): void => {
     if (field.files !== null) onFiles(filesOfField(field.files));
     field.value = '';
@@ -36,10 +45,8 @@ export function Toolbar(props: ToolbarProps) {
         aria-label={say('files.search')}
         placeholder={say('files.search')}
         defaultValue={search}
-        onPressEnter={(event) => onSearch(event.currentTarget.value.trim())}
-        onChange={(event) => {
-          if (event.target.value === '') onSearch('');
-        }}
+        onPressEnter={(event) => searchFor(event.currentTarget.value, 0)}
+        onChange={(event) => searchFor(event.target.value, event.target.value === '' ? 0 : typingMs)}
       />
       <Segmented
         value={view}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ViewProps } from '../widget.ts';
 import { folderAddress } from './addresses.ts';
 import { Browser } from './Browser.tsx';
-import type { FileSort } from './ordered.ts';
+import type { FileSort } from './file-sort.ts';
 import type { FilesProps } from './to-props.ts';
 import './files.css';
 

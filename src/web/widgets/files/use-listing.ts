@@ -1,17 +1,23 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { FileListing } from '../../../language/plan/index.ts';
 import type { WidgetActions } from '../actions.ts';
+import type { FileSort } from './file-sort.ts';
 
-export interface Asked {
+interface Asked {
   readonly area: string;
   readonly folder: string;
   /** A part of a name; empty for the folder as it is. */
   readonly search: string;
   readonly isBin: boolean;
+  readonly sort: FileSort;
+  readonly language: string;
+  /** Entries that are wanted, from the first on. */
+  readonly limit: number;
 }
 
 interface Answered {
-  readonly path: string;
+  /** What it is a list of, in whatever order. */
+  readonly place: string;
   readonly listing: FileListing | null;
   readonly message: string | null;
 }
@@ -21,17 +27,19 @@ const ticketMs = 10 * 60 * 1000;
 
 /** The entries of what is open, asked again when anybody changes the area. `listing` is null until they are there. */
 export function useListing(asked: Asked, { load, followRows }: WidgetActions) {
-  const path = pathOf(asked);
+  const place = placeOf(asked);
+  const order = orderOf(asked);
   const [answered, setAnswered] = useState<Answered | null>(null);
   const [turn, setTurn] = useState(0);
   const reload = useCallback(() => setTurn((count) => count + 1), []);
-  useEffect(() => askFor(path, turn, load, setAnswered), [path, turn, load]);
+  useEffect(() => askFor(place, order, turn, load, setAnswered), [place, order, turn, load]);
   useEffect(() => afterNews(followRows, reload), [followRows, reload]);
   useEffect(() => {
     const timer = setInterval(reload, ticketMs);
     return () => clearInterval(timer);
   }, [reload]);
-  const isCurrent = answered?.path === path;
+  // Put in another order, or with more of it, it stays on the screen until the answer is there.
+  const isCurrent = answered?.place === place;
   return {
     listing: isCurrent ? answered.listing : null,
     message: isCurrent ? answered.message : null,
@@ -41,16 +49,17 @@ export function useListing(asked: Asked, { load, followRows }: WidgetActions) {
 
 /** Asked in vain where something else is asked for meanwhile. */
 function askFor(
-  path: string,
+  place: string,
+  order: string,
   _turn: number,
   load: WidgetActions['load'],
   show: (answered: Answered) => void,
 ): () => void {
   let isWanted = true;
-  void load(path).then((outcome) => {
+  void load(`${place}&${order}`).then((outcome) => {
     if (!isWanted) return;
-    if (outcome.kind === 'done') show({ path, listing: outcome.data as FileListing, message: null });
-    else show({ path, listing: null, message: outcome.message });
+    if (outcome.kind === 'done') show({ place, listing: outcome.data as FileListing, message: null });
+    else show({ place, listing: null, message: outcome.message });
   });
   return () => void (isWanted = false);
 }
@@ -70,7 +79,16 @@ function afterNews(followRows: WidgetActions['followRows'], reload: () => void):
   };
 }
 
-function pathOf({ area, folder, search, isBin }: Asked): string {
+/** The ids of all entries of what is open, in their order; null where they can't be had. */
+export async function allIds(asked: Asked, load: WidgetActions['load']): Promise<readonly string[] | null> {
+  const outcome = await load(`${placeOf(asked)}&${orderOf({ ...asked, limit: 1 })}&ids=true`);
+  return outcome.kind === 'done' ? (outcome.data as FileListing).ids : null;
+}
+
+const orderOf = ({ sort, language, limit }: Asked): string =>
+  `sort=${sort.by}&descending=${sort.isDescending}&language=${language}&limit=${limit}`;
+
+function placeOf({ area, folder, search, isBin }: Asked): string {
   const at = `files/${encodeURIComponent(area)}`;
   if (isBin) return `${at}?bin=true`;
   return search === ''

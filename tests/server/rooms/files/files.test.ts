@@ -93,6 +93,38 @@ describe.each(['a folder', 'a bucket'] as const)('files of a company in %s', (ki
     expect(entries.map(({ name, path: at }) => [name, at])).toEqual([['Final.txt', 'Winter/Summer/Launch']]);
   });
 
+  it('come in order, the first ones of them, with the ids of all where they are asked for', async () => {
+    await post(analyst, 'folders', { folder: '', name: 'Order' });
+    const sizes = { 'a10.txt': 50, 'a9.txt': 40, 'B.txt': 60, 'Ä.txt': 30 };
+    const ids = new Map<string, string>();
+    for (const [name, bytes] of Object.entries(sizes))
+      ids.set(name, await send(name, 'Order', someText(bytes)));
+    await post(analyst, 'folders', { folder: 'Order', name: 'Zoo' });
+    expect(await names('?folder=Order')).toEqual(['Zoo', 'Ä.txt', 'a9.txt', 'a10.txt', 'B.txt']);
+    expect(await names('?folder=Order&sort=name&descending=true')).toEqual([
+      'Zoo',
+      'B.txt',
+      'a10.txt',
+      'a9.txt',
+      'Ä.txt',
+    ]);
+    expect(await names('?folder=Order&sort=bytes')).toEqual(['Zoo', 'Ä.txt', 'a9.txt', 'a10.txt', 'B.txt']);
+    expect(await names('?folder=Order&sort=bytes&descending=true&limit=3')).toEqual([
+      'Zoo',
+      'B.txt',
+      'a10.txt',
+    ]);
+    const {
+      entries,
+      count,
+      ids: all,
+      truncated,
+    } = await server.list(analyst, 'documents', '?folder=Order&sort=bytes&limit=2&ids=true');
+    expect([entries.length, count, truncated]).toEqual([2, 5, false]);
+    expect(all!.slice(1)).toEqual(['Ä.txt', 'a9.txt', 'a10.txt', 'B.txt'].map((name) => ids.get(name)));
+    expect((await server.list(analyst, 'documents')).ids).toBe(null);
+  });
+
   it('have a version for each content of one name, and any of them again', async () => {
     const [first, second] = [someText(), someText()];
     const id = await send('versions.txt', '', first);
