@@ -26,6 +26,8 @@ export interface WorkbookRow {
   readonly look?: CellLook;
   /** The colours of cells, as RRGGBB; null for that of the look. */
   readonly fills?: readonly (string | null)[];
+  /** In points; the program's own where it is not said. */
+  readonly height?: number;
   /** Depth in the tree of rows, from 0. */
   readonly outline?: number;
   /** The sheet that the first cell leads to. */
@@ -63,8 +65,12 @@ function pane({ columns, rows }: NonNullable<SheetLayout['frozen']>): string {
   return `<pane xSplit="${columns}" ySplit="${rows}" topLeftCell="${letters(columns)}${rows + 1}" activePane="${place}" state="frozen"/>`;
 }
 
-/** What stands after the rows: cells that are one, and links. */
-export function sheetEnd(merges: readonly string[], links: readonly (readonly [string, string])[]): string {
+/** What stands after the rows: cells that are one, links, and where the pictures are. */
+export function sheetEnd(
+  merges: readonly string[],
+  links: readonly (readonly [string, string])[],
+  hasPictures: boolean,
+): string {
   const merged = merges.map((area) => `<mergeCell ref="${area}"/>`).join('');
   const led = links.map(
     ([cell, sheet]) =>
@@ -74,6 +80,7 @@ export function sheetEnd(merges: readonly string[], links: readonly (readonly [s
     '</sheetData>' +
     (merges.length === 0 ? '' : `<mergeCells count="${merges.length}">${merged}</mergeCells>`) +
     (links.length === 0 ? '' : `<hyperlinks>${led.join('')}</hyperlinks>`) +
+    (hasPictures ? '<drawing r:id="rId1"/>' : '') +
     '</worksheet>'
   );
 }
@@ -92,10 +99,11 @@ export function rowWriter(
   };
   // Of the row itself: what is written into it later looks alike, without the fill.
   const bold = ` s="${styles.of('General', 'bold')}" customFormat="1"`;
-  return ({ cells, look = 'plain', fills = [], outline = 0, link }, place) => {
+  return ({ cells, look = 'plain', fills = [], height, outline = 0, link }, place) => {
     const style = styled(look);
     const level = outline > 0 ? ` outlineLevel="${deepest(outline)}"` : '';
-    let xml = `<row r="${place}"${level}${look === 'plain' ? '' : bold}>`;
+    const tall = height === undefined ? '' : ` ht="${height}" customHeight="1"`;
+    let xml = `<row r="${place}"${tall}${level}${look === 'plain' ? '' : bold}>`;
     for (let at = 0; at < columns.length; at += 1) {
       const fill = fills[at] ?? null;
       const number =

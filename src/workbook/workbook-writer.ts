@@ -1,4 +1,6 @@
 import { escaped } from './escaped.ts';
+import { drawingXml } from './pictures.ts';
+import type { WorkbookPicture } from './pictures.ts';
 import { letters, MOST_COLUMNS, MOST_ROWS, rowWriter, sheetEnd, sheetStart } from './sheet-xml.ts';
 import type { SheetLayout, WorkbookRow } from './sheet-xml.ts';
 import { createStyles } from './styles.ts';
@@ -9,6 +11,8 @@ export interface SheetWriter {
   readonly add: (rows: Iterable<WorkbookRow>) => Promise<void>;
   /** Makes one cell of several, by their places from 0 on, both ends included. */
   readonly merge: (from: readonly [row: number, column: number], to: readonly [number, number]) => void;
+  /** Puts a picture upon the sheet; the same bytes are kept once, in however many places they are. */
+  readonly picture: (picture: WorkbookPicture) => void;
   readonly close: () => Promise<void>;
 }
 
@@ -35,12 +39,35 @@ export function createWorkbook(sink: (bytes: Bytes) => void | Promise<void>): Wo
   const zip = createZip(sink);
   const styles = createStyles();
   const names: string[] = [];
+  /** Files of pictures, by their bytes. */
+  const media = new Map<Bytes, string>();
+  const drawings: number[] = [];
   let first = 0;
 
-  async function part(name: string, xml: string): Promise<void> {
+  async function part(name: string, content: string | Bytes): Promise<void> {
     const entry = await zip.begin(name);
-    await entry.write(XML + xml);
+    await entry.write(typeof content === 'string' ? XML + content : content);
     await entry.close();
+  }
+
+  /** The pictures of a sheet, each file once in the workbook. */
+  async function draw(sheet: number, pictures: readonly WorkbookPicture[]): Promise<void> {
+    if (pictures.length === 0) return;
+    drawings.push(sheet);
+    for (const { bytes, type } of pictures) {
+      if (media.has(bytes)) continue;
+      media.set(bytes, `image${media.size + 1}.${type}`);
+      await part(`xl/media/${media.get(bytes)!}`, bytes);
+    }
+    await part(`xl/drawings/drawing${sheet}.xml`, drawingXml(pictures));
+    await part(
+      `xl/drawings/_rels/drawing${sheet}.xml.rels`,
+      relations(pictures.map(({ bytes }) => ['image', `../media/${media.get(bytes)!}`])),
+    );
+    await part(
+      `xl/worksheets/_rels/sheet${sheet}.xml.rels`,
+      relations([['drawing', `../drawings/drawing${sheet}.xml`]]),
+    );
   }
 
   return {
@@ -51,7 +78,11 @@ export function createWorkbook(sink: (bytes: Bytes) => void | Promise<void>): Wo
       if (isFirst) first = names.length;
       names.push(layout.name);
       const entry = await zip.begin(`xl/worksheets/sheet${names.length}.xml`);
-      return await sheetWriter(entry, layout, sheetStart(layout, styles, isFirst), rowWriter(layout, styles));
+      const sheet = names.length;
+      return sheetWriter(entry, layout, sheetStart(layout, styles, isFirst), {
+        rowXml: rowWriter(layout, styles),
+        draw: (pictures) => draw(sheet, pictures),
+      });
     },
     async close() {
       const numbers = names.map((_, at) => at + 1);
@@ -63,34 +94,30 @@ export function createWorkbook(sink: (bytes: Bytes) => void | Promise<void>): Wo
         'xl/workbook.xml',
         `<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${OFFICE}"><bookViews><workbookView activeTab="0"/></bookViews><sheets>${sheets.join('')}</sheets></workbook>`,
       );
-      const relation = (id: number, kind: string, target: string): string =>
-        `<Relationship Id="rId${id}" Type="${OFFICE}/${kind}" Target="${target}"/>`;
-      const worksheets = numbers.map((number) =>
-        relation(number, 'worksheet', `worksheets/sheet${number}.xml`),
-      );
-      const all = [...worksheets, relation(names.length + 1, 'styles', 'styles.xml')];
-      await part(
-        'xl/_rels/workbook.xml.rels',
-        `<Relationships xmlns="${RELATIONS}">${all.join('')}</Relationships>`,
-      );
-      await part(
-        '_rels/.rels',
-        `<Relationships xmlns="${RELATIONS}">${relation(1, 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
-      );
-      await part('[Content_Types].xml', contentTypes(numbers));
+      const worksheets = numbers.map((number) => ['worksheet', `worksheets/sheet${number}.xml`] as const);
+      await part('xl/_rels/workbook.xml.rels', relations([...worksheets, ['styles', 'styles.xml']]));
+      await part('_rels/.rels', relations([['officeDocument', 'xl/workbook.xml']]));
+      await part('[Content_Types].xml', contentTypes(numbers, drawings));
       await zip.close();
     },
   };
 }
 
-async function sheetWriter(
+function sheetWriter(
   entry: ZipEntry,
   { name }: SheetLayout,
   start: string,
-  rowXml: (row: WorkbookRow, place: number) => string,
-): Promise<SheetWriter> {
+  {
+    rowXml,
+    draw,
+  }: {
+    readonly rowXml: (row: WorkbookRow, place: number) => string;
+    readonly draw: (pictures: readonly WorkbookPicture[]) => Promise<void>;
+  },
+): SheetWriter {
   const merges: string[] = [];
   const links: [string, string][] = [];
+  const pictures: WorkbookPicture[] = [];
   let count = 0;
   let piece = XML + start;
   return {
@@ -109,25 +136,40 @@ async function sheetWriter(
     merge([top, left], [bottom, right]) {
       merges.push(`${letters(left)}${top + 1}:${letters(right)}${bottom + 1}`);
     },
+    picture(picture) {
+      pictures.push(picture);
+    },
     async close() {
-      await entry.write(piece + sheetEnd(merges, links));
+      await entry.write(piece + sheetEnd(merges, links, pictures.length > 0));
       await entry.close();
+      await draw(pictures);
     },
   };
 }
+
+/** What a part of the file is of, by kind and path: named `rId1`, `rId2`, … in their order. */
+const relations = (of: readonly (readonly [kind: string, target: string])[]): string =>
+  `<Relationships xmlns="${RELATIONS}">${of.map(([kind, target], at) => `<Relationship Id="rId${at + 1}" Type="${OFFICE}/${kind}" Target="${target}"/>`).join('')}</Relationships>`;
 
 function override(name: string, kind: string): string {
   return `<Override PartName="/xl/${name}.xml" ContentType="${CONTENT}.${kind}+xml"/>`;
 }
 
-function contentTypes(sheets: readonly number[]): string {
+function contentTypes(sheets: readonly number[], drawings: readonly number[]): string {
   return (
     '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">' +
     '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
     '<Default Extension="xml" ContentType="application/xml"/>' +
+    '<Default Extension="png" ContentType="image/png"/><Default Extension="jpeg" ContentType="image/jpeg"/>' +
     override('workbook', 'sheet.main') +
     override('styles', 'styles') +
     sheets.map((number) => override(`worksheets/sheet${number}`, 'worksheet')).join('') +
+    drawings
+      .map(
+        (number) =>
+          `<Override PartName="/xl/drawings/drawing${number}.xml" ContentType="application/vnd.openxmlformats-officedocument.drawing+xml"/>`,
+      )
+      .join('') +
     '</Types>'
   );
 }

@@ -5,7 +5,7 @@ export type Bytes = Uint8Array<ArrayBuffer>;
 
 /** One file of the archive, written in pieces. */
 export interface ZipEntry {
-  readonly write: (text: string) => Promise<void>;
+  readonly write: (content: string | Bytes) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -53,8 +53,8 @@ export function createZip(sink: (bytes: Bytes) => void | Promise<void>): ZipWrit
       await flush();
       let size = 0;
       return {
-        async write(text) {
-          const bytes = encoder.encode(text);
+        async write(content) {
+          const bytes = typeof content === 'string' ? encoder.encode(content) : content;
           size += bytes.length;
           if (size > MOST_BYTES) throw new RangeError(`${name} is larger than 4 GB.`);
           file.push(bytes);

@@ -1,6 +1,7 @@
 import ExcelJS from 'exceljs';
 import * as fc from 'fast-check';
 import { strFromU8, unzipSync } from 'fflate';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { createWorkbook, sheetNames } from '../../src/workbook/index.ts';
 import type { Bytes, SheetLayout, WorkbookRow } from '../../src/workbook/index.ts';
@@ -19,6 +20,19 @@ async function written(layout: Partial<SheetLayout>, rows: readonly WorkbookRow[
   return await new Blob(pieces).arrayBuffer();
 }
 
+/** What the library reads of a picture that has a size. */
+interface ReadRange {
+  readonly tl: { readonly nativeRow: number; readonly nativeCol: number };
+  readonly ext: { readonly width: number; readonly height: number };
+}
+
+const png = async (color: string): Promise<Bytes> =>
+  new Uint8Array(
+    await sharp({ create: { width: 6, height: 4, channels: 3, background: color } })
+      .png()
+      .toBuffer(),
+  );
+
 describe('a workbook that is written while its rows come', () => {
   it('has the sheet first that was written last, with links to the others', async () => {
     const file = await written({ name: "It's <one>" }, []);
@@ -27,6 +41,42 @@ describe('a workbook that is written while its rows come', () => {
     expect(strFromU8(unzipSync(new Uint8Array(file))['xl/worksheets/sheet2.xml']!)).toContain(
       `<hyperlink ref="A1" location="'It''s &lt;one&gt;'!A1"`,
     );
+  });
+
+  it('has pictures where they were put, in their size, each file once', async () => {
+    const [red, blue] = [await png('red'), await png('blue')];
+    const pieces: Bytes[] = [];
+    const book = createWorkbook((bytes) => void pieces.push(bytes));
+    for (const name of ['One', 'Two', 'Plain']) {
+      const sheet = await book.begin({ name, columns: [{ width: 10 }] });
+      await sheet.add([{ cells: [], height: 33 }, { cells: ['x'] }]);
+      const more = { type: 'png' as const, width: 60, height: 40, text: 'A "logo" & more' };
+      if (name !== 'Plain') sheet.picture({ ...more, bytes: red, at: [0, 0] });
+      if (name === 'Two') sheet.picture({ ...more, bytes: blue, at: [4, 2], width: 12 });
+      await sheet.close();
+    }
+    await book.close();
+    const file = await new Blob(pieces).arrayBuffer();
+    const { worksheets, model } = await opened(file);
+    const places = worksheets.map((sheet) =>
+      sheet.getImages().map(({ imageId, range }) => {
+        const { tl, ext } = range as unknown as ReadRange;
+        const { buffer, extension } = model.media[Number(imageId)] as unknown as {
+          buffer: Uint8Array;
+          extension: string;
+        };
+        return [extension, new Uint8Array(buffer), tl.nativeRow, tl.nativeCol, ext.width, ext.height];
+      }),
+    );
+    expect(places).toEqual([
+      [['png', red, 0, 0, 60, 40]],
+      [['png', red, 0, 0, 60, 40], ['png', blue, 4, 2, 12, 40]],
+      [],
+    ]); // prettier-ignore
+    expect(worksheets[0]!.getRow(1).height).toBe(33);
+    expect(
+      Object.keys(unzipSync(new Uint8Array(file))).filter((name) => name.includes('media')),
+    ).toHaveLength(2);
   });
 
   it('holds each text and each figure as it was, whatever it is', async () => {

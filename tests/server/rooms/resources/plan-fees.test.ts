@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import sharp from 'sharp';
+import { logoFor } from '../../../../src/server/rooms/resources/exchange/logo.ts';
 import { shippedPages } from '../../../support/shipped-pages.ts';
 import { startTestServer } from '../../../support/test-server.ts';
 import type { TestServer } from '../../../support/test-server.ts';
@@ -245,6 +247,47 @@ describe('the workbook for clients', () => {
     ]);
     const german = await sheetsOf(`brand=${own}&plan=Billed&language=de`);
     expect(bill('Billed', 'Rechnung des Plans', german).at(-1)).toEqual(['Zu zahlen', 11_366.73]);
+  });
+});
+
+describe('the logo of the company', () => {
+  it('stands over each sheet of the workbook for clients, in its own proportion', async () => {
+    await write('plans', [plan('Logo')]);
+    await write('plan_lines', [line('Logo', 'Films')]);
+    const response = await world.get(
+      admin,
+      `resources/plan_lines/export?format=clients&brand=${own}&plan=Logo`,
+    );
+    const { worksheets, model } = await opened(new Uint8Array(response.rawPayload).buffer);
+    const [image] = worksheets[0]!.getImages();
+    const { buffer } = model.media[Number(image!.imageId)] as unknown as { buffer: Buffer };
+    const { format, width, height } = await sharp(buffer).metadata();
+    expect(format).toBe('png');
+    const { ext, tl } = image!.range as unknown as { readonly ext: { width: number; height: number }; readonly tl: { nativeRow: number; nativeCol: number } }; // prettier-ignore
+    expect([tl.nativeRow, tl.nativeCol]).toEqual([0, 0]);
+    expect(ext.height).toBeLessThanOrEqual(40);
+    expect(ext.width / ext.height).toBeCloseTo(width / height, 2);
+    // The rows of the sheet begin below it.
+    expect(worksheets[0]!.getRow(1).height).toBeGreaterThanOrEqual(ext.height * 0.75);
+    expect(worksheets[0]!.getRow(1).getCell(1).value).toBeNull();
+  });
+
+  it('may be a data address or a picture of the project, and nothing else', async () => {
+    const svg =
+      "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 40 20'><rect width='40' height='20' fill='red'/></svg>";
+    const wide = { width: 80, height: 40 };
+    expect(await logoFor(`data:image/svg+xml,${svg}`, null)).toMatchObject(wide);
+    expect(
+      await logoFor(`data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`, null),
+    ).toMatchObject(wide);
+    for (const address of [
+      null,
+      'data:image/png;base64,AAAA',
+      'https://example.com/logo.png',
+      '/assets/project/../app.yaml',
+      '/assets/project/none.png',
+    ])
+      expect(await logoFor(address, 'pages')).toBeNull();
   });
 });
 

@@ -14,6 +14,7 @@ import { allRows, namesOfMembers, rowQuery } from '../list-rows.ts';
 import type { DaySpan } from './calendar.ts';
 import { fileColumns } from './columns.ts';
 import { documentOf } from './document.ts';
+import { logoFor } from './logo.ts';
 import { partsOf, partValues, withParts } from './parts.ts';
 import { endsOf } from './sheet-ends.ts';
 import { sheetOfRows } from './sheet.ts';
@@ -72,7 +73,9 @@ export const exportRows: Handler = async (request, context) => {
   const known = parts.flatMap(({ head }) => (head === null ? [] : [head.values]));
   const ends = sheet.ends === null ? null : await endsOf(sheet.ends, known, words, request, context);
   const ended = parts.map((part) => ({ ...part, ends: (part.head && ends?.(part.head.values)) ?? [] }));
-  const file = sheetOfRows(ended, { sheet, model, headModel: heads?.model ?? null, words });
+  const { product } = context.pages.variant(scope.company).manifest;
+  const logo = await logoFor(product.logo, context.config.pagesDir ?? null);
+  const file = sheetOfRows(ended, { sheet, model, headModel: heads?.model ?? null, words, logo });
   return download(file, { name: `${model.name}.xlsx`, type: WORKBOOK });
 };
 

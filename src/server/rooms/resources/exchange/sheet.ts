@@ -7,6 +7,7 @@ import type { CellValue, WorkbookRow, WorkbookWriter } from '../../../../workboo
 import { runsIn, weeksOf } from './calendar.ts';
 import type { DaySpan, Week } from './calendar.ts';
 import { listText } from './list-text.ts';
+import type { Logo } from './logo.ts';
 import { partedBy, sumsByCurrency } from './sums.ts';
 import type { CurrencySums } from './sums.ts';
 import type { FileRow } from './write-file.ts';
@@ -37,7 +38,12 @@ interface Writing {
   readonly model: ResourceModel;
   readonly headModel: ResourceModel | null;
   readonly words: PaperWords;
+  /** Of the company; null for none. */
+  readonly logo: Logo | null;
 }
+
+/** A pixel in points, and the air below a logo. */
+const [POINTS, AIR] = [0.75, 4] as const;
 
 /** The colours of groups, one after the other; dark enough beside white, light enough under black. */
 const COLORS = ['7FB3E6', 'F2B179', '9BCB8D', 'C7A6DE', 'E69A9A', 'D8C873', '8FCFCB', 'B9B9C6'];
@@ -93,6 +99,7 @@ async function writeSheet(
     frozen: { columns: 1, rows: top.length + (weeks.length > 0 ? 2 : 1) },
   });
   await page.add(top);
+  if (writing.logo !== null) page.picture({ ...writing.logo, at: [0, 0], text: words.company });
   if (weeks.length > 0) {
     await page.add([{ cells: [...fields.map(() => null), ...monthHeads(weeks, words)], look: 'bold' }]);
     for (const [from, to] of monthsOf(weeks))
@@ -131,13 +138,14 @@ function endRows(
 /** Whose it is, what it is, and its facts. */
 function topRows(part: HeadedRows, writing: Writing): WorkbookRow[] {
   const { head } = part;
-  const { sheet, headModel, words } = writing;
+  const { sheet, headModel, words, logo } = writing;
   const facts = headModel === null || head === null ? [] : sheet.facts.map((name) => headModel.fields[name]!);
   const said = facts.flatMap((field): string[] => {
     const text = factText(field, head!, sheet, words);
     return text === null ? [] : [`${words.titleOf(field.title)}: ${text}`];
   });
   return [
+    ...(logo === null ? [] : [{ cells: [], height: logo.height * POINTS + AIR }]),
     { cells: [words.company], look: 'bold' },
     { cells: [titleOf(part, writing)], look: 'title' },
     ...Array.from({ length: Math.ceil(said.length / FACTS_IN_ROW) }, (_row, at) => ({
