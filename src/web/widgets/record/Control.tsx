@@ -66,13 +66,19 @@ export function Control({ field, value, lines = 1, choices, context, onEdit, ...
     return (
       <Input.TextArea
         {...marks}
+        dir={directionOf(text)}
         autoSize={{ minRows: lines, maxRows: 20 }}
         value={text}
         onChange={({ target }) => onEdit(target.value)}
       />
     );
-  return <Input {...marks} value={text} onChange={({ target }) => onEdit(target.value)} />;
+  return (
+    <Input {...marks} dir={directionOf(text)} value={text} onChange={({ target }) => onEdit(target.value)} />
+  );
 }
+
+/** A text is written in its own direction, such as `?brand=B2` in a page from right to left; an empty field in the page's. */
+const directionOf = (text: string): 'auto' | undefined => (text === '' ? undefined : 'auto');
 
 interface LinesProps extends Marks {
   readonly value: readonly string[];
