@@ -64,8 +64,8 @@ it('lines in other currencies come to the same in both engines, and so do bills,
     'plan_bill?measures=amount,at_budget&dimensions=plan,kind,item',
     'plan_stretches?measures=net&dimensions=plan,line,starts',
     'plan_warnings?measures=warnings&dimensions=plan,line,kind',
-    'plan_line_results?measures=gross,net,total&dimensions=plan,line&starts=2026-01-01_2026-12-31',
-    'plan_results?measures=planned_whole&dimensions=plan,line&starts=2026-01-01_2026-12-31',
+    'plan_line_results?measures=gross,net,total&dimensions=plan,line&date=2026-01-01_2026-12-31',
+    'plan_results?measures=planned_whole&dimensions=plan,line&date=2026-01-01_2026-12-31',
   ];
   for (const path of asked) {
     const [one, other] = await Promise.all(
