@@ -1,11 +1,14 @@
 import { FairLine, NOBODY } from './line.ts';
 import type { Requester } from './line.ts';
+import { RecentUse } from './recent-use.ts';
 
 /** How many may do something at once, and how many may wait for it how long. */
 export interface LaneLimits {
   readonly atOnce: number;
   /** Of one user; no limit of their own where it is left out. */
   readonly atOnceEach?: number;
+  /** Of a company that has used much of it lately, while others use it, too; no limit of its own where it is left out. */
+  readonly atOnceOfHeavy?: number;
   /** Where so many wait, whoever came last to the longest line is refused. */
   readonly waiting: number;
   readonly patienceMs: number;
@@ -15,6 +18,9 @@ export interface LaneLimits {
 export class OverloadError extends Error {
   override readonly name = 'OverloadError';
 }
+
+/** Who has held places for so long lately uses much of them: two fifths of one place. */
+const HEAVY_MS = 3_000;
 
 interface Waiting {
   readonly requester: Requester;
@@ -30,6 +36,7 @@ interface Waiting {
 export class Lane {
   private taken = 0;
   private readonly takenBy = new Map<string, number>();
+  private readonly use = new RecentUse();
   private readonly line = new FairLine<Waiting>();
 
   constructor(private readonly limits: LaneLimits) {}
@@ -43,10 +50,14 @@ export class Lane {
     // Who waits already can't have a place now, or would have been given it.
     if (this.taken < this.limits.atOnce && this.mayHave(requester)) this.take(requester);
     else await this.turn(signal, requester);
+    const since = performance.now();
     let isLeft = false;
     return () => {
-      if (!isLeft) this.leave(requester);
+      if (isLeft) return;
       isLeft = true;
+      // The server's own work is nobody's.
+      if (requester.company !== '') this.use.add(requester.company, performance.now() - since);
+      this.leave(requester);
     };
   }
 
@@ -90,28 +101,41 @@ export class Lane {
   }
 
   private mayHave({ company, user }: Requester): boolean {
-    const { atOnceEach = Infinity } = this.limits;
-    return (this.takenBy.get(keyOf(company, user)) ?? 0) < atOnceEach;
+    const { atOnceEach = Infinity, atOnceOfHeavy = Infinity } = this.limits;
+    if (this.takenOf(keyOf(company, user)) >= atOnceEach) return false;
+    return (
+      this.takenOf(keyOf(company)) < atOnceOfHeavy ||
+      this.use.of(company) < HEAVY_MS ||
+      !this.use.isShared(company)
+    );
+  }
+
+  private takenOf(key: string): number {
+    return this.takenBy.get(key) ?? 0;
   }
 
   private take({ company, user }: Requester): void {
-    const key = keyOf(company, user);
     this.taken += 1;
-    this.takenBy.set(key, (this.takenBy.get(key) ?? 0) + 1);
+    for (const key of [keyOf(company, user), keyOf(company)]) this.takenBy.set(key, this.takenOf(key) + 1);
   }
 
   /** The place passes on at once, so that nobody can come between. */
   private leave({ company, user }: Requester): void {
-    const key = keyOf(company, user);
-    const left = (this.takenBy.get(key) ?? 0) - 1;
-    if (left > 0) this.takenBy.set(key, left);
-    else this.takenBy.delete(key);
+    for (const key of [keyOf(company, user), keyOf(company)]) {
+      const left = this.takenOf(key) - 1;
+      if (left > 0) this.takenBy.set(key, left);
+      else this.takenBy.delete(key);
+    }
     this.taken -= 1;
-    const next = this.line.next((requester) => this.mayHave(requester));
-    if (next === undefined) return;
-    this.take(next.requester);
-    next.enter();
+    // A place that a heavy company had left free may be taken, too, once it is heavy no more.
+    while (this.taken < this.limits.atOnce) {
+      const next = this.line.next((requester) => this.mayHave(requester));
+      if (next === undefined) return;
+      this.take(next.requester);
+      next.enter();
+    }
   }
 }
 
-const keyOf = (company: string, user: string): string => JSON.stringify([company, user]);
+/** Of a company, or of one of its users. */
+const keyOf = (...names: readonly string[]): string => JSON.stringify(names);

@@ -137,6 +137,50 @@ describe('turns', () => {
   });
 });
 
+describe('a company that uses much of a lane', () => {
+  /** A lane of three places: acme has used one for so many seconds, then paused, and then globex has been there if the lane is shared. */
+  async function usedLane(seconds: number, { shared, pause = 0 }: { shared: boolean; pause?: number }) {
+    const lane = new Lane({ atOnce: 3, atOnceOfHeavy: 1, waiting: 10, patienceMs: 60_000 });
+    const leave = await lane.enter(undefined, someone);
+    await vi.advanceTimersByTimeAsync(seconds * 1_000);
+    leave();
+    await vi.advanceTimersByTimeAsync(pause * 1_000);
+    if (shared) await lane.run(async () => undefined, undefined, { company: 'globex', user: 'g' });
+    const places: (() => void)[] = [];
+    for (const _ of [1, 2, 3]) void lane.enter(undefined, someone).then((place) => places.push(place));
+    await vi.advanceTimersByTimeAsync(0);
+    return { lane, places };
+  }
+
+  it('has one place at a time while others use it, too, and its others wait for that', async () => {
+    const { lane, places } = await usedLane(10, { shared: true });
+    expect(places).toHaveLength(1);
+    expect(await lane.run(async () => 'in', undefined, { company: 'globex', user: 'g' })).toBe('in');
+    places[0]?.();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(places).toHaveLength(2);
+  });
+
+  it('has all places where it is alone, or has used little', async () => {
+    expect((await usedLane(10, { shared: false })).places).toHaveLength(3);
+    expect((await usedLane(1, { shared: true })).places).toHaveLength(3);
+  });
+
+  it('has them again once it has used little for some seconds', async () => {
+    const { places } = await usedLane(10, { shared: true, pause: 20 });
+    expect(places).toHaveLength(3);
+  });
+
+  it('has them again once the others are gone, when it gives a place back', async () => {
+    const { places } = await usedLane(10, { shared: true });
+    await vi.advanceTimersByTimeAsync(11_000);
+    expect(places).toHaveLength(1);
+    places[0]?.();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(places).toHaveLength(3);
+  });
+});
+
 describe('a line that is full', () => {
   it('refuses the last of the longest line, and not whoever comes from elsewhere', async () => {
     const { served, refused, wait, finish } = await takenLane(3);
