@@ -1,30 +1,25 @@
 import { readFile } from 'node:fs/promises';
-import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
-import fastify, { LogController } from 'fastify';
-import type { FastifyHttpOptions, FastifyInstance, FastifyReply } from 'fastify';
-import type { Server } from 'node:http';
+import fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { accountHandlers } from '../rooms/account/handlers.ts';
 import { auditHandlers } from '../rooms/audit/handlers.ts';
 import { createAuth } from '../rooms/auth/auth.ts';
 import { passwordHandlers } from '../rooms/auth/change-password.ts';
 import { authHandlers } from '../rooms/auth/handlers.ts';
 import { oidcHandlers } from '../rooms/auth/oidc/handlers.ts';
-import type { ServerConfig } from '../rooms/config.ts';
 import { filterHandlers } from '../rooms/filters/handlers.ts';
 import { selectionHandlers } from '../rooms/selections/selection-handlers.ts';
 import { loadContract } from '../api/contract.ts';
-import { errorBody, toHttpError } from '../api/errors.ts';
 import { createPagePrinter } from '../browser/page-printer.ts';
-import type { Clock } from '../process/clock.ts';
 import type { Handlers, ServerContext } from '../rooms/context.ts';
-import { createBossQueue } from '../jobs/boss-queue.ts';
 import { jobHandlers } from '../rooms/jobs/handlers.ts';
-import { createNews } from '../rooms/news.ts';
 import { createFiles } from './files.ts';
-import { housekeeping } from './housekeeping.ts';
-import { unattendedParts } from './unattended.ts';
+import { openContext } from './open-context.ts';
+import type { ContextParts } from './open-context.ts';
+import { answerErrors } from './http/error-answers.ts';
+import { compression, optionsOf } from './http/server-options.ts';
 import { createReadiness } from './http/readiness.ts';
 import { registerGauges } from './http/server-gauges.ts';
 import { registerDrain } from './http/drain.ts';
@@ -45,34 +40,18 @@ import { catalogueHandlers } from '../rooms/pages/catalogue-names.ts';
 import { markHandlers } from '../rooms/pages/mark-handlers.ts';
 import { pageHandlers } from '../rooms/pages/handlers.ts';
 import { logDiagnostics } from '../rooms/pages/log-diagnostics.ts';
-import type { Pages } from '../rooms/pages/pages.ts';
 import { contractFile } from '../process/project-root.ts';
 import { modelHandlers } from '../rooms/models/handlers.ts';
 import { nameHandlers } from '../rooms/names/handlers.ts';
 import { resourceHandlers } from '../rooms/resources/handlers.ts';
-import { keepMirrors } from '../rooms/resources/mirror/keep-mirrors.ts';
 import { reportHandlers } from '../rooms/reports/handlers.ts';
-import type { State } from '../state/state.ts';
 import { notificationHandlers } from '../rooms/notifications/handlers.ts';
 import { scheduleHandlers } from '../rooms/schedules/handlers.ts';
 import { alertHandlers } from '../rooms/alerts/handlers.ts';
-import { alertKind } from '../rooms/alerts/judge-alert.ts';
-import { notifyKind } from '../rooms/alerts/notify.ts';
-import { addDueAlerts } from '../rooms/alerts/watch-alerts.ts';
-import { deliverKind } from '../rooms/schedules/deliver.ts';
-import { addDueSchedules } from '../rooms/schedules/watch-schedules.ts';
-import { keepLooking } from '../rooms/unattended/keep-looking.ts';
 import { userHandlers } from '../rooms/users/handlers.ts';
-import { WarehouseError } from '../warehouse/warehouse.ts';
-import type { Warehouse } from '../warehouse/warehouse.ts';
 
 /** What a server is made of. The two databases may still be opening: static files are served meanwhile, calls wait. */
-export interface ServerParts {
-  readonly warehouse: Warehouse | Promise<Warehouse>;
-  readonly state: State | Promise<State>;
-  readonly pages: Pages;
-  readonly clock: Clock;
-  readonly config: ServerConfig;
+export interface ServerParts extends ContextParts {
   /** Takes the place of, or adds to, the product's own handlers. */
   readonly handlers?: Handlers;
   /**
@@ -106,47 +85,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
           server.log.error({ err: error }, 'other servers could not be told of the end of a session'),
         ),
   });
-  const opened = Promise.all([parts.warehouse, parts.state]).then(
-    async ([warehouse, state]): Promise<ServerContext> => {
-      const news = createNews(state.channel, (error) =>
-        server.log.error({ err: error }, 'other servers could not be told of a change'),
-      );
-      const mirrors = await keepMirrors({ warehouse, state, pages, clock, news, log: server.log });
-      const jobs = createBossQueue({
-        sql: state.sql,
-        isAlone: state.isAlone,
-        clock,
-        onTrouble: (error) => server.log.error({ err: error }, 'jobs are in trouble'),
-      });
-      jobs.onNews(({ company, id }) => news.publish({ company, name: '/jobs', rows: [id] }));
-      const context = { warehouse, state, pages, mirrors, jobs, news, clock, config };
-      if (config.worksJobs === true) {
-        const unattended = unattendedParts(context, server, auth, printer);
-        await jobs.work({
-          housekeeping: housekeeping(state, clock),
-          delivery: deliverKind(unattended),
-          alert: alertKind(unattended, (company) =>
-            news.publish({ company, name: '/notifications', rows: [] }),
-          ),
-          notify: notifyKind(unattended),
-          ...files.jobs({ state, clock, news }),
-        });
-        const { lookMs } = config;
-        for (const [what, look] of Object.entries({ schedules: addDueSchedules, alerts: addDueAlerts })) {
-          const onTrouble = (error: unknown): void =>
-            server.log.error({ err: error }, `${what} are in trouble`);
-          keepLooking(() => look(context, onTrouble), { signal: closing.signal, lookMs, onTrouble });
-        }
-      }
-      state.channel.subscribe((heard) => {
-        if (heard === 'missed') {
-          auth.missed();
-          streams.endAll();
-        } else if (heard.kind === 'session') auth.heard(heard.session);
-      });
-      return context;
-    },
-  );
+  const opened = openContext(parts, { server, auth, files, streams, printer, closing: closing.signal });
   // Whoever waits for it is told; it must not end the process before anybody does.
   opened.catch((error: unknown) => server.log.debug({ error }, 'a database could not be opened'));
   const context = (): Promise<ServerContext> => opened;
@@ -233,83 +172,3 @@ const ownHandlers: Handlers = {
   ...scheduleHandlers,
   ...selectionHandlers,
 };
-
-/** Answers are compressed as they are made, so speed counts for more than the last percent. */
-const compression = {
-  // Events must leave at once, not when a block is full.
-  customTypes: /^(text\/(?!event-stream)|image\/svg|application\/(json|javascript|manifest))/,
-  brotliOptions: { params: { 0x01: 3 } },
-  zlibOptions: { level: 1 },
-};
-
-function optionsOf(config: ServerConfig): FastifyHttpOptions<Server> {
-  return {
-    logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: ({ headers }) => {
-      const given = headers['x-request-id'];
-      return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
-    },
-    trustProxy: trusted(config.trustProxy),
-    bodyLimit: 1_048_576,
-    // A first start on a busy machine makes its data meanwhile: nothing that is late then has failed.
-    pluginTimeout: 0,
-    // A call on a connection that is open already gets its answer, and then the connection ends.
-    return503OnClosing: false,
-    // Whoever sends a request drop by drop is cut off.
-    requestTimeout: 30_000,
-    // A link holds what its page has selected, and a question all of its filters: lists of 10,000 ids among them.
-    http: { headersTimeout: 15_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 262_144 },
-    routerOptions: { maxParamLength: 1_024 },
-    frameworkErrors: (error, request, reply) => {
-      const refusal = toHttpError(error);
-      void (reply as FastifyReply)
-        .code(refusal.status)
-        .header('x-request-id', request.id)
-        .send(errorBody(refusal, request.id));
-    },
-  };
-}
-
-/** So many of the last hops, or these addresses: what stands before them in X-Forwarded-For, a client may have written. */
-function trusted(
-  proxies: ServerConfig['trustProxy'],
-): string | false | ((address: string, hop: number) => boolean) {
-  return typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies;
-}
-
-/** Every failure in the contract's shape; a line in the log for each request, with the stack where it was our mistake. */
-function answerErrors(server: FastifyInstance): void {
-  server.removeContentTypeParser('text/plain');
-  server.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-  );
-  server.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
-  });
-  server.setErrorHandler((error, request, reply) => {
-    const refusal = toHttpError(error, request.routeOptions.bodyLimit);
-    if (refusal.status === 500) request.log.error({ err: error }, 'request failed');
-    else if (isOfTheEngine(error)) request.log.warn({ err: error, code: refusal.code }, 'a question failed');
-    return reply
-      .code(refusal.status)
-      .headers({ 'cache-control': 'no-store', ...refusal.headers })
-      .send(errorBody(refusal, request.id));
-  });
-  server.addHook('onResponse', async (request, reply) => {
-    const line = {
-      method: request.method,
-      route: request.routeOptions.url,
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime * 10) / 10,
-    };
-    request.log[request.routeOptions.logLevel === 'warn' ? 'debug' : 'info'](line, 'request');
-  });
-}
-
-/** What an operator has to know of, though nothing is wrong in the program: no memory, a file that can't be read. */
-function isOfTheEngine(error: unknown): boolean {
-  return error instanceof WarehouseError && ['out-of-memory', 'unavailable'].includes(error.kind);
-}

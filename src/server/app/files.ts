@@ -22,7 +22,7 @@ interface FilesParts {
 }
 
 /** All that a server does with the files of users. */
-interface Files {
+export interface Files {
   readonly handlers: Handlers;
   /** Fails with a `FileStoreError` where the place of files does not answer, or refuses. */
   ping(): Promise<void>;

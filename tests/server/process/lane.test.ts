@@ -137,21 +137,21 @@ describe('turns', () => {
   });
 });
 
-describe('a company that uses much of a lane', () => {
-  /** A lane of three places: acme has used one for so many seconds, then paused, and then globex has been there if the lane is shared. */
-  async function usedLane(seconds: number, { shared, pause = 0 }: { shared: boolean; pause?: number }) {
-    const lane = new Lane({ atOnce: 3, atOnceOfHeavy: 1, waiting: 10, patienceMs: 60_000 });
-    const leave = await lane.enter(undefined, someone);
-    await vi.advanceTimersByTimeAsync(seconds * 1_000);
-    leave();
-    await vi.advanceTimersByTimeAsync(pause * 1_000);
-    if (shared) await lane.run(async () => undefined, undefined, { company: 'globex', user: 'g' });
-    const places: (() => void)[] = [];
-    for (const _ of [1, 2, 3]) void lane.enter(undefined, someone).then((place) => places.push(place));
-    await vi.advanceTimersByTimeAsync(0);
-    return { lane, places };
-  }
+/** A lane of three places: acme has used one for so many seconds, then paused, and then globex has been there if the lane is shared. */
+async function usedLane(seconds: number, { shared, pause = 0 }: { shared: boolean; pause?: number }) {
+  const lane = new Lane({ atOnce: 3, atOnceOfHeavy: 1, waiting: 10, patienceMs: 60_000 });
+  const leave = await lane.enter(undefined, someone);
+  await vi.advanceTimersByTimeAsync(seconds * 1_000);
+  leave();
+  await vi.advanceTimersByTimeAsync(pause * 1_000);
+  if (shared) await lane.run(async () => undefined, undefined, { company: 'globex', user: 'g' });
+  const places: (() => void)[] = [];
+  for (const _ of [1, 2, 3]) void lane.enter(undefined, someone).then((place) => places.push(place));
+  await vi.advanceTimersByTimeAsync(0);
+  return { lane, places };
+}
 
+describe('a company that uses much of a lane', () => {
   it('has one place at a time while others use it, too, and its others wait for that', async () => {
     const { lane, places } = await usedLane(10, { shared: true });
     expect(places).toHaveLength(1);

@@ -1,0 +1,89 @@
+import type { FastifyInstance } from 'fastify';
+import type { PagePrinter } from '../browser/page-printer.ts';
+import { createBossQueue } from '../jobs/boss-queue.ts';
+import { alertKind } from '../rooms/alerts/judge-alert.ts';
+import { notifyKind } from '../rooms/alerts/notify.ts';
+import { addDueAlerts } from '../rooms/alerts/watch-alerts.ts';
+import type { Auth } from '../rooms/auth/auth.ts';
+import type { ServerContext } from '../rooms/context.ts';
+import { createNews } from '../rooms/news.ts';
+import { keepMirrors } from '../rooms/resources/mirror/keep-mirrors.ts';
+import { deliverKind } from '../rooms/schedules/deliver.ts';
+import { addDueSchedules } from '../rooms/schedules/watch-schedules.ts';
+import { keepLooking } from '../rooms/unattended/keep-looking.ts';
+import type { Files } from './files.ts';
+import { housekeeping } from './housekeeping.ts';
+import type { Streams } from './http/streams.ts';
+import { unattendedParts } from './unattended.ts';
+import type { Warehouse } from '../warehouse/warehouse.ts';
+import type { State } from '../state/state.ts';
+import type { Clock } from '../process/clock.ts';
+import type { Pages } from '../rooms/pages/pages.ts';
+import type { ServerConfig } from '../rooms/config.ts';
+
+/** The databases may still be opening. */
+export interface ContextParts {
+  readonly warehouse: Warehouse | Promise<Warehouse>;
+  readonly state: State | Promise<State>;
+  readonly pages: Pages;
+  readonly clock: Clock;
+  readonly config: ServerConfig;
+}
+
+interface Around {
+  readonly server: FastifyInstance;
+  readonly auth: Auth;
+  readonly files: Files;
+  readonly streams: Streams;
+  /** Null where no browser is there to print with. */
+  readonly printer: PagePrinter | null;
+  /** Fires when the server closes. */
+  readonly closing: AbortSignal;
+}
+
+/** What rooms work with, once both databases are open: mirrors are made, jobs are taken, and news of other servers is heard. */
+export async function openContext(parts: ContextParts, around: Around): Promise<ServerContext> {
+  const { config, pages, clock } = parts;
+  const { log } = around.server;
+  const [warehouse, state] = await Promise.all([parts.warehouse, parts.state]);
+  const news = createNews(state.channel, (error) =>
+    log.error({ err: error }, 'other servers could not be told of a change'),
+  );
+  const mirrors = await keepMirrors({ warehouse, state, pages, clock, news, log });
+  const jobs = createBossQueue({
+    sql: state.sql,
+    isAlone: state.isAlone,
+    clock,
+    onTrouble: (error) => log.error({ err: error }, 'jobs are in trouble'),
+  });
+  jobs.onNews(({ company, id }) => news.publish({ company, name: '/jobs', rows: [id] }));
+  const context = { warehouse, state, pages, mirrors, jobs, news, clock, config };
+  if (config.worksJobs === true) await workJobs(context, around);
+  state.channel.subscribe((heard) => {
+    if (heard === 'missed') {
+      around.auth.missed();
+      around.streams.endAll();
+    } else if (heard.kind === 'session') around.auth.heard(heard.session);
+  });
+  return context;
+}
+
+/** Takes jobs, and looks from time to time for schedules and alerts that are due. */
+async function workJobs(
+  context: ServerContext,
+  { server, auth, files, printer, closing }: Around,
+): Promise<void> {
+  const { state, clock, news, jobs, config } = context;
+  const unattended = unattendedParts(context, server, auth, printer);
+  await jobs.work({
+    housekeeping: housekeeping(state, clock),
+    delivery: deliverKind(unattended),
+    alert: alertKind(unattended, (company) => news.publish({ company, name: '/notifications', rows: [] })),
+    notify: notifyKind(unattended),
+    ...files.jobs({ state, clock, news }),
+  });
+  for (const [what, look] of Object.entries({ schedules: addDueSchedules, alerts: addDueAlerts })) {
+    const onTrouble = (error: unknown): void => server.log.error({ err: error }, `${what} are in trouble`);
+    keepLooking(() => look(context, onTrouble), { signal: closing, lookMs: config.lookMs, onTrouble });
+  }
+}
