@@ -67,8 +67,8 @@ export async function openDuckDb(options: DuckDbOptions): Promise<Warehouse> {
         atOnce: connections,
         // One user's questions leave a connection to the others.
         atOnceEach: Math.max(1, connections - 1),
-        // All cores work on one question: more at once of who asks for everything only slow down the others.
-        atOnceOfHeavy: 1,
+        // A wide question and a quick one. More at once of who asks for everything only slow down the others.
+        atOnceOfHeavy: Math.max(1, connections - 1),
       }),
       wide: new Lane(WIDE_LINE),
       readers: new ConnectionPool(instance, READERS),
