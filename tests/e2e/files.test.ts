@@ -174,9 +174,9 @@ describe('files', () => {
     await makeFolder(page, 'Quarter');
     expect(await names(page)).toEqual(['Quarter', 'a9.csv', 'a10.csv', 'b.csv']);
     await page.getByRole('columnheader', { name: 'Size' }).getByRole('button').click();
-    expect(await names(page)).toEqual(['Quarter', 'b.csv', 'a9.csv', 'a10.csv']);
+    await expect.poll(() => names(page)).toEqual(['Quarter', 'b.csv', 'a9.csv', 'a10.csv']);
     await page.getByRole('columnheader', { name: 'Size' }).getByRole('button').click();
-    expect(await names(page)).toEqual(['Quarter', 'a10.csv', 'a9.csv', 'b.csv']);
+    await expect.poll(() => names(page)).toEqual(['Quarter', 'a10.csv', 'a9.csv', 'b.csv']);
 
     await choose(page, 'b.csv');
     await press(page, 'Rename');

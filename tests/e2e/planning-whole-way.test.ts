@@ -171,7 +171,7 @@ describe('a person who plans', () => {
       await expect.poll(() => widget(page, 'warnings').textContent()).toContain('On days without ads');
       const lines = gridOf(page, 'lines');
       const lineOf = ({ platform, channel, campaign: name }: (typeof bought)[number], at: number) =>
-      [`Whole_way_${at}`, channel, platform, `${year}-02-01`, `${year}-03-31`, 'CPM', String(1000 * (at + 1)), '10', '', '5%', '', '8%', '', 'Units', '', name]; // prettier-ignore
+      [`Whole_way_${at}`, channel, platform, `${year}-02-01`, `${year}-03-31`, 'CPM', String(1000 * (at + 1)), '10', '', '5%', '', '8%', '', 'Units', '', 'EUR', '', name]; // prettier-ignore
       await pasteRows(page, lines, 2, bought.map(lineOf));
       await editByHand(page, lines);
       await save(lines, 2);
