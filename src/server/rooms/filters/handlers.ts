@@ -9,7 +9,7 @@ import { todayOf } from '../today.ts';
 import { askLists } from '../../lists/ask.ts';
 import { campaignDates } from '../../lists/campaign-dates.ts';
 import { firstsOf } from '../../lists/firsts.ts';
-import { withTold } from '../notifications/told.ts';
+import { withOwnNotifications } from '../notifications/own-notifications.ts';
 import { getList } from './get-list.ts';
 import { listSourceOf } from './list-facts.ts';
 import { scopeOf } from './list-scope.ts';
@@ -22,7 +22,7 @@ export const filterHandlers: Handlers = {
   async getNotificationFilters(request, context) {
     const source = await sourceFor('getNotificationFilters', 'any', request, context);
     const found = await askLists(source, scopeOf(request, context), 'getNotificationFilters');
-    return json(await withTold(found, request, context));
+    return json(await withOwnNotifications(found, request, context));
   },
   async getAdditionalFilters(request, context) {
     const pageName = (request.query.pageName as PageName | undefined) ?? 'custom';

@@ -1,5 +1,5 @@
 import type { ReportColumn } from '../../../language/plan/index.ts';
-import { failedRun, ownSources } from './told.ts';
+import { failedRun, ownSources } from './own-notifications.ts';
 import { columnsUnder } from '../columns.ts';
 import { conditionWords, priorityWords } from '../alerts/columns.ts';
 

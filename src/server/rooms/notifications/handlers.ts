@@ -5,12 +5,12 @@ import type { Handlers, ServerContext } from '../context.ts';
 import { listAnswer } from '../list-answer.ts';
 import { explainingLinks } from '../reports/explaining-links.ts';
 import { notificationColumns } from './columns.ts';
-import { rowOfTold, toldTo, wantedOf } from './told.ts';
+import { notificationRow, ownNotificationsOf, wantedOf } from './own-notifications.ts';
 import { countUnread, isThere, isUnread, listNotifications, unreadOf } from './question.ts';
 
 const usualLength = 200;
 
-/** What happened to the campaigns that a user may see, what alerts and schedules told them, and what of it is new to them. */
+/** What happened to the campaigns that a user may see, what alerts found and which schedules failed, and what of it is new to them. */
 export const notificationHandlers: Handlers = {
   async getNotifications(request, context) {
     const limit = (request.query.limit as number | undefined) ?? usualLength;
@@ -23,8 +23,8 @@ export const notificationHandlers: Handlers = {
       const [brand, , campaign] = row.slice(6);
       return { row, link: linkTo({ campaign: String(campaign), brand: String(brand) }) };
     });
-    const notified = wantedOf(await toldTo(request, context), request, context);
-    const all = [...notified.map((one) => ({ row: rowOfTold(one), link: one.link })), ...world];
+    const notified = wantedOf(await ownNotificationsOf(request, context), request, context);
+    const all = [...notified.map((one) => ({ row: notificationRow(one), link: one.link })), ...world];
     const newest = all.toSorted((a, b) => momentOf(b.row).localeCompare(momentOf(a.row)));
     const rows = newest.flatMap(({ row, link }) => {
       const isNew = isUnread(unread, String(row[0]), momentOf(row));
@@ -34,7 +34,7 @@ export const notificationHandlers: Handlers = {
   },
   async countNotifications(request, context) {
     const answer: NotificationCount = {
-      unread: await countUnread(request, context, await toldTo(request, context)),
+      unread: await countUnread(request, context, await ownNotificationsOf(request, context)),
     };
     return json(answer);
   },
@@ -51,8 +51,8 @@ const momentOf = (row: ReportRow): string => new Date(String(row[1])).toISOStrin
 async function mark(request: ApiRequest, context: ServerContext, isRead: boolean): Promise<ApiAnswer> {
   const { company, userName } = request.principal;
   const id = String(request.path['notificationId']);
-  const isTold = (await toldTo(request, context)).some((one) => one.id === id);
-  if (!isTold && !(await isThere(request, context, id))) throw notFound('There is no such notification.');
+  const isOwn = (await ownNotificationsOf(request, context)).some((one) => one.id === id);
+  if (!isOwn && !(await isThere(request, context, id))) throw notFound('There is no such notification.');
   await context.state.notifications.mark(company, userName, id, isRead);
   return empty(204);
 }

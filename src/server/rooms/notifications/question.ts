@@ -4,7 +4,7 @@ import { scopeOf } from '../filters/list-scope.ts';
 import type { DateRange } from '../../query/question/calendar.ts';
 import type { ApiRequest } from '../../api/handler.ts';
 import type { ServerContext } from '../context.ts';
-import type { Told } from './told.ts';
+import type { OwnNotification } from './own-notifications.ts';
 import { countStatement, newestStatement, oneStatement, tables } from './statements.ts';
 import type { Unread, Wanted } from './statements.ts';
 
@@ -64,11 +64,11 @@ export async function isThere(request: ApiRequest, context: ServerContext, id: s
 export async function countUnread(
   request: ApiRequest,
   context: ServerContext,
-  told: readonly Told[],
+  own: readonly OwnNotification[],
 ): Promise<number> {
   const ask = await rowsOf(context, request.principal, request.signal);
   const unread = await unreadOf(request, context);
   const [row] = await ask(countStatement({ ...wantedBy(request, context), unread }), ['notifications']);
-  const news = told.map(({ id, at }) => isUnread(unread, id, at.toISOString()));
+  const news = own.map(({ id, at }) => isUnread(unread, id, at.toISOString()));
   return Number(row?.[0] ?? 0) + news.filter((isNew) => isNew).length;
 }

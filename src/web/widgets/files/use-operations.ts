@@ -20,7 +20,10 @@ interface OperationsParts {
   readonly reload: () => void;
 }
 
-/** What can be done with entries. The list is asked again after each. */
+/** Entries that the server takes in one call. */
+const most = 1_000;
+
+/** What can be done with entries. The list is asked again after each. More than a thousand go in several calls, of which one that fails is the last. */
 export function useOperations({ area, context, reload }: OperationsParts): Operations {
   const { actions, say } = context;
   return useMemo(() => {
@@ -34,13 +37,22 @@ export function useOperations({ area, context, reload }: OperationsParts): Opera
       reload();
       return outcome.kind === 'done';
     };
-    const restore: Operations['restore'] = (ids) => call('restore', { ids });
+    const callForAll = async (
+      path: string,
+      ids: readonly string[],
+      more: Readonly<Record<string, unknown>> = {},
+    ): Promise<boolean> => {
+      for (let at = 0; at < ids.length; at += most)
+        if (!(await call(path, { ids: ids.slice(at, at + most), ...more }))) return false;
+      return true;
+    };
+    const restore: Operations['restore'] = (ids) => callForAll('restore', ids);
     return {
       addFolder: (folder, name) => call('folders', { folder, name }),
       rename: (id, name) => call('rename', { id, name }),
-      move: (ids, folder) => call('move', { ids, folder }),
+      move: (ids, folder) => callForAll('move', ids, { folder }),
       async remove(ids) {
-        const isDone = await call('delete', { ids });
+        const isDone = await callForAll('delete', ids);
         const undo = { title: say('files.undo'), run: () => void restore(ids) };
         if (isDone) actions.notify(say('files.deleted', { count: ids.length }), undo);
         return isDone;

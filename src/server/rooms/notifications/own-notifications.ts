@@ -14,7 +14,7 @@ export const failedRun = 'Schedule failed';
 const mostRead = 2_000;
 
 /** A notification of an alert, or of a schedule that failed. */
-export interface Told {
+export interface OwnNotification {
   readonly id: string;
   readonly at: Date;
   readonly type: string;
@@ -26,8 +26,11 @@ export interface Told {
   readonly link: string;
 }
 
-/** What alerts and schedules told the user, of what they may see; the newest first. */
-export async function toldTo(request: ApiRequest, context: ServerContext): Promise<readonly Told[]> {
+/** The notifications that alerts and schedules made for the user, of what they may see; the newest first. */
+export async function ownNotificationsOf(
+  request: ApiRequest,
+  context: ServerContext,
+): Promise<readonly OwnNotification[]> {
   const all = await Promise.all([ofAlerts(request, context), ofSchedules(request, context)]);
   return all.flat().toSorted((a, b) => b.at.getTime() - a.at.getTime());
 }
@@ -35,11 +38,11 @@ export async function toldTo(request: ApiRequest, context: ServerContext): Promi
 async function ofAlerts(
   { principal }: ApiRequest,
   { state, pages, clock }: ServerContext,
-): Promise<readonly Told[]> {
+): Promise<readonly OwnNotification[]> {
   const variant = pages.variant(principal.company);
   const wanted = { from: null, until: clock.now(), reader: principal.userName };
   const all = await state.alerts.list(principal.company, wanted, mostRead);
-  return all.flatMap((one): readonly Told[] => {
+  return all.flatMap((one): readonly OwnNotification[] => {
     if (one.notifiedAt === null || !mayRead(variant, principal, one)) return [];
     const { id, name, label, figureText, expectedText, condition, priority, brands, link } = one;
     const about = `${label === '' ? name : `${name}: ${label}`} · ${figureText} (${expectedText})`;
@@ -63,10 +66,10 @@ async function ofAlerts(
 async function ofSchedules(
   { principal: { company, userName } }: ApiRequest,
   { state, pages }: ServerContext,
-): Promise<readonly Told[]> {
+): Promise<readonly OwnNotification[]> {
   const { resources } = pages.variant(company);
   const failed = await state.deliveries.failed(company, userName, mostRead);
-  return failed.map(({ occasion, about, reason, at }): Told => {
+  return failed.map(({ occasion, about, reason, at }): OwnNotification => {
     const [resource = '', id = ''] = occasion.split(' ');
     const page = resources.get(resource)?.sends?.opens ?? '';
     return {
@@ -84,10 +87,10 @@ async function ofSchedules(
 
 /** Those that the filters of a request leave. What is asked of campaigns concerns none. */
 export function wantedOf(
-  told: readonly Told[],
+  own: readonly OwnNotification[],
   request: ApiRequest,
   context: ServerContext,
-): readonly Told[] {
+): readonly OwnNotification[] {
   const { chosen } = scopeOf(request, context);
   const range = (request.query.date as DateRange | undefined) ?? null;
   const types = (request.query.notification_type as readonly string[] | undefined) ?? ['all'];
@@ -95,7 +98,7 @@ export function wantedOf(
   const isChosen = (name: string, value: string): boolean =>
     chosen[name] === undefined || chosen[name].map(String).includes(value);
   if (chosen['campaign_id'] !== undefined) return [];
-  return told.filter((one) => {
+  return own.filter((one) => {
     const day = one.at.toISOString().slice(0, 10);
     return (
       isChosen('source', one.source) &&
@@ -108,7 +111,7 @@ export function wantedOf(
 }
 
 /** In the order of the columns, without the last two. */
-export const rowOfTold = ({ id, at, type, about, priority, source }: Told): ReportRow => [
+export const notificationRow = ({ id, at, type, about, priority, source }: OwnNotification): ReportRow => [
   id,
   at.toISOString(),
   type,
@@ -121,19 +124,19 @@ export const rowOfTold = ({ id, at, type, about, priority, source }: Told): Repo
   null,
 ];
 
-/** The lists of the filter bar with what alerts and schedules told the user, too, and both among the sources. */
-export async function withTold(
+/** The lists of the filter bar with the notifications of alerts and schedules, too, and both among the sources. */
+export async function withOwnNotifications(
   lists: FilterLists,
   request: ApiRequest,
   context: ServerContext,
 ): Promise<FilterLists> {
-  const told = wantedOf(await toldTo(request, context), request, context);
+  const own = wantedOf(await ownNotificationsOf(request, context), request, context);
   const titleOf = titlesOf(context.pages.variant(request.principal.company));
   const sources = Object.entries(ownSources).map(([value, title]) => entry(value, titleOf(title)));
   const added: Readonly<Record<string, readonly FilterEntry[]>> = {
     source: sources,
-    priority: told.map(({ priority }) => entry(priority)),
-    notificationType: told.map(({ type }) => entry(type, titleOf(wordsOfType(type)))),
+    priority: own.map(({ priority }) => entry(priority)),
+    notificationType: own.map(({ type }) => entry(type, titleOf(wordsOfType(type)))),
   };
   return Object.fromEntries(
     Object.entries(lists).map(([key, entries]) => {
