@@ -1,12 +1,14 @@
-import { Fragment, useId, useState } from 'react';
+import { Fragment, useEffect, useId, useRef, useState } from 'react';
 import type { CSSProperties } from 'react';
 import { Icon } from '../../kit/Icon.tsx';
-import type { ViewProps } from '../widget.ts';
+import type { ViewProps, WidgetContext } from '../widget.ts';
 import { findIcons, pixelsOf } from './find-icons.ts';
 import './icons.css';
 
 /** A name breaks between its words, and not within them. */
 const wordsOf = (name: string): readonly string[] => name.split(/(?=[A-Z])/);
+
+const nearby = { rootMargin: '300px 0px' };
 
 interface IconsProps {
   /** The usual size in pixels. */
@@ -75,23 +77,45 @@ export function View({ props, context }: ViewProps<IconsProps>) {
           </h3>
           <ul role="list">
             {names.map((name) => (
-              <li key={name}>
-                <button type="button" title={say('widgets.icons.copy', { name })} onClick={() => copy(name)}>
-                  <Icon name={name} />
-                  <span className="icons-name" dir="ltr" translate="no">
-                    {wordsOf(name).map((word) => (
-                      <Fragment key={word}>
-                        <wbr />
-                        {word}
-                      </Fragment>
-                    ))}
-                  </span>
-                </button>
-              </li>
+              <IconItem key={name} {...{ name, say, copy }} />
             ))}
           </ul>
         </section>
       ))}
     </div>
+  );
+}
+
+interface IconItemProps {
+  readonly name: string;
+  readonly say: WidgetContext['say'];
+  readonly copy: (name: string) => void;
+}
+
+/** An icon is fetched when it comes near the window. Its name is there before, for the search of the browser. */
+function IconItem({ name, say, copy }: IconItemProps) {
+  const item = useRef<HTMLLIElement>(null);
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
+    }, nearby);
+    observer.observe(item.current!);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <li ref={item}>
+      <button type="button" title={say('widgets.icons.copy', { name })} onClick={() => copy(name)}>
+        {isNear ? <Icon name={name} /> : <span />}
+        <span className="icons-name" dir="ltr" translate="no">
+          {wordsOf(name).map((word) => (
+            <Fragment key={word}>
+              <wbr />
+              {word}
+            </Fragment>
+          ))}
+        </span>
+      </button>
+    </li>
   );
 }
