@@ -278,7 +278,7 @@ async function crowded(server: RunningServer, progress: (text: string) => void):
 async function answerTime(): Promise<number> {
   const headers = { authorization: `Bearer ${localStorage.getItem('idToken')}` };
   const started = performance.now();
-  const answer = await fetch('/api/files/documents?folder=Crowd&sort=name&limit=200', { headers });
+  const answer = await fetch('/api/files/documents?folder=Crowd&sort=name&limit=100', { headers });
   const text = await answer.text();
   if (!answer.ok || !text.includes('"count":10000')) throw new Error(text.slice(0, 200));
   return performance.now() - started;

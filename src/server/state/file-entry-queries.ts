@@ -66,8 +66,7 @@ export async function freeName(
   }
 }
 
-export async function lastVersion(transaction: Database, id: string | undefined): Promise<number> {
-  if (id === undefined) return 0;
+export async function lastVersion(transaction: Database, id: string): Promise<number> {
   const [last] = await transaction
     .select({ version: fileVersions.version })
     .from(fileVersions)

@@ -94,15 +94,18 @@ export function fileEntryStore(database: Database): StoredFiles {
       return found ?? null;
     },
     async used(company) {
-      const [kept] = await database
-        .select({ bytes: sum(fileVersions.bytes).mapWith(Number) })
-        .from(fileVersions)
-        .where(eq(fileVersions.company, company));
-      const [coming] = await database
-        .select({ bytes: sum(fileUploads.bytes).mapWith(Number) })
+      const coming = database
+        .select({ bytes: sum(fileUploads.bytes) })
         .from(fileUploads)
         .where(and(eq(fileUploads.company, company), isNull(fileUploads.entry)));
-      return (kept?.bytes ?? 0) + (coming?.bytes ?? 0);
+      const [used] = await database
+        .select({
+          kept: sum(fileVersions.bytes).mapWith(Number),
+          coming: sql`${coming}`.mapWith(Number),
+        })
+        .from(fileVersions)
+        .where(eq(fileVersions.company, company));
+      return (used?.kept ?? 0) + (used?.coming ?? 0);
     },
     addFolder: ({ parent, ...place }, name, doer) =>
       change(database, place.company, (transaction) =>
@@ -118,7 +121,7 @@ export function fileEntryStore(database: Database): StoredFiles {
           .from(fileEntries)
           .where(sameName({ ...place, parent }, name));
         if (there?.version === 0) return null;
-        const version = (await lastVersion(transaction, there?.id)) + 1;
+        const version = there === undefined ? 1 : (await lastVersion(transaction, there.id)) + 1;
         const id = there?.id ?? crypto.randomUUID();
         const changed = { name, version, changedBy: doer.by, changedAt: doer.at };
         if (there === undefined)

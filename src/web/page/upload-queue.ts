@@ -13,6 +13,8 @@ interface QueueParts {
 
 /** So many are sent at a time. */
 const atOnce = 3;
+/** So many milliseconds of changes are shown at a time. */
+const showMs = 50;
 /** Small enough to be sent in half a minute over a slow line. */
 const chunkSize = 5 * 1024 * 1024;
 const retryDelays = [0, 1_000, 3_000, 5_000, 10_000, 20_000];
@@ -33,7 +35,10 @@ export function createUploads({ credentials, owner, say }: QueueParts): Uploads 
   let list: readonly UploadItem[] = [];
   let hasLooked = false;
 
+  let timer: ReturnType<typeof setTimeout> | null = null;
+
   function show(): void {
+    timer = null;
     list = [...entries.values()].map(({ item }) => item);
     for (const listener of listeners) listener();
   }
@@ -42,7 +47,8 @@ export function createUploads({ credentials, owner, say }: QueueParts): Uploads 
     const entry = entries.get(id);
     if (entry === undefined) return;
     entry.item = { ...entry.item, ...more };
-    show();
+    // Hundreds of small files change many times a second.
+    timer ??= setTimeout(show, showMs);
   }
 
   const marked = ({ file, area, folder }: ChosenFile): string =>

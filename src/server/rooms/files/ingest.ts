@@ -74,8 +74,11 @@ async function folderFor(
   { state }: ServerContext,
   doer: { readonly by: string; readonly at: Date },
 ): Promise<string> {
+  const names = folderNames(folder);
+  const there = await state.files.walk(place, names);
+  if (there !== null) return there;
   let parent = '';
-  for (const name of folderNames(folder)) {
+  for (const name of names) {
     const made = await state.files.addFolder({ company, area: place.area, parent }, name, doer);
     if (made === null) throw refusedFile([{ rule: 'folder', found: name }], 409);
     parent = made;

@@ -22,6 +22,14 @@ export interface UploadParts {
   readonly scanCommand: string | null;
 }
 
+interface Asker {
+  readonly principal: Principal;
+  readonly context: ServerContext;
+  readonly requestId: string;
+  /** What the request is about: null until it has begun one. */
+  upload: FileUpload | null;
+}
+
 const url = '/api/uploads';
 /** Folders within folders. */
 const deepest = 10;
@@ -79,22 +87,14 @@ export async function registerUploads(server: FastifyInstance, parts: UploadPart
       if (faults.length > 0) throw refusedFile(faults);
       const { company, userName } = principal;
       const startedAt = context.clock.now();
-      await context.state.files.uploads.start({
-        id,
-        company,
-        userName,
-        area,
-        folder,
-        name,
-        bytes: size,
-        startedAt,
-      });
+      const upload = { id, company, userName, area, folder, name, bytes: size, startedAt };
+      await context.state.files.uploads.start(upload);
+      askedBy(request).upload = { ...upload, entry: null };
       return {};
     },
     onUploadFinish: async (request, { id }) => {
-      const { principal, context } = askedBy(request);
-      const upload = await context.state.files.uploads.find(id);
-      if (upload === null) throw notFound('There is no such upload.');
+      const { principal, context, upload } = askedBy(request);
+      if (upload?.id !== id) throw notFound('There is no such upload.');
       return { headers: { 'X-File-Id': await finish(upload, principal, context) } };
     },
     onResponseError: (request, error) => {
@@ -108,7 +108,7 @@ export async function registerUploads(server: FastifyInstance, parts: UploadPart
     },
   });
 
-  const askers = new WeakMap<object, { principal: Principal; context: ServerContext; requestId: string }>();
+  const askers = new WeakMap<object, Asker>();
   const askedBy = (request: Request | { readonly runtime?: unknown }) => {
     const { node } = (request as { runtime?: { node?: { req?: object } } }).runtime ?? {};
     const found = askers.get(node?.req ?? request);
@@ -120,8 +120,9 @@ export async function registerUploads(server: FastifyInstance, parts: UploadPart
     const principal = await parts.admit(request);
     const context = await parts.context();
     const { id } = request.params as { readonly id?: string };
+    let upload: FileUpload | null = null;
     if (id !== undefined) {
-      const upload = await context.state.files.uploads.find(id);
+      upload = await context.state.files.uploads.find(id);
       if (upload === null || upload.company !== principal.company || upload.userName !== principal.userName)
         throw new HttpError(403, 'not-yours', 'You have no such upload, or have it no more.');
       if (request.method === 'HEAD' && (await isWhole(upload, uploads))) {
@@ -133,7 +134,7 @@ export async function registerUploads(server: FastifyInstance, parts: UploadPart
       }
       if (request.method === 'DELETE') await context.state.files.uploads.drop(id);
     }
-    askers.set(request.raw, { principal, context, requestId: request.id });
+    askers.set(request.raw, { principal, context, requestId: request.id, upload });
     reply.hijack();
     reply.raw.setHeader('cache-control', 'no-store');
     reply.raw.setHeader('x-content-type-options', 'nosniff');

@@ -36,7 +36,7 @@ interface BrowserProps {
 type Rules = Parameters<typeof faultsBefore>[0];
 
 /** So many entries are asked for at first, and twice as many whenever their end comes into sight. */
-const step = 200;
+const step = 100;
 const noEntries: readonly ListedFile[] = [];
 
 export function Browser(props: BrowserProps) {

@@ -1,16 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { ListedFile } from '../../../language/plan/index.ts';
 import type { WidgetContext } from '../widget.ts';
-import { inFolder } from './addresses.ts';
-import { Belonging } from './Belonging.tsx';
-import { draggedIds, dragIds } from './dragging.ts';
-import { sizeText } from './fault-text.ts';
+import { Entry } from './Entry.tsx';
+import type { EntryHandlers } from './Entry.tsx';
 import { sortFields } from './file-sort.ts';
 import type { FileSort } from './file-sort.ts';
-import { Thumbnail } from './Thumbnail.tsx';
 import { useNames } from './use-names.ts';
-import type { NamesOfFiles } from './use-names.ts';
 
 interface EntriesProps {
   readonly context: WidgetContext;
@@ -39,8 +35,8 @@ interface EntriesProps {
 
 /** The entries as a table or as pictures. Arrows go through them, Space selects, Enter opens, Delete deletes. */
 export function Entries(props: EntriesProps) {
-  const { context, area, isNamed, isBin, entries, view, sort, onSort } = props;
-  const { chosen, onChosen, count, onMore, onAll, mayWrite, onDelete } = props;
+  const { context, area, isNamed, isBin, entries, view, sort, onSort, ticket, showsPath } = props;
+  const { chosen, onChosen, count, onMore, onAll, mayWrite, onDelete, onOpen, onMove } = props;
   const { say } = context;
   const [last, setLast] = useState<string | null>(null);
   const more = useMore(entries.length < count, onMore);
@@ -57,6 +53,12 @@ export function Entries(props: EntriesProps) {
     setLast(id);
     onChosen(next);
   };
+  const handlers = useHandlers({
+    choose,
+    open: onOpen,
+    dragged: (id) => (chosen.has(id) ? [...chosen] : [id]),
+    move: (ids, folder) => void onMove(ids, folder),
+  });
   const chooseAll = (): void => (chosen.size === count ? onChosen(new Set()) : onAll());
   const onKeyDown = (event: KeyboardEvent): void => {
     const buttons = [...(list.current?.querySelectorAll<HTMLElement>('.files-open') ?? [])];
@@ -119,11 +121,8 @@ export function Entries(props: EntriesProps) {
           {entries.map((entry) => (
             <Entry
               key={entry.id}
-              {...props}
-              entry={entry}
-              names={names}
+              {...{ context, entry, names, isBin, mayWrite, ticket, showsPath, handlers }}
               isChosen={chosen.has(entry.id)}
-              onChoose={choose}
             />
           ))}
         </tbody>
@@ -154,6 +153,21 @@ function movedTo(key: string, at: number, buttons: readonly HTMLElement[]): numb
   return to === undefined ? null : Math.max(0, Math.min(to, last));
 }
 
+/** The same functions whenever the list is drawn, each of which does what the last drawing says. */
+function useHandlers(now: EntryHandlers): EntryHandlers {
+  const latest = useRef(now);
+  useLayoutEffect(() => void (latest.current = now));
+  return useMemo(
+    () => ({
+      choose: (id, isRange) => latest.current.choose(id, isRange),
+      open: (entry) => latest.current.open(entry),
+      dragged: (id) => latest.current.dragged(id),
+      move: (ids, folder) => latest.current.move(ids, folder),
+    }),
+    [],
+  );
+}
+
 function useMore(isOn: boolean, onMore: () => void) {
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -166,92 +180,4 @@ function useMore(isOn: boolean, onMore: () => void) {
     return () => observer.disconnect();
   });
   return end;
-}
-
-interface EntryProps extends EntriesProps {
-  readonly entry: ListedFile;
-  readonly names: NamesOfFiles | null;
-  readonly isChosen: boolean;
-  readonly onChoose: (id: string, isRange: boolean) => void;
-}
-
-function Entry({
-  entry,
-  names,
-  isChosen,
-  onChoose,
-  context,
-  chosen,
-  isBin,
-  mayWrite,
-  ticket,
-  showsPath,
-  onOpen,
-  onMove,
-}: EntryProps) {
-  const { say, format } = context;
-  const [isOver, setOver] = useState(false);
-  const { id, kind, name, path, type, bytes, width, height } = entry;
-  const takes = kind === 'folder' && mayWrite && !isBin;
-  return (
-    <tr
-      data-kind={kind}
-      data-chosen={isChosen || undefined}
-      data-over={isOver || undefined}
-      draggable={mayWrite}
-      onDragStart={(event) => dragIds(event.dataTransfer, isChosen ? [...chosen] : [id])}
-      onDragOver={(event) => {
-        if (!takes) return;
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        setOver(false);
-        const ids = draggedIds(event.dataTransfer);
-        if (!takes || ids.length === 0) return;
-        event.preventDefault();
-        event.stopPropagation();
-        void onMove(ids, inFolder(path, name));
-      }}
-    >
-      <td className="files-check">
-        <input
-          type="checkbox"
-          aria-label={say('files.select', { name })}
-          checked={isChosen}
-          onChange={(event) => onChoose(id, (event.nativeEvent as PointerEvent).shiftKey)}
-        />
-      </td>
-      <td data-column="name">
-        <Thumbnail {...{ entry, ticket, say }} />
-        <button
-          type="button"
-          className="files-open"
-          data-entry={id}
-          title={name}
-          onClick={() => onOpen(entry)}
-          disabled={isBin && kind === 'file'}
-        >
-          <bdi>{name}</bdi>
-        </button>
-        {showsPath && path !== '' ? <bdi className="files-note">{path}</bdi> : null}
-      </td>
-      <td data-column="type">
-        <bdi>
-          {type?.toUpperCase() ?? say('files.folder')}
-          {width !== null && height !== null ? ` · ${width} × ${height}` : ''}
-        </bdi>
-      </td>
-      <td data-column="bytes">{bytes === null ? null : <bdi>{sizeText(bytes, context)}</bdi>}</td>
-      <td data-column="changedAt">
-        <bdi>{format.moment(entry.deletedAt ?? entry.changedAt)}</bdi>
-      </td>
-      {names === null ? null : (
-        <td data-column="belongs">
-          <Belonging {...{ context, id, names }} most={1} />
-        </td>
-      )}
-    </tr>
-  );
 }

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useSyncExternalStore } from 'react';
+import { memo, useSyncExternalStore } from 'react';
 import type { UploadItem } from '../uploads.ts';
 import type { WidgetContext } from '../widget.ts';
 import { faultText, sizeText } from './fault-text.ts';
@@ -37,7 +37,12 @@ export function UploadList({ context, area }: UploadListProps) {
   );
 }
 
-function UploadRow({ item, context }: { readonly item: UploadItem; readonly context: WidgetContext }) {
+interface UploadRowProps {
+  readonly item: UploadItem;
+  readonly context: WidgetContext;
+}
+
+const UploadRow = memo(function UploadRow({ item, context }: UploadRowProps) {
   const { say, format, actions } = context;
   const { uploads } = actions;
   const { id, name, bytes, sent, state, faults, message } = item;
@@ -82,4 +87,4 @@ function UploadRow({ item, context }: { readonly item: UploadItem; readonly cont
       </span>
     </>
   );
-}
+});

@@ -53,15 +53,25 @@ function askFor(
   order: string,
   _turn: number,
   load: WidgetActions['load'],
-  show: (answered: Answered) => void,
+  show: (change: (before: Answered | null) => Answered) => void,
 ): () => void {
   let isWanted = true;
   void load(`${place}&${order}`).then((outcome) => {
     if (!isWanted) return;
-    if (outcome.kind === 'done') show({ place, listing: outcome.data as FileListing, message: null });
-    else show({ place, listing: null, message: outcome.message });
+    if (outcome.kind === 'done') show((before) => answeredWith(before, place, outcome.data as FileListing));
+    else show(() => ({ place, listing: null, message: outcome.message }));
   });
   return () => void (isWanted = false);
+}
+
+/** Entries that are as they were stay the same objects, so that only those that changed are drawn anew. */
+function answeredWith(before: Answered | null, place: string, listing: FileListing): Answered {
+  const known = new Map(before?.listing?.entries.map((entry) => [entry.id, entry]));
+  const entries = listing.entries.map((entry) => {
+    const old = known.get(entry.id);
+    return old !== undefined && JSON.stringify(old) === JSON.stringify(entry) ? old : entry;
+  });
+  return { place, listing: { ...listing, entries }, message: null };
 }
 
 /** Many changes at a time are one. */
