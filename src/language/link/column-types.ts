@@ -3,14 +3,14 @@ import type { TablePlan } from '../terms/table.ts';
 import { joinOf } from '../terms/measure-spec.ts';
 import type { Words } from './words.ts';
 
-/** The type of a column as a dataset writes it; null where no file of a table tells it. */
+/** Looks up the type of a column by the name that a dataset uses. Null when no table file declares it. */
 export type ColumnTypes = (written: string) => ColumnType | null;
 
 type Source = Pick<Partial<DatasetSpec>, 'table'> & {
   readonly joins?: Readonly<Record<string, { readonly table: string }>>;
 };
 
-/** The types of the columns of a dataset: those of its facts, and of its joins. */
+/** The types of the columns of a dataset's table and of its joins. */
 export function columnTypes({ table, joins = {} }: Source, tables: Words['tables']): ColumnTypes {
   return (written) => {
     const join = joinOf(written);

@@ -15,13 +15,13 @@ export interface LinkEnvironment extends BarWords {
   readonly linkedResources: Names<LinkedResource>;
 }
 
-/** Names that app.yaml gives: any there might be where it could not be read. */
+/** Names that app.yaml declares. `has` is true for every name when app.yaml could not be read. */
 export interface AppNames {
   has(name: string): boolean;
   keys(): Iterable<string>;
 }
 
-/** All of a variant's words: what an environment is made of. */
+/** The complete `Words` of a variant. */
 export interface AllWords extends Words {
   readonly texts: Dictionaries;
   readonly tables: ReadonlyMap<string, LinkedTable>;
@@ -33,11 +33,11 @@ export interface AllBarWords extends AllWords {
   readonly datasets: ReadonlyMap<string, LinkedDataset>;
 }
 
-/** All that a variant has, whoever asks for it. */
+/** The complete words of a variant, from which the `LinkEnvironment` of each document is made. */
 export interface Surroundings extends AllBarWords {
   /** Null when app.yaml could not be read. */
   readonly sections: readonly string[] | null;
-  /** Null as well. */
+  /** Null when app.yaml could not be read. */
   readonly fileAreas: readonly string[] | null;
   readonly filterBars: ReadonlyMap<string, LinkedFilterBar>;
   readonly linkedResources: ReadonlyMap<string, LinkedResource>;

@@ -9,16 +9,16 @@ import { isPossibleDay } from '../terms/days.ts';
 
 type Value = string | number | boolean;
 
-/** What is known of the members of a dimension. */
+/** What is known about the members of a dimension. */
 export interface Members {
   readonly dimension: string;
   readonly derived: DimensionPlan['derived'];
   readonly type: DimensionPlan['type'];
-  /** Of the column that they stand in; null where nobody knows. */
+  /** The type of the members' column. Null when it is unknown. */
   readonly column: ColumnType | null;
 }
 
-/** Checks that members, one or a list or all but some, can be members of their dimension. */
+/** Checks that values can be members of a dimension: one value, a list, or `{ not: … }`. */
 export function judgeMembers(written: unknown, members: Members, at: Path, report: Report): void {
   for (const [path, value] of valuesIn(written, at)) {
     const expected = expectedMember(value, members);
@@ -57,7 +57,7 @@ function valuesIn(written: unknown, at: Path): readonly (readonly [Path, Value])
   return [[at, written as Value]];
 }
 
-/** What a member of the dimension must be; null where this is one. */
+/** What a member of the dimension must be. Null when the value is valid. */
 function expectedMember(value: Value, { derived, type, column }: Members): string | null {
   if (derived === null)
     return expectedOfType(value, type) ?? (column && expectedText(value, kindOfColumn(column)));
@@ -73,7 +73,7 @@ function expectedOfType(value: Value, type: Members['type']): string | null {
   return typeof value === 'string' ? null : 'a text: put it in quotes, or add `type` to the dimension';
 }
 
-/** A text stands for a value of the column, whatever this holds. */
+/** A text may stand for a value of a column of any type, if it can be read as one. */
 function expectedText(value: Value, kind: ValueKind): string | null {
   if (typeof value !== 'string') return null;
   if (kind === 'number') return value.trim() !== '' && Number.isFinite(Number(value)) ? null : words.number;

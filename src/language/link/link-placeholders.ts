@@ -2,7 +2,7 @@ import type { Report } from '../source/layered.ts';
 import type { Path } from '../source/positions.ts';
 import { placeholdersAt, type Texts } from './texts.ts';
 
-/** Checks that there is a value for each placeholder of a text, and says whether there is. */
+/** Checks that each placeholder of a text has a value. Returns whether all have one. */
 export function linkPlaceholders(
   key: string,
   values: readonly string[],
@@ -10,7 +10,8 @@ export function linkPlaceholders(
   at: Path,
   report: Report,
 ): boolean {
-  // The other languages must have the placeholders of the first: that is checked once for all texts.
+  // Only the default language is checked here. `linkLocales` checks that the other languages have the same
+  // placeholders.
   const placeholders = placeholdersAt(key, texts);
   if (placeholders === null) return true;
   const { language, names } = placeholders;

@@ -6,13 +6,15 @@ import { linkKey } from './link-text.ts';
 import { sessionNames } from './link-token.ts';
 import type { Texts } from './texts.ts';
 
-/** What texts outside of widgets may say by its name: filters, facts of the session, parameters of the route. They have no query. */
+/**
+ * Names that placeholders in texts outside of widgets may use: filters, session values and route parameters.
+ */
 export const sayableOnPage = (
   components: readonly string[],
   route: string | undefined,
 ): readonly string[] => [...components, ...sessionNames, ...(route === undefined ? [] : parametersOf(route))];
 
-/** Checks such a text: its key, and the names in it. */
+/** Checks the key and the placeholders of a text outside of widgets. */
 export function linkSaid(
   key: string | undefined,
   at: Path,

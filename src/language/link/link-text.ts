@@ -6,8 +6,8 @@ import type { Texts } from './texts.ts';
 const keyShape = /^[a-z][A-Za-z0-9_]*(\.[A-Za-z][A-Za-z0-9_]*)+$/;
 
 /**
- * Checks what an author wrote for people to read. What is shaped like a key must be one; anything else is the text
- * itself, so that a first report is one file, and a warning says that it is the same in every language.
+ * Checks a text for readers. A text in the shape of a key must be a key of the dictionaries. Any other text
+ * is shown as it is, with a warning that it is not translated: so a first report needs only one file.
  */
 export function linkKey(texts: Texts, key: string | undefined, at: Path, report: Report): void {
   if (key === undefined || texts.has(key)) return;
@@ -15,7 +15,7 @@ export function linkKey(texts: Texts, key: string | undefined, at: Path, report:
   report('unknown-i18n-key', at, { key, default: false }, { near: nearest(key, texts.keys()) });
 }
 
-/** Checks a key, or where there is none the one that the name stands for by itself: `measures.spend`. */
+/** Checks a key. Without one, checks the default key of the name, such as `measures.spend`. */
 export function linkKeyOrName(
   texts: Texts,
   key: string | undefined,
@@ -28,7 +28,7 @@ export function linkKeyOrName(
   if (!texts.has(own)) report('unknown-i18n-key', named.at, { key: own, default: true }, { part: 'key' });
 }
 
-/** Checks the title of an entry, which may as well be a name that no language changes. */
+/** Checks the title of an entry. Unlike other texts it may be a proper name that is not translated. */
 export function linkKeyOrText(texts: Texts, text: string, at: Path, report: Report): void {
   if (keyShape.test(text)) linkKey(texts, text, at, report);
 }

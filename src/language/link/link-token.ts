@@ -5,16 +5,19 @@ import type { ParamTemplate } from '../terms/filter-bar.ts';
 import type { Report } from '../source/layered.ts';
 import type { Path } from '../source/positions.ts';
 
-/** What tokens of a page may name. */
+/** The names that tokens of a page may use. */
 export interface TokenContext {
   readonly page: { readonly route?: string };
   readonly bar: { readonly declared: readonly string[] } | null;
-  /** Whether the bar could be found: without it, its components are not judged. */
+  /**
+   * False when the page's filter bar could not be resolved. References to its components are then not
+   * checked.
+   */
   readonly barKnown: boolean;
   readonly report: Report;
 }
 
-/** Checks a token of a query. */
+/** Checks a token outside of commands: a component, a route parameter or a value of the session. */
 export function linkComponentToken(
   token: Token,
   at: Path,
@@ -32,7 +35,7 @@ export function linkComponentToken(
   });
 }
 
-/** A record is known to commands alone. */
+/** Reports a record token. Only commands have a record. */
 export const linkNoRecord = (token: Token, at: Path, report: Report): void =>
   report('unknown-token', at, {
     name: tokenText(token),
@@ -40,7 +43,7 @@ export const linkNoRecord = (token: Token, at: Path, report: Report): void =>
     allowed: [],
   });
 
-/** Checks that nothing in a value is written as a token of another tool is: it would be sent as it stands. */
+/** Reports a placeholder in the syntax of another tool. It would be sent literally. */
 export function linkStrayToken(
   value: ParamTemplate,
   at: Path,
@@ -59,7 +62,7 @@ export function linkStrayToken(
   );
 }
 
-/** Checks a token that stands for a parameter of the page's route. */
+/** Checks a token of a parameter of the page's route. */
 export function linkRouteToken(token: Token, at: Path, route: string | undefined, report: Report): void {
   if (route === undefined) return;
   const names = parametersOf(route);
@@ -68,10 +71,10 @@ export function linkRouteToken(token: Token, at: Path, route: string | undefined
   report('unknown-token', at, { name: tokenText(token), kind: `parameter of the route ${route}`, allowed });
 }
 
-/** The facts of a session that files may name. */
+/** The values of a session that tokens may use. */
 export const sessionNames: readonly string[] = ['company', 'userName', 'fullname', 'currency', 'language'];
 
-/** Checks a token that stands for a fact of the session. */
+/** Checks a token of a value of the session. */
 export function linkSessionToken(token: Token, at: Path, report: Report): void {
   if (sessionNames.includes(token.name)) return;
   const allowed = sessionNames.map((name) => `$session.${name}$`);

@@ -1,12 +1,12 @@
 import { isMapping } from '../source/layered.ts';
 
-/** The names in a map of a document as written, broken ones included. */
+/** The keys of a map of a document, those of invalid entries included. */
 export function namesIn(document: unknown, key: string): string[] {
   const map = (document as Record<string, unknown> | null | undefined)?.[key];
   return isMapping(map) ? Object.keys(map) : [];
 }
 
-/** Whether something that holds names is a map of them, or is not there: of anything else, no names are known. */
+/** Whether a value is a map or missing. The names in any other value are unknown. */
 export function isMapOfNames(document: unknown, key: string): boolean {
   const map = (document as Record<string, unknown> | null | undefined)?.[key];
   return map === undefined || isMapping(map);

@@ -1,6 +1,9 @@
 import { layerOf, type Layered, type Report } from '../source/layered.ts';
 
-/** A SELECT may read the rows of all companies: only the base is trusted with it. */
+/**
+ * Refuses SQL in a customer's file. A SELECT can read the rows of all companies, so only the base may contain
+ * it.
+ */
 export function refuseCustomerSql(document: Layered, key: 'sql' | 'seed', report: Report): void {
   const { value } = document;
   if (typeof value !== 'object' || value === null || !(key in value)) return;

@@ -5,36 +5,39 @@ import { kindText } from '../terms/component-kind.ts';
 import type { HomeRoutes } from './app/link-app.ts';
 import { shapeOf } from '../terms/route-shape.ts';
 
-/** A page that says its route. */
+/** A page with a route. */
 export interface Routed {
   readonly slot: string;
   readonly route: string;
-  /** Whether the page is not switched off. */
+  /** False for a page with `disabled: true`. */
   readonly enabled: boolean;
-  /** The name of its filter bar, or the components of its own (`kindText`); null where they are not known. */
+  /**
+   * The name of the shared filter bar, or the components of an inline one (see `kindText`). Null when they
+   * are unknown.
+   */
   readonly bar: string | readonly string[] | null;
   readonly access: Access | undefined;
-  /** The page whose tab it is. */
+  /** The page of which this page is a tab. */
   readonly parent: PageParent | undefined;
-  /** What its tab is called. */
+  /** The title of the tab. */
   readonly tab: string | undefined;
   /**
-   * The base's before a customer's, then a page whose path says its route, then in the order of their paths: the first
-   * keeps a route that two have, and the copy is told.
+   * Sort key of pages with the same route. The first one keeps the route, and the others are reported. The
+   * base precedes customers, then come pages whose path matches the route, then paths in alphabetical order.
    */
   readonly rank: string;
 }
 
-/** The routes of a variant by their shape: `/a/:x` and `/a/:y` are one. */
+/** The routes of a variant by shape: `/a/:x` and `/a/:y` have the same shape. */
 export interface Routes {
   readonly byShape: ReadonlyMap<string, readonly Routed[]>;
-  /** Those of them with parameters. */
+  /** The shapes that have parameters. */
   readonly patterns: ReadonlyMap<string, readonly Routed[]>;
-  /** Those that are tabs of another page, by its route. */
+  /** The tabs of each page, by the route of the page. */
   readonly children: ReadonlyMap<string, readonly Routed[]>;
-  /** The pages whose route is broken, which may be any, with whether they are not switched off. */
+  /** Pages with an invalid route, each with whether it is enabled. Their route can be any. */
   readonly broken: ReadonlyMap<string, boolean>;
-  /** The components of each filter bar that can be read (`kindText`), by its name. */
+  /** The components of each readable shared filter bar (see `kindText`), by name. */
   readonly bars: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -46,7 +49,7 @@ export const noRoutes: Routes = {
   bars: new Map(),
 };
 
-/** Routes after some pages have changed, and the shapes that others have now. */
+/** The routes after changes of pages, and the shapes that changed. */
 export function routesAfter(
   parent: Routes,
   changes: Iterable<{ slot: string; old: Validated<'page'> | undefined; now: Validated<'page'> | undefined }>,
@@ -110,7 +113,7 @@ function routedOf(slot: string, page: Validated<'page'> | undefined): Routed | n
   };
 }
 
-/** `routes/home/index` and `routes/home` say `/home`. */
+/** Whether the path of a page matches its route: `routes/home/index` and `routes/home` match `/home`. */
 const saysRoute = (slot: string, route: string): boolean =>
   [route, `${route}/index`].includes(slot.replace(/^routes/, ''));
 
@@ -121,7 +124,7 @@ function barOf(page: Validated<'page'>): Routed['bar'] {
   return Object.entries(bar?.components ?? {}).map(([name, spec]) => kindText(name, spec ?? {}));
 }
 
-/** The parent that a page names, if it can be read. */
+/** The parent that a page names. Undefined when it names none or the name is invalid. */
 export function parentOf({ spec }: Pick<Validated<'page'>, 'spec'>): PageParent | undefined {
   return typeof spec.parent?.route === 'string' ? spec.parent : undefined;
 }
@@ -140,17 +143,17 @@ function sameRouted(a: Routed | null, b: Routed | null): boolean {
 
 const byRank = (a: Routed, b: Routed): number => (a.rank < b.rank ? -1 : 1);
 
-/** Of the pages with one route, the one that is reached: two can't both be. */
+/** The page that a route leads to, when several pages have the same route: the first that is enabled. */
 export function reachedIn({ byShape }: Routes, shape: string): Routed | undefined {
   return byShape.get(shape)?.find(({ enabled }) => enabled);
 }
 
-/** The tabs below a page that are not switched off. */
+/** The enabled tabs of a page. */
 export function childrenOf({ children }: Routes, route: string): readonly Routed[] {
   return (children.get(route) ?? []).filter(({ enabled }) => enabled);
 }
 
-/** The components of the filter bar of a route's page; null where they are not known. */
+/** The components of the filter bar of a route's page. Null when they are unknown. */
 export function componentsAt(routes: Routes, route: string): readonly string[] | null {
   const { bar = [] } = reachedIn(routes, shapeOf(route)) ?? {};
   return typeof bar === 'string' ? (routes.bars.get(bar) ?? null) : bar;
@@ -160,12 +163,12 @@ export function hasRoute({ byShape }: Routes, route: string): boolean {
   return byShape.get(shapeOf(route))?.some((each) => each.route === route) ?? false;
 }
 
-/** All routes, each once, in the order of the alphabet: for those whose page is not among them. */
+/** All routes, unique and sorted. */
 export function allRoutes({ byShape }: Routes): string[] {
   return [...new Set([...byShape.values()].flat().map(({ route }) => route))].toSorted();
 }
 
-/** The routes of pages that are not switched off; null when one of those is broken, which may have any. */
+/** The routes of enabled pages. Null when an enabled page has an invalid route, which could be any. */
 export function homeRoutes({ byShape, broken }: Routes): HomeRoutes | null {
   if ([...broken.values()].includes(true)) return null;
   return {

@@ -1,25 +1,28 @@
 import { isMapping } from '../source/layered.ts';
 
-/** The names between the braces of a text. No document asks for more of a text, so that it is linked again for nothing else. */
+/**
+ * The placeholders of a text. Documents read nothing else of a text, so other changes of it do not relink
+ * them.
+ */
 export interface Placeholders {
   readonly language: string | null;
   readonly names: ReadonlySet<string>;
 }
 
-/** What documents ask of the dictionaries. */
+/** What documents read from the dictionaries. */
 export interface Texts {
-  /** Whether any language has a text for the key, or might have. */
+  /** Whether any language has a text for the key. Always true when a dictionary could not be parsed. */
   has(key: string): boolean;
   keys(): Iterable<string>;
-  /** The placeholders of the text in the default language; null where there is no dictionary at all. */
+  /** The placeholders of the text in the default language. Null without any dictionary. */
   placeholders(key: string): Placeholders | null;
 }
 
-/** The dictionaries of one variant, flattened: what i18n keys stand for. */
+/** The flattened dictionaries of one variant. */
 export interface Dictionaries extends Texts {
   /** By language, the default first. */
   readonly languages: ReadonlyMap<string, ReadonlyMap<string, string>>;
-  /** Whether every dictionary could be parsed: else a key that none has may be in the one that could not. */
+  /** Whether every dictionary could be parsed. If not, an unknown key may be in one that could not. */
   readonly complete: boolean;
   keys(): ReadonlySet<string>;
 }
@@ -41,12 +44,12 @@ export function textsOf(dictionaries: ReadonlyMap<string, unknown>): Dictionarie
   };
 }
 
-/** The placeholders of what stands for a text: a key, or the text itself. */
+/** The placeholders of a key's text, or of a text that is written in place of a key. */
 export function placeholdersAt(key: string, texts: Texts): Placeholders | null {
   return texts.has(key) ? texts.placeholders(key) : { language: null, names: placeholdersOf(key) };
 }
 
-/** Texts by key, with dots between the levels. */
+/** Texts by key. The levels of a key are joined by dots. */
 export function flatten(
   dictionary: unknown,
   prefix = '',

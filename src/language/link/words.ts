@@ -6,23 +6,23 @@ import type { Texts } from './texts.ts';
 
 export interface Names<Value> {
   get(name: string): Value | undefined;
-  /** In the order of the alphabet. */
+  /** Sorted. */
   keys(): Iterable<string>;
 }
 
-/** What others may name of a resource, as far as its file says it. */
+/** The parts of a resource's file that other files may name. Parts with errors are absent. */
 export type ResourceWord = Partial<Pick<ResourceSpec, 'key' | 'fields' | 'belongs' | 'exchange'>>;
 
-/** What a document may name, without the documents that name each other. */
+/** Names that every kind of document may use. `BarWords` and `LinkEnvironment` add names of further kinds. */
 export interface Words {
   readonly product: string;
   readonly contract: ApiContract;
   readonly icons: Vocabulary['icons'];
   readonly texts: Texts;
-  /** What abilities may be about: the contract's subjects and those of app.yaml; null where that can't be read. */
+  /** Subjects of abilities: those of the contract and of app.yaml. Null when app.yaml can't be read. */
   readonly subjects: readonly string[] | null;
-  /** The tables with a file in `tables/`: there may be others, which only the warehouse knows. Mirrors of resources are among them. */
+  /** Tables with a file in `tables/`, and mirrors of resources. The warehouse may have more tables. */
   readonly tables: Names<LinkedTable>;
-  /** The resources by name; whether they are sound is said where they stand. */
+  /** The resources by name, those with errors included. */
   readonly resources: Names<ResourceWord>;
 }

@@ -5,14 +5,17 @@ import { openDiskCache, type DiskCacheOptions } from './disk-cache.ts';
 
 interface CacheOnDisk extends Omit<DiskCacheOptions, 'version'> {
   readonly vocabulary: Vocabulary;
-  /** The folder of the product itself. */
+  /** The root folder of the product. */
   readonly projectRoot: string;
 }
 
-/** Fewer files are compiled in the time that it takes to look for what is known of them. */
+/** With fewer files, compiling them is faster than reading the cache. */
 const fewest = 300;
 
-/** For a compiler that reads its files for the first time: the cache of a project with many files. */
+/**
+ * Returns the `cache` option of a compiler. Its function opens the cache for a first compilation of so many
+ * files, or returns null for few files.
+ */
 export function cacheOnDisk({ vocabulary, projectRoot, ...options }: CacheOnDisk) {
   return (files: number): CompileCache | null =>
     files < fewest ? null : openDiskCache({ ...options, version: compilerVersion(vocabulary, projectRoot) });

@@ -5,8 +5,9 @@ import { fileURLToPath } from 'node:url';
 import type { Vocabulary } from '../vocabulary.ts';
 
 /**
- * The hash of all that decides what a compiler makes of a file besides the files themselves: its code with the schemas,
- * the packages by their exact versions, the API's contract, the icons. Built, the code is the bundle that this runs in.
+ * The hash of everything that affects compilation besides the compiled files: the code and schemas, the
+ * package.json, the Node version, the API contract and the icons. In a build, the code is the bundle that
+ * contains this file.
  */
 export function compilerVersion({ api, icons }: Vocabulary, projectRoot: string): string {
   const hash = createHash('sha256');

@@ -6,31 +6,31 @@ import type { CompileCache, CompiledFile } from '../source/compile-cache.ts';
 import { replaceFile } from './replace-file.ts';
 
 export interface DiskCacheOptions {
-  /** The folder of the caches; it is made where it is missing. */
+  /** The folder of the caches. Created when missing. */
   readonly folder: string;
-  /** What this project's cache is called: the path of its pages. */
+  /** Identifies the project's cache: the path of its pages. */
   readonly project: string;
-  /** A cache of another version is as good as none. */
+  /** A cache of another version is ignored. */
   readonly version: string;
-  /** Told why the cache could not be written. The compiler is right without it. */
+  /** Called with the error when the cache can't be written. The compilation is not affected. */
   readonly onFailure?: (error: unknown) => void;
 }
 
-/** A cache in a file, with the promise that it is written after the first compilation. */
+/** A cache in a file. `written` resolves after the first compilation has been saved. */
 export interface DiskCache extends CompileCache {
   written(): Promise<void>;
 }
 
-/** How many projects keep a cache in one folder: the oldest goes first. */
+/** The number of projects with a cache in one folder. The oldest ones are deleted. */
 const mostProjects = 8;
-/** The most characters of a cache; a larger one is not written. */
+/** The maximum length of a cache. A larger one is not written. */
 const mostCharacters = 256 * 1024 * 1024;
-/** How many files are written as JSON before others have their turn. */
+/** The number of files that are serialized before yielding to the event loop. */
 const atOnce = 100;
 
 /**
- * Reads the cache of a project. A file that is missing, damaged, half written or of another version counts as an empty
- * cache, and is replaced after the first compilation. The file holds only what that compilation used.
+ * Opens the cache of a project. A missing, damaged, incomplete or outdated file counts as an empty cache and
+ * is replaced after the first compilation. The file contains only entries that this compilation used.
  */
 export function openDiskCache({ folder, project, version, onFailure }: DiskCacheOptions): DiskCache {
   const file = join(folder, `${sha(project).slice(0, 16)}.cache`);
@@ -68,7 +68,7 @@ export function openDiskCache({ folder, project, version, onFailure }: DiskCache
   };
 }
 
-/** What a cache has, by key; nothing where the file is not exactly as it was written. */
+/** The entries of a cache file by key. Empty when the file is damaged or of another version. */
 function linesIn(file: string, version: string): Map<string, string> {
   const lines = new Map<string, string>();
   const text = textOf(file);

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 
-/** Why a revision can't be read, in one line for whoever asked for it. */
+/** The reason why a revision can't be read. The message is one line for the user. */
 export class RevisionError extends Error {
   readonly kind = 'revision';
 }
 
-/** What git prints. Rejects with git's own first line where it refuses. */
+/** The standard output of git. Rejects with the first line of git's error message when git fails. */
 export async function git(folder: string, args: readonly string[], input?: string): Promise<Buffer> {
   const { status, stdout, stderr } = await run(folder, args, input);
   if (status === 0) return stdout;
@@ -17,7 +17,7 @@ export async function git(folder: string, args: readonly string[], input?: strin
   );
 }
 
-/** The same, or null where git refuses. */
+/** The standard output of git, or null when git fails. */
 export async function gitOrNull(folder: string, args: readonly string[]): Promise<Buffer | null> {
   const { status, stdout } = await run(folder, args);
   return status === 0 ? stdout : null;
@@ -49,7 +49,7 @@ function run(folder: string, args: readonly string[], input = ''): Promise<Ended
     child.once('close', (status) =>
       resolve({ status, stdout: Buffer.concat(out), stderr: Buffer.concat(err).toString() }),
     );
-    // A git that has ended already has said why; that its input is closed then is no further news.
+    // A git process that has already exited closes its input. Its exit status is reported on `close`.
     child.stdin.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EPIPE') reject(error);
     });

@@ -1,4 +1,5 @@
-// The one impure room of the language: reads a tree of sources from disk, for server and commands, never for the browser.
+// The part of the language with file system access, for the server and the commands. Never imported by the
+// browser.
 export { readSource, readSources, type Sources } from './read-sources.ts';
 export { readRevision, resolveRevisions, RevisionError, type Revision } from './read-revision.ts';
 export { compilerVersion } from './compiler-version.ts';

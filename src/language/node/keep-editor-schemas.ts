@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path';
 import type { EditorSchemas } from '../editor/editor-schemas.ts';
 import { replaceFile } from './replace-file.ts';
 
-/** The folder that the schema lines of a tree of pages lead to. */
+/** The folder that the `$schema` lines of page files refer to. */
 const editorFolder = '.editor';
 
-/** What the schemas in the folder were made of, and their sizes in bytes. */
+/** The file with a hash of the schemas' input, and the sizes of the schemas in bytes. */
 const stampFile = 'made-of.json';
 
 interface Stamp {
@@ -16,10 +16,10 @@ interface Stamp {
 }
 
 /**
- * Writes the schemas that editors read into `.editor/` of a folder of pages, those alone that changed, and tells which.
- * Where that folder is missing nobody's schema line leads there, and nothing is made or written. Where a program of the
- * same version has written the same names, nothing is made either: that takes seconds. Rejects where it can't be
- * written. Git ignores what is in it (a `.gitignore` there says so): names of one's own work are no change to commit.
+ * Writes the schemas for editors into `.editor/` of a folder of pages. Returns the files that changed. Does
+ * nothing when that folder is missing, since no file then refers to it, and nothing when a program of the
+ * same version has written the same names, since generating takes seconds. Rejects when the folder can't be
+ * written. Git ignores the folder (it has a `.gitignore`), because local names are no change to commit.
  */
 export async function keepEditorSchemas(
   pagesDir: string,
@@ -39,7 +39,7 @@ export async function keepEditorSchemas(
     sizes[file] = Buffer.byteLength(text);
     if ((await readFile(path, 'utf8').catch(() => null)) === text) continue;
     await mkdir(dirname(path), { recursive: true });
-    // An editor may read just now, and a command may write beside a server.
+    // Atomic, since an editor may be reading and another process writing the file.
     replaceFile(path, text);
     written.push(file);
   }
@@ -47,7 +47,7 @@ export async function keepEditorSchemas(
   return written;
 }
 
-/** A stamp that can't be read, and a schema of another size, are made anew. */
+/** Whether the folder is up to date. It is not when the stamp is unreadable or a schema has another size. */
 async function isMadeOf(folder: string, names: string): Promise<boolean> {
   try {
     const stamp = JSON.parse(await readFile(join(folder, stampFile), 'utf8')) as Stamp;
@@ -59,7 +59,9 @@ async function isMadeOf(folder: string, names: string): Promise<boolean> {
   }
 }
 
-/** Whether a folder of pages can't be written on purpose, as in a container: its editors are elsewhere. */
+/**
+ * Whether an error means that a folder of pages is read-only, as in a container. Nobody edits files there.
+ */
 export function isReadOnly(error: unknown): boolean {
   return ['EROFS', 'EACCES', 'EPERM'].includes(String((error as NodeJS.ErrnoException).code));
 }

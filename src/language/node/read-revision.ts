@@ -6,15 +6,16 @@ import type { Sources } from './read-sources.ts';
 
 export { RevisionError } from './git.ts';
 
-/** A revision by what it was asked for, and the commit that this names. */
+/** A revision as requested, and its commit. */
 export interface Revision {
   readonly name: string;
   readonly commit: string;
 }
 
 /**
- * The commits that revisions name: `main`, `HEAD~3`, a tag, a hash; `A..B` are two, `A...B` are the point where B left
- * A, and B. Rejects with a RevisionError for one that there is not, and outside of git.
+ * Resolves revisions to commits: `main`, `HEAD~3`, a tag or a hash. `A..B` gives two commits, `A...B` the
+ * merge base of A and B, and B. Rejects with a RevisionError for an unknown revision and outside of a git
+ * repository.
  */
 export async function resolveRevisions(dir: string, names: readonly string[]): Promise<Revision[]> {
   await git(dir, ['rev-parse', '--git-dir']);
@@ -56,7 +57,7 @@ interface Entry {
   readonly size: number;
 }
 
-/** The documents that a commit has below `dir`, read from git's own store: the work tree is not touched. */
+/** Reads the documents of a commit in `dir` from git's object store, without touching the work tree. */
 export async function readRevision(dir: string, { commit }: Revision): Promise<Sources> {
   const entries = parseTree(await git(dir, ['ls-tree', '-r', '-z', '--long', commit, '.']));
   const byPath = new Map(entries.map((entry) => [entry.path, entry]));
@@ -79,7 +80,7 @@ export async function readRevision(dir: string, { commit }: Revision): Promise<S
     dir,
     files.filter(({ size }) => size <= sizeLimit),
   );
-  // Of what is too large the compiler needs no more than that it is.
+  // Files over the limit are not read. The compiler only needs to see that they are too large.
   const sources = new Map(files.map((file) => [file.path, contents.get(file.object) ?? tooLarge]));
   return { sources, diagnostics };
 }
@@ -87,11 +88,14 @@ export async function readRevision(dir: string, { commit }: Revision): Promise<S
 const symbolicLink = '120000';
 const tooLarge = new Uint8Array(sizeLimit + 1);
 
-/** As on disk: names that start with a dot are passed over. */
+/** As on disk, names that start with a dot are skipped. */
 const isRead = (path: string): boolean =>
   isDocument(path) && path.split('/').every((name) => !name.startsWith('.'));
 
-/** `MODE TYPE OBJECT SIZE\tPATH`, each ended by a zero: paths stand as they are, relative to the folder. */
+/**
+ * Parses `MODE TYPE OBJECT SIZE\tPATH` entries, each terminated by a NUL. Paths are unquoted and relative to
+ * the folder.
+ */
 function parseTree(listing: Buffer): Entry[] {
   return listing
     .toString()
@@ -102,7 +106,7 @@ function parseTree(listing: Buffer): Entry[] {
     });
 }
 
-/** Contents by object, all asked of one process. */
+/** Contents by object, read by a single git process. */
 async function contentsOf(dir: string, entries: readonly Entry[]): Promise<ReadonlyMap<string, Buffer>> {
   const objects = [...new Set(entries.map(({ object }) => object))];
   if (objects.length === 0) return new Map();

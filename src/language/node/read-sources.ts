@@ -5,7 +5,7 @@ import { setImmediate } from 'node:timers/promises';
 import { diagnose, fileStart, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { isDocument, sizeLimit } from '../source/document-kind.ts';
 
-/** Documents by their path below the folder, with `/`; what can't be read is told, not thrown. */
+/** Documents by path relative to the folder, with `/`. Files that can't be read are diagnostics. */
 export interface Sources {
   readonly sources: ReadonlyMap<string, Uint8Array>;
   readonly diagnostics: readonly Diagnostic[];
@@ -14,9 +14,9 @@ export interface Sources {
 type Found = { readonly path: string; readonly content: Uint8Array } | Diagnostic | null;
 
 /**
- * Reads every .yaml, .yml and .json file below `dir`; names that start with a dot are passed over. Links are followed
- * only to files inside `dir`, never to folders. Of a file over the limit only the beginning is read: the compiler then says it is too large.
- * Rejects only when `dir` itself can't be read.
+ * Reads every .yaml, .yml and .json file in `dir`. Names that start with a dot are skipped. Symbolic links
+ * are followed only to files inside `dir`, never to folders. A file over the size limit is read up to the
+ * limit, and the compiler reports it. Rejects only when `dir` itself can't be read.
  */
 export async function readSources(dir: string): Promise<Sources> {
   const root = await realpath(dir);
@@ -25,7 +25,7 @@ export async function readSources(dir: string): Promise<Sources> {
   await list(root, '', paths, failed);
   const sources = new Map<string, Uint8Array>();
   for (const [index, path] of paths.toSorted().entries()) {
-    // Others have their turn between files: a server may answer meanwhile.
+    // Yields to the event loop, so that a server can answer requests meanwhile.
     if (index % 256 === 255) await setImmediate();
     const one = read(root, path);
     if (one === null) continue;
@@ -35,7 +35,7 @@ export async function readSources(dir: string): Promise<Sources> {
   return { sources, diagnostics: failed };
 }
 
-/** One file again, after it changed: its content, a diagnostic, or null when it is gone. */
+/** Reads one file after a change: its content, a diagnostic, or null when it was deleted. */
 export async function readSource(dir: string, path: string): Promise<Uint8Array | Diagnostic | null> {
   const found = read(await realpath(dir), path);
   return found !== null && 'content' in found ? found.content : found;
@@ -59,7 +59,7 @@ async function list(root: string, folder: string, paths: string[], failed: Diagn
   }
 }
 
-/** A folder that is a link is not entered, wherever it leads: links of folders go round in circles. */
+/** Reports links to folders. They are never followed, since they can form cycles. */
 async function refuseLinkedFolder(root: string, path: string, failed: Diagnostic[]): Promise<void> {
   try {
     const target = await realpath(join(root, path));
@@ -69,7 +69,7 @@ async function refuseLinkedFolder(root: string, path: string, failed: Diagnostic
   }
 }
 
-/** Synchronously: a small file is read before the threads that would read it have been asked. */
+/** Synchronous, which is faster than the thread pool for small files. */
 function read(root: string, path: string): Found {
   try {
     const target = realpathSync.native(join(root, path));
@@ -77,12 +77,15 @@ function read(root: string, path: string): Found {
     const content = beginningOf(target);
     return content === null ? unreadableFor(path, 'it is no file') : { path, content };
   } catch (error) {
-    // A file that vanishes between the listing and the reading was deleted: it is as if it had never been listed.
+    // A file that is deleted between listing and reading is treated as if it had not been listed.
     return isGone(error) ? null : unreadable(path, error);
   }
 }
 
-/** Null for a folder, a pipe or a device. Without O_NONBLOCK, opening a pipe waits for somebody to write into it. */
+/**
+ * The content of a file up to the size limit. Null for a folder, a pipe or a device. Without O_NONBLOCK,
+ * opening a pipe would block until something is written to it.
+ */
 function beginningOf(file: string): Uint8Array | null {
   const handle = openSync(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   try {
@@ -103,7 +106,7 @@ function beginningOf(file: string): Uint8Array | null {
 }
 
 const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? 'unknown';
-/** ENOTDIR: a folder on the way was replaced by a file meanwhile. */
+/** ENOTDIR: a parent folder was replaced by a file. */
 const isGone = (error: unknown): boolean => ['ENOENT', 'ENOTDIR'].includes(codeOf(error));
 
 const reasons: Readonly<Record<string, string>> = {

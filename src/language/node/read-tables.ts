@@ -11,8 +11,8 @@ import { readSources } from './read-sources.ts';
 type Files = ReadonlyMap<string, ParsedFile>;
 
 /**
- * The tables of a folder of pages by name, as a customer has them (null: the base), without compiling the rest. Those
- * with mistakes are left out, as in a compiled project.
+ * Reads the tables of a folder of pages by name, for a customer or for the base (null), without compiling
+ * anything else. Tables with errors are left out.
  */
 export async function readTables(
   pagesDir: string,

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 
 /**
- * Writes a file whole: whoever reads meanwhile, and whoever writes the same file at the same moment, finds one text or
- * the other. Throws what the file system says, and leaves the file as it was then.
+ * Writes a file atomically. Concurrent readers and writers see one complete text or the other. Throws the
+ * error of the file system and then leaves the file unchanged.
  */
 export function replaceFile(file: string, text: string): void {
   const unfinished = `${file}.${randomUUID()}.unfinished`;

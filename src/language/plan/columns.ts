@@ -11,10 +11,13 @@ export interface PlacedWidget {
   readonly span: number;
 }
 
-/** The widths of a window from which on a page has more room, in pixels. Style sheets name the same: a test compares them. */
+/** Minimum widths of a window in pixels. A test compares them with the style sheets. */
 export const BREAKPOINTS = { tablet: 768, laptop: 992, desktop: 1200 } as const;
 
-/** Spans of a row: widgets without one share what is left, the first of them the columns that don't divide. */
+/**
+ * The spans of a row. Widgets without one share the remaining columns; the first of them get one more when
+ * these don't divide evenly.
+ */
 export function columnsOf(row: WidgetRow): PlacedWidget[] {
   const spans = row.map((item) => (typeof item === 'string' ? undefined : item.span));
   const sharing = spans.filter((span) => span === undefined).length;
@@ -29,7 +32,7 @@ export function columnsOf(row: WidgetRow): PlacedWidget[] {
 const widthOf = (row: readonly { readonly span: number }[]): number =>
   row.reduce((sum, { span }) => sum + span, 0);
 
-/** Rows with some of their widgets, each as wide as it was. */
+/** Rows with some of their widgets, stretched to the original width of each row. */
 export const rowsWith = (
   rows: readonly (readonly PlacedWidget[])[],
   kept: ReadonlySet<string>,
@@ -55,7 +58,7 @@ function filling(row: readonly PlacedWidget[], width: number): PlacedWidget[] {
   });
 }
 
-/** The columns that a widget takes, by the room that the window has. */
+/** The columns that a widget takes, by width of the window. */
 export interface Spans {
   readonly desktop: number;
   readonly laptop: number;
@@ -64,8 +67,9 @@ export interface Spans {
 }
 
 /**
- * The columns of each widget of a row. Tiles stand three in a row and charts alone where six and two would be too narrow to
- * read. On a phone there are two tiles in a row; one that would be left over has the row for itself.
+ * The columns of each widget of a row. On medium windows a tile takes at least a third of the row and any
+ * other widget a full row on tablets. On a phone two tiles share a row; a last odd tile gets a row of its
+ * own.
  */
 export const spansOf = (
   row: readonly PlacedWidget[],
@@ -78,7 +82,10 @@ export const spansOf = (
     return { desktop: span, laptop: medium, tablet: medium, phone: isOver ? COLUMNS : COLUMNS / 2 };
   });
 
-/** In how many equal parts the widest window divides a row: tiles that 24 columns can't hold evenly are as wide as each other. */
+/**
+ * The number of equal parts in the widest window, for a row of tiles that 24 columns can't divide evenly.
+ * Otherwise 24.
+ */
 export function equalPartsOf(spans: readonly Spans[]): number {
   const isTiles = spans.every(({ tablet }) => tablet < COLUMNS);
   const widths = spans.map(({ desktop }) => desktop);
@@ -88,7 +95,10 @@ export function equalPartsOf(spans: readonly Spans[]): number {
     : COLUMNS;
 }
 
-/** The rows as they stand in a window of this width: what does not fit beside the others begins another line. */
+/**
+ * The lines in which the widgets of rows appear at this window width. A widget that does not fit starts a new
+ * line.
+ */
 export function linesOf(
   rows: readonly (readonly PlacedWidget[])[],
   shows: (widget: string) => WidgetDefinition['shows'] | undefined,

@@ -9,12 +9,15 @@ import { planPage, type WidgetPlaces } from './plan-page.ts';
 import type { CompiledPage } from './compiled.ts';
 import { keyOf, wordsOf, type PlanTools, type PlanWords } from './plan-tools.ts';
 
-/** The page as a variant has it; it is made once for each bar and words of app.yaml that variants show it with. */
+/**
+ * The page of a variant. Cached per filter bar and per settings of app.yaml (`PlanWords`), so variants that
+ * share both share the page.
+ */
 export function compiledPageOf(result: PageResult, variant: LinkedTree, tools: PlanTools): CompiledPage {
   return compiledPage(result, barOf(result, variant), wordsOf(variant), tools);
 }
 
-/** The bar of a page: its own, or the shared one that the variant has. */
+/** The filter bar of a page: its own, or the variant's shared one. */
 function barOf({ linked: page }: PageResult, { surroundings }: LinkedTree): LinkedFilterBar | null {
   const named = page?.spec.filterBar;
   return typeof named === 'string'
@@ -83,6 +86,6 @@ function entryOf({ linked }: PageResult, hash: string): PageEntry {
   };
 }
 
-/** The address that a menu leads to: without its end where a rest has no value. */
+/** The address of a menu entry. An empty rest parameter leaves no trailing slash. */
 const pathIn = (route: string, params: Readonly<Record<string, string>>): string =>
   fillRoute(route, (name) => params[name] ?? '').replace(/\/$/, '');

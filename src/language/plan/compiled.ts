@@ -1,7 +1,7 @@
 import type { Dictionary } from '../validate/validate.ts';
 import type { PageEntry, PagePlan } from './page.ts';
 
-/** A page as it is served: computed when first asked for. */
+/** A page as the server sends it. Each property is computed on first access. */
 export interface CompiledPage {
   readonly plan: PagePlan;
   /** The hash of the plan. */

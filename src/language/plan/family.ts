@@ -1,12 +1,12 @@
 import type { PageEntry } from './page.ts';
 
-/** A page with the tabs below its title: itself, where it has widgets, and its children in their order. */
+/** A page and its tabs: the page itself, if it has widgets, and its children in order. */
 export interface Family {
   readonly parent: PageEntry;
   readonly tabs: readonly PageEntry[];
 }
 
-/** The children of a page, in the order of their tabs. */
+/** The children of a page in tab order. */
 export function childrenOf(pages: readonly PageEntry[], route: string): readonly PageEntry[] {
   return pages
     .flatMap((entry) => (entry.parent?.route === route ? [{ entry, order: entry.parent.order }] : []))
@@ -14,7 +14,7 @@ export function childrenOf(pages: readonly PageEntry[], route: string): readonly
     .map(({ entry }) => entry);
 }
 
-/** The family of a page, of which its reader knows these pages; null where it has none. */
+/** The family of a page among the pages that a reader may open. Null when it has no children there. */
 export function familyOf(pages: readonly PageEntry[], page: PageEntry): Family | null {
   const above = page.parent?.route;
   const parent = above === undefined ? page : pages.find(({ route }) => route === above);
@@ -24,7 +24,7 @@ export function familyOf(pages: readonly PageEntry[], page: PageEntry): Family |
   return { parent, tabs: parent.leads === true ? children : [parent, ...children] };
 }
 
-/** The pages without those that lead nowhere: that have no widgets, and no child among the others. */
+/** The pages without those that have neither widgets nor a child among the given pages. */
 export function withoutDeadEnds(pages: readonly PageEntry[]): readonly PageEntry[] {
   const parents = new Set(pages.map(({ parent }) => parent?.route));
   return pages.filter(({ leads, route }) => leads !== true || parents.has(route));

@@ -3,38 +3,41 @@ import { panelKinds, panelsIn, widgetIn, widgetsIn, type PanelKind } from '../te
 import { withPlaces } from '../terms/place-widgets.ts';
 import { columnsOf, type PlacedWidget, rowsWith } from './columns.ts';
 
-/** Rows below a heading, or rows alone. */
+/** Rows with or without a heading. */
 export interface SectionPlan {
-  /** Null for rows that stand in no section. */
+  /** Null for rows outside of sections. */
   readonly name: string | null;
   readonly title: string | null;
   readonly description: string | null;
-  /** Whether it starts folded; null where it can't be folded. */
+  /** Whether the section is folded at first. Null when it can't be folded. */
   readonly folded: boolean | null;
   readonly rows: readonly (readonly PlacedWidget[])[];
 }
 
-/** One of the parts of a page of which one is open. */
+/** A tab or a step. One panel is open at a time. */
 export interface PanelPlan {
   readonly name: string;
   readonly title: string;
   readonly sections: readonly SectionPlan[];
 }
 
-/** What stands where on a page: everything that draws a page, prefetches it or keeps part of it from somebody reads this. */
+/** The layout of a page. Rendering, prefetching and access control use it. */
 export interface LayoutPlan {
-  /** What is there whichever panel is open. */
+  /** Sections outside of panels, which are always shown. */
   readonly sections: readonly SectionPlan[];
-  /** Null where all of the page is there at once. */
+  /** Null for a page without panels. */
   readonly panels: {
     readonly kind: PanelKind;
     readonly all: readonly PanelPlan[];
-    /** Whether any step can be opened, whatever of the others. */
+    /** Present when steps can be opened in any order. */
     readonly anyStep?: true;
   } | null;
 }
 
-/** The layout of a page with the widgets that are there: one that is switched off leaves its place, and what is empty is gone. */
+/**
+ * The layout of a page with the given widgets. Other widgets leave their place in a row empty; rows, sections
+ * and panels without widgets are dropped.
+ */
 export function planLayout(
   written: Pick<PageSpec, 'rows' | 'sections' | PanelKind | 'anyStep' | 'place'>,
   there: ReadonlySet<string>,
@@ -71,7 +74,10 @@ const headOf = ({ title, description, folded, rows }: PageSection) => ({
 const placedRows = (rows: WidgetRows, there: ReadonlySet<string>): PlacedWidget[][] =>
   rows.map((row) => widgetsIn(row).filter((item) => there.has(widgetIn(item)))).map(columnsOf);
 
-/** A layout with some of its widgets, each row as wide as it was: a page must not show where something is kept from somebody. */
+/**
+ * The layout with some of its widgets. Rows keep their width, so that the page does not reveal which widgets
+ * the user may not see.
+ */
 export function layoutWith({ sections, panels }: LayoutPlan, kept: ReadonlySet<string>): LayoutPlan {
   const part = (all: readonly SectionPlan[]): SectionPlan[] =>
     all.map((section) => ({ ...section, rows: rowsWith(section.rows, kept) }));
@@ -79,7 +85,7 @@ export function layoutWith({ sections, panels }: LayoutPlan, kept: ReadonlySet<s
   return filled({ sections: part(sections), panels: panels && all ? { ...panels, all } : null });
 }
 
-/** Without rows, sections and panels in which nothing stands. */
+/** Drops rows, sections and panels without widgets. */
 function filled({ sections, panels }: LayoutPlan): LayoutPlan {
   const all = (panels?.all ?? [])
     .map((panel) => ({ ...panel, sections: panel.sections.flatMap(filledSection) }))

@@ -2,7 +2,7 @@ import type { AppSpec } from '../generated/spec.ts';
 import type { CompiledDictionary, CompiledPage } from './compiled.ts';
 import type { Manifest } from './page.ts';
 
-/** What of a manifest app.yaml alone says. */
+/** The part of a manifest that depends only on app.yaml. */
 export type AppManifest = Omit<Manifest, 'pages' | 'locales' | 'version'>;
 
 export function faceOf({ product, languages, skin, home, landing, menu, advisor }: AppSpec): AppManifest {
@@ -23,7 +23,7 @@ export function faceOf({ product, languages, skin, home, landing, menu, advisor 
   };
 }
 
-/** What a browser is told first: the app, its pages and its dictionaries, each with the hash that it is asked for by. */
+/** The manifest: the app, its pages and its dictionaries, each with its hash. */
 export function manifestOf(
   face: AppManifest,
   pages: ReadonlyMap<string, CompiledPage>,
@@ -34,7 +34,7 @@ export function manifestOf(
   return { ...rest, version: hash(JSON.stringify(rest)) };
 }
 
-/** The entries of pages in the order of the menu. */
+/** The entries of pages in menu order. */
 export function menuOf(pages: ReadonlyMap<string, CompiledPage>): Manifest['pages'] {
   const entries = [...pages.values()].map(({ entry }) => entry);
   return entries.toSorted(
@@ -42,7 +42,7 @@ export function menuOf(pages: ReadonlyMap<string, CompiledPage>): Manifest['page
   );
 }
 
-/** The hashes of dictionaries by their languages. */
+/** The hash of each dictionary, by language. */
 export function localesOf(dictionaries: ReadonlyMap<string, CompiledDictionary>): Manifest['locales'] {
   return Object.fromEntries([...dictionaries].map(([language, { hash }]) => [language, hash]));
 }

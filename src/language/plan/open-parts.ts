@@ -2,17 +2,20 @@ import type { PanelPlan, SectionPlan } from './layout.ts';
 import type { ConditionPlan, PagePlan } from './page.ts';
 import { countedBy, queriesNeededBy } from './page-with.ts';
 
-/** What of a page is open: one of its panels, and the sections that are not folded. */
+/** The open parts of a page: one of its panels, and the sections that are not folded. */
 export interface OpenParts {
-  /** Null stands for the first. */
+  /** Null for the first panel. */
   readonly panel: string | null;
-  /** What the reader has folded and unfolded, by section; the others are as their file says. */
+  /**
+   * Sections that the reader has folded (true) or unfolded (false). Other sections have the state in the
+   * file.
+   */
   readonly folded: Readonly<Record<string, boolean>>;
-  /** Everything at once: on paper. */
+  /** Whether everything is open, as in print. */
   readonly all: boolean;
 }
 
-/** A page as it is opened by one who knows nothing of it. */
+/** The state of a page on its first visit. */
 export const atFirst: OpenParts = { panel: null, folded: {}, all: false };
 
 type Layout = Pick<PagePlan, 'sections' | 'panels'>;
@@ -28,7 +31,7 @@ export function openPart(
 export const isFolded = ({ name, folded }: SectionPlan, open: OpenParts): boolean =>
   !open.all && folded !== null && (open.folded[name ?? ''] ?? folded);
 
-/** All sections of a page, those of each panel behind the page's own. */
+/** All sections of a page: the page's own, then those of each panel. */
 function sectionsOf({ sections, panels }: Layout): SectionPlan[] {
   return [...sections, ...(panels?.all ?? []).flatMap((panel) => panel.sections)];
 }
@@ -36,18 +39,18 @@ function sectionsOf({ sections, panels }: Layout): SectionPlan[] {
 /** All rows of a page. */
 export const rowsOf = (layout: Layout): SectionPlan['rows'] => sectionsOf(layout).flatMap(({ rows }) => rows);
 
-/** The sections whose headings are there. */
+/** The visible sections, folded ones included. */
 export function sectionsThere(layout: Layout, open: OpenParts): SectionPlan[] {
   if (open.all) return sectionsOf(layout);
   return [...layout.sections, ...(openPart(layout, open)?.sections ?? [])];
 }
 
-/** A page as far as it is open. */
+/** The open rows of a page and their queries. */
 interface OpenPage extends Pick<PagePlan, 'queries'> {
   readonly rows: SectionPlan['rows'];
 }
 
-/** The rows that are open, and the questions without those that only what is closed asks. */
+/** The rows that are open, and the queries without those that only closed rows need. */
 export function whatIsOpen(plan: PagePlan, open: OpenParts): OpenPage {
   const isThere = sectionsThere(plan, open);
   const isOpen = new Set(isThere.filter((section) => !isFolded(section, open)));
@@ -63,7 +66,7 @@ export function whatIsOpen(plan: PagePlan, open: OpenParts): OpenPage {
   return { rows, queries: Object.fromEntries(kept) };
 }
 
-/** The questions that some widgets and conditions ask, with those whose answers serve for them. */
+/** The queries of some rows and conditions, and the queries that cover them. */
 function questionsOf(
   { widgets, queries }: PagePlan,
   rows: SectionPlan['rows'],
@@ -77,7 +80,7 @@ function questionsOf(
   );
 }
 
-/** What must be open for a widget, a section or a panel to be seen; null for a name that the page does not have. */
+/** The state in which a widget, a section or a panel is visible. Null when the page has no such name. */
 export function partsWith(layout: Layout, name: string): Partial<Omit<OpenParts, 'all'>> | null {
   const { sections, panels } = layout;
   for (const panel of [null, ...(panels?.all ?? [])]) {

@@ -5,8 +5,8 @@ import type { ConditionPlan, PagePlan, PossiblePage, WidgetPlan } from './page.t
 const chosenPages = new WeakMap<PossiblePage, PagePlan>();
 
 /**
- * The page with its switches set: its widgets, and the questions that they ask. While a switch has no value, and on a page
- * without switches, it is the page itself. The same choice gives the same object.
+ * The page with its switches set: its widgets and queries. Returns the plan itself while a switch has no
+ * value, and without switches. Returns the same object for the same values.
  */
 export function pageWith(plan: PagePlan, values: Readonly<Record<string, unknown>>): PagePlan {
   const { possibilities = [] } = plan;
@@ -31,7 +31,7 @@ function chosenPage(plan: PagePlan, chosen: PossiblePage): PagePlan {
   return { ...plan, widgets, queries, ...(plan.conditions && { conditions }) };
 }
 
-/** The queries that answer some widgets, those that cover them, and those that their conditions count. */
+/** The queries of some widgets, the queries that cover them, and those that their conditions count. */
 function queriesAskedBy(widgets: Iterable<WidgetPlan>, queries: PagePlan['queries']): ReadonlySet<string> {
   const asked = new Set<string>();
   for (const widget of widgets) {
@@ -48,13 +48,14 @@ function queriesAskedBy(widgets: Iterable<WidgetPlan>, queries: PagePlan['querie
 export const countedBy = (condition: ConditionPlan | undefined): readonly string[] =>
   Object.values(condition?.rows ?? {});
 
-/** The queries that a widget needs: those that answer it, and those that its condition counts. */
+/** The queries of a widget, and those that its condition counts. */
 export const queriesNeededBy = ({ queries, when }: WidgetPlan): readonly string[] =>
   when === undefined ? queries : [...queries, ...countedBy(when)];
 
 /**
- * The page without the widgets, sections and panels that are not there: the others of a row take their columns. What only those showed is not
- * asked, nor what only those show of which it is not known yet (`pending`); what a condition counts is asked in any case.
+ * The page without hidden widgets, sections and panels. The other widgets of a row take over the columns.
+ * Queries of hidden widgets are dropped, and so are those of widgets whose visibility is still unknown
+ * (`pending`). Queries that a condition counts are always kept.
  */
 export function pageWithout(
   plan: PagePlan,
@@ -76,7 +77,7 @@ export function pageWithout(
   };
 }
 
-/** The layout without the sections and panels that are not there. */
+/** The layout without hidden sections and panels. */
 export function withoutParts({ sections, panels }: LayoutPlan, absent: ReadonlySet<string>): LayoutPlan {
   const there = <Part extends { readonly name: string | null }>(parts: readonly Part[]): Part[] =>
     parts.filter(({ name }) => name === null || !absent.has(name));
@@ -95,7 +96,10 @@ function withWidgets({ sections, panels }: LayoutPlan, names: ReadonlySet<string
   };
 }
 
-/** A row that is empty now stays one: the others keep their numbers, and so are not drawn anew. An empty section is gone. */
+/**
+ * Keeps empty rows: the indexes of the other rows stay the same, so they are not rendered again. Drops a
+ * section without widgets.
+ */
 function sectionWith(section: SectionPlan, names: ReadonlySet<string>): SectionPlan[] {
   if (section.rows.flat().every(({ widget }) => names.has(widget))) return [section];
   const rows = section.rows.map((row) => rowsWith([row], names)[0] ?? []);

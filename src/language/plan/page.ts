@@ -6,60 +6,63 @@ import type { SwitchValues } from '../terms/switches.ts';
 import type { LayoutPlan } from './layout.ts';
 import type { ResourcePlan } from './resource.ts';
 
-/** A query with `extends` resolved and `{product}` replaced; its tokens are filled at run time. */
+/** A query with `extends` and `{product}` resolved. Its tokens are filled at run time. */
 export interface QueryPlan {
   readonly name: string;
-  /** A GET path below `/api/`, which may hold tokens. */
+  /** A GET path relative to `/api/`. It may contain tokens. */
   readonly path: string;
   readonly params: Readonly<Record<string, ParamTemplate>>;
-  /** Components that its tokens name: the query waits while one of them is loading. */
+  /** Components that its tokens name. The query waits while one of them is loading. */
   readonly components: readonly string[];
-  /** Components that must be filled, besides the bar's necessary ones. */
+  /** Components that must have a value, besides the necessary ones of the filter bar. */
   readonly requires: readonly string[];
   /** The dataset behind `reports/NAME`; null for any other path. */
   readonly dataset: string | null;
-  /** The query whose answer serves as well as long as it holds all rows: this one is asked only where it was cut. */
+  /**
+   * The query whose response can be used instead, as long as it is complete. This query is requested only
+   * when that response was cut off.
+   */
   readonly coveredBy?: string;
 }
 
-/** Where something was written: for the author's eyes, in development only. */
+/** The place in a file where something was written. Shown to authors in development. */
 export interface Place {
   readonly file: string;
   readonly line: number;
 }
 
-/** On which condition a widget or a part of a page is there. */
+/** The condition under which a widget, a section or a panel is shown. */
 export interface ConditionPlan {
   readonly expression: string;
-  /** The names in it. */
+  /** The names that the expression uses. */
   readonly names: readonly string[];
-  /** The page's queries whose rows it counts, by the names that it has for them. */
+  /** The page's queries whose rows the expression counts, by the name in the expression. */
   readonly rows: Readonly<Record<string, string>>;
 }
 
-/** What a page can change, with every name in it known to exist. */
+/** A command with all of its names resolved. */
 export type CommandPlan = Readonly<Omit<Command, 'new'>>;
 
-/** A widget with every name in it known to exist, and with what its file leaves to the schema's defaults. */
+/** A widget with all of its names resolved and all defaults of the schema filled in. */
 export interface WidgetPlan {
   readonly name: string;
   readonly spec: CompleteSpec;
-  /** The page's queries that answer it: its own first. */
+  /** The page's queries whose responses it draws. Its main query is first. */
   readonly queries: readonly string[];
-  /** The same queries, in the same order, by the names that its spec has for them. */
+  /** The names of these queries in its spec, in the same order. */
   readonly names: readonly string[];
-  /** Those of `names` whose answers it is drawn without where they can't be had; absent where it needs all. */
+  /** The `names` without whose responses the widget is still drawn. Absent when it needs all. */
   readonly beside?: readonly string[];
-  /** Of the measures that it is named after, the texts of those whose text is another than `measures.NAME`. */
+  /** Titles of the measures that the widget is named after, where they differ from `measures.NAME`. */
   readonly measureTitles?: Readonly<Record<string, string>>;
-  /** Absent where it is there in any case. */
+  /** Absent when the widget is always shown. */
   readonly when?: ConditionPlan;
-  /** The table that it edits; absent where it edits none. */
+  /** The resource that the widget edits. Absent when it edits none. */
   readonly resource?: ResourcePlan | undefined;
   readonly place: Place | null;
 }
 
-/** What a page becomes with its switches set in one way, as far as it differs from what the plan itself says. */
+/** The difference between a page with one combination of switch values and the plan itself. */
 export interface PossiblePage {
   readonly values: SwitchValues;
   readonly queries: Readonly<Record<string, QueryPlan>>;
@@ -67,7 +70,7 @@ export interface PossiblePage {
   readonly conditions?: PagePlan['conditions'];
 }
 
-/** A page ready to run: what the server sends to the browser. */
+/** A page that is ready to run: what the server sends to the browser. */
 export interface PagePlan extends LayoutPlan {
   readonly route: string;
   readonly pageName: string;
@@ -75,28 +78,28 @@ export interface PagePlan extends LayoutPlan {
   readonly description: string | null;
   readonly layout: 'vertical' | 'full';
   readonly access: Access | null;
-  /** Whether it is served before login too. */
+  /** Whether the page is served without a login. */
   readonly public: boolean;
-  /** Seconds after which an open page asks its queries again; null where it waits to be asked. */
+  /** Seconds between two refreshes of an open page. Null when it is not refreshed automatically. */
   readonly refresh: number | null;
-  /** Absent where readers choose what its queries compare with. */
+  /** Present when readers can't choose what the queries are compared with. */
   readonly fixedComparison?: true;
-  /** How its filter bar is set to explain a member, by dimension; absent where it explains none. */
+  /** Values of the filter bar that explain a member, by dimension. Absent when the page explains none. */
   readonly explains?: NonNullable<PageSpec['explains']>;
-  /** Links, and commands by name, beside the title. */
+  /** Links, and names of commands, beside the title. */
   readonly actions: readonly (string | PageAction)[];
-  /** By name; absent where it has none. */
+  /** Commands by name. Absent when the page has none. */
   readonly commands?: Readonly<Record<string, CommandPlan>>;
   readonly filterBar: FilterBarPlan | null;
   readonly queries: Readonly<Record<string, QueryPlan>>;
   readonly widgets: Readonly<Record<string, WidgetPlan>>;
-  /** Those of its sections and tabs, by name; absent where all of them are there in any case. */
+  /** Conditions of sections and panels by name. Absent when there are none. */
   readonly conditions?: Readonly<Record<string, ConditionPlan>>;
-  /** What its switches can make of it; absent where it has none. `pageWith` chooses. */
+  /** One entry per combination of switch values, for `pageWith`. Absent without switches. */
   readonly possibilities?: readonly PossiblePage[];
 }
 
-/** A resource whose rows are pages that are sent, or alerts. */
+/** A resource whose rows are scheduled deliveries of pages, or alerts. */
 export interface SenderEntry extends Pick<
   NonNullable<ResourceModel['sends']>,
   'button' | 'opens' | 'name' | 'page' | 'filters'
@@ -106,11 +109,11 @@ export interface SenderEntry extends Pick<
   readonly access: Access | null;
 }
 
-/** A menu entry and the hash under which its page is served. */
+/** An entry of the menu, with the hash of its page. */
 export interface PageEntry {
   readonly route: string;
   readonly title: string;
-  /** What it answers; absent where the page does not say it. */
+  /** The question that the page answers. Absent when its file has no description. */
   readonly description?: string;
   readonly access: Access | null;
   readonly hash: string;
@@ -119,18 +122,18 @@ export interface PageEntry {
     readonly icon: string | null;
     readonly order: number;
     readonly title: string;
-    /** Where it leads, for a route with parameters; absent where that is the route itself. */
+    /** The address of a route with parameters. Absent when it equals the route. */
     readonly path?: string;
-    /** The entry is there only where users log in so; null everywhere. */
+    /** The login mode in which the entry is shown. Null when it is always shown. */
     readonly authMode: 'local' | 'oidc' | null;
   } | null;
-  /** The page whose tab it is; absent where it is nobody's. */
+  /** The page of which this page is a tab. Absent when it is no tab. */
   readonly parent?: { readonly route: string; readonly title: string; readonly order: number };
-  /** A page without widgets: it leads to its first child. */
+  /** Present for a page without widgets, which redirects to its first child. */
   readonly leads?: true;
 }
 
-/** What a browser knows before it opens a page. All of it is the token's company's own variant. */
+/** What the browser loads before it opens a page: the variant of the user's company. */
 export interface Manifest {
   readonly product: {
     readonly id: string;
@@ -140,31 +143,34 @@ export interface Manifest {
   };
   readonly languages: readonly string[];
   readonly skin: 'light' | 'dark' | 'brand';
-  /** Where the company does without the chat with the advisor. */
+  /** Present when the company has switched off the advisor chat. */
   readonly advisor?: false;
   readonly home: string;
-  /** The route that a role begins with after login; all others begin at home. */
+  /** The first route after login, by role. Other roles start at `home`. */
   readonly landing: Readonly<Record<string, string>>;
   readonly sections: readonly {
     readonly name: string;
     readonly title: string;
     readonly icon: string;
-    /** The icon as SVG, where the server has it. */
+    /** The icon as SVG, when the server has it. */
     readonly drawing?: string;
     readonly place: 'menu' | 'account';
   }[];
   readonly pages: readonly PageEntry[];
-  /** The resources by which pages with figures are sent; absent where there is none. */
+  /** Resources whose rows send pages or raise alerts. Absent when there are none. */
   readonly senders?: readonly SenderEntry[];
-  /** The hash of each language's dictionary. */
+  /** The hash of each dictionary, by language. */
   readonly locales: Readonly<Record<string, string>>;
-  /** Changes whenever anything above does. */
+  /** A hash of everything above. */
   readonly version: string;
 }
 
-/** What an event tells of a new manifest. */
+/** The event that announces a new manifest. */
 export interface ManifestNews {
   readonly version: string;
-  /** All that differs from the manifest of version `from`: whoever holds that one need not ask for the new one. */
+  /**
+   * The pages that differ from the manifest of version `from`. A client with that version need not request
+   * the new manifest.
+   */
   readonly change?: { readonly from: string; readonly pages: readonly PageEntry[] };
 }

@@ -9,7 +9,7 @@ import type { CheckPlan } from './check.ts';
 import type { Place } from './page.ts';
 import { planQuery, queriesWithTotals } from './plan-page.ts';
 
-/** The checks of a page without errors: those in it, then those beside it. */
+/** The checks of a page without errors: those in the page's file, then those in its file of checks. */
 export function planChecks(
   { linked, validated }: PageResult,
   beside: LinkedChecks | undefined,
@@ -40,7 +40,10 @@ function plansOf(checks: Checks, document: Layered, page: LinkedPage, product: s
   }));
 }
 
-/** The queries as they are written, with all their dimensions: what users see is combined from the same rows. */
+/**
+ * The queries as written, with all of their dimensions. Users see figures that are combined from the same
+ * rows.
+ */
 function queriesOf(check: CheckSpec, page: LinkedPage, product: string): CheckPlan['queries'] {
   const uses = check.expect.flatMap(usesOfExpectation);
   const { queries, spec } = possibilityWith(page.possibilities, check.with ?? {});

@@ -18,8 +18,8 @@ import { LIST_KEYS } from '../terms/list-parameters.ts';
 import { parentsOf, topologicalOrder, type ParentsByName } from '../terms/graph.ts';
 
 /**
- * A filter bar ready to run: every default filled in, `{product}` replaced, parents before children.
- * `spec` must be valid: the compiler reports what is wrong with one that isn't.
+ * The plan of a filter bar: all defaults filled in, `{product}` replaced, parents before children. `spec`
+ * must be valid.
  */
 export function planFilterBar(name: string, spec: FilterBarSpec, product: string): FilterBarPlan {
   const declared = Object.keys(spec.components);
@@ -59,7 +59,10 @@ function remotesOf(spec: FilterBarSpec, product: string): Map<string, RemotePlan
   );
 }
 
-/** The members of a dimension, named in the reader's language; of a date, the days that there are facts of. */
+/**
+ * The request for the members of a dimension, with titles in the reader's language. For a `selectDate`, for
+ * the range of days with facts.
+ */
 function listOfDataset(
   path: string,
   type: ComponentType | undefined,
@@ -122,7 +125,7 @@ function listOf(value: EntryValue | EntryValue[] | undefined): EntryValue[] {
   return Array.isArray(value) ? value : [value];
 }
 
-/** The entries of a select that is not remote, as the user sees them; null for a component that takes none. */
+/** The entries of a component with local data. Null for a component that takes none. */
 function localData(
   spec: ComponentSpec,
   deleteEntry: readonly EntryValue[],

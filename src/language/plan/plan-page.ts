@@ -35,10 +35,10 @@ import { splitMeasure } from '../terms/operation.ts';
 import { planQuestions } from './plan-questions.ts';
 import { tokensIn, tokensInParams } from '../terms/tokens.ts';
 
-/** Where each widget was written; null where nobody asked. */
+/** The place of each widget in its file. Null when places are not requested. */
 export type WidgetPlaces = (widget: string) => Place | null;
 
-/** A page ready to run, from one whose names are all known to exist, with the bar that its variant has. */
+/** The plan of a page without errors, with the filter bar of its variant. */
 export function planPage(
   { spec, possibilities, resources }: LinkedPage,
   filterBar: LinkedFilterBar | null,
@@ -74,7 +74,7 @@ export function planPage(
   };
 }
 
-/** The questions and widgets of a page whose switches are set. */
+/** The queries and widgets of a page with its switches set. */
 function planPossibility(
   { spec, queries: written }: LinkedPossibility,
   { product, annotations }: PlanWords,
@@ -118,7 +118,7 @@ function planPossibility(
   };
 }
 
-/** The condition of the row in which each widget stands. */
+/** The condition of each widget's row. */
 function conditionsOfRows(spec: Partial<PageSpec>): ReadonlyMap<string, string> {
   const rows = [...rowsIn(withPlaces(spec))].flatMap((block) => block.rows);
   return new Map(
@@ -163,7 +163,7 @@ function planWidget(
   };
 }
 
-/** A widget without a title is named before it has an answer, too. */
+/** Titles for a widget without one, so that it has a heading before its response arrives. */
 function measureTitles(
   spec: CompleteSpec,
   asked: ReadonlyMap<string, LinkedQuery>,
@@ -187,19 +187,19 @@ function planCommands(commands: NonNullable<PageSpec['commands']>, product: stri
   );
 }
 
-/** A query is counted as it is written: the question for it has its name. */
+/** The plan of a condition. A counted query keeps the name that it has in the file. */
 function planCondition(expression: string): ConditionPlan {
   const names = namesOfExpression(expression);
   const counted = names.flatMap((name) => (name.startsWith('rows.') ? name.slice('rows.'.length) : []));
   return { expression, names, rows: Object.fromEntries(counted.map((query) => [query, query])) };
 }
 
-/** The queries that a page asks with their grand totals. */
+/** The queries that need a grand total. */
 export function queriesWithTotals({ widgets = {} }: Partial<PageSpec>): string[] {
   return Object.values(widgets).filter(needsTotals).flatMap(queriesShownBy);
 }
 
-/** A query ready to be asked, with the grand total beside its rows where it has one and that is wanted. */
+/** The plan of a query. `totals` adds the grand total to the request of a dataset's query. */
 export function planQuery(
   { name, path, params, requires, dataset, measures }: LinkedQuery,
   product: string,

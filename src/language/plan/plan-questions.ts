@@ -13,50 +13,56 @@ import { keptWholeBy, listOf, withoutGrain } from '../link/page/query-fields.ts'
 import { measureOf, operationFault, splitMeasure } from '../terms/operation.ts';
 import { isCombinable, withParts } from '../terms/plan-dataset.ts';
 
-/** A query as it is asked: as it was written, or for what some of its widgets draw. */
+/** A query to request: as it is written, or grouped for some of its widgets. */
 export interface AskedQuery extends LinkedQuery {
-  /** The query whose answer serves as well as long as it holds all rows; null for one that is asked in any case. */
+  /**
+   * The query whose response can be used instead, as long as it is complete. Null for a query that is always
+   * requested.
+   */
   readonly coveredBy: string | null;
-  /** As the page's file names it. */
+  /** The name of the query in the page's file. */
   readonly written: string;
 }
 
-/** What a page asks, and which of it answers each widget: by its name, by the query that the widget names. */
+/**
+ * The queries that a page requests. `answers` has the requested query by widget and by the query that the
+ * widget names.
+ */
 export interface Questions {
   readonly asked: readonly AskedQuery[];
   readonly answers: ReadonlyMap<string, ReadonlyMap<string, string>>;
 }
 
-/** What a widget needs of a query. */
+/** What a widget needs from a query. */
 type Need =
-  /** Its rows as they were asked for. */
+  /** The rows as the query requests them. */
   | { readonly kind: 'rows' }
-  /** Nothing but the grand total, which the server computes whatever the rows are. */
+  /** Only the grand total, which the server computes independently of the rows. */
   | { readonly kind: 'total' }
-  /** Its figures by some of the dimensions. `params` ask for exactly that. */
+  /** The measures by some of the dimensions. `params` request exactly these. */
   | {
       readonly kind: 'part';
       readonly dimensions: readonly string[];
       readonly params: Params;
-      /** Whether finer rows can be combined to it; where not, only its own question has the figures. */
+      /** Whether finer rows can be combined to it. If not, it needs a request of its own. */
       readonly combines: boolean;
     };
 
 interface Use {
-  /** Null where its rows are only counted. */
+  /** Null when only its rows are counted. */
   readonly widget: string | null;
   readonly need: Need;
 }
 
-/** The most rows that one question may ask for: a chart draws them as a few marks. */
+/** The maximum number of rows per request. Charts draw them as a few marks. */
 const MOST_ROWS = 100_000;
 
 /**
- * The questions of a page. A query is asked once, by the dimensions that its widgets draw, and each widget combines what it
- * draws from the answer. What can't be combined so (distinct counts by fewer dimensions, subtotals of averages) is a question
- * of its own. An answer that turns out to be cut can't be combined either: for that case there is a question for each widget
- * that draws something else than the rows, which is asked then and not before. A query whose rows are counted (`counted`) is
- * asked as it is written.
+ * Plans the requests of a page. Each query is requested once, by the dimensions that its widgets draw, and
+ * each widget combines the rows of the response. Measures that can't be combined (distinct counts by fewer
+ * dimensions, subtotals of averages) get requests of their own. A response that is cut off can't be combined
+ * either: each widget that draws something else than the rows has a query for that case, which is requested
+ * only then. A query whose rows are counted (`counted`) is requested as it is written.
  */
 export function planQuestions(
   queries: ReadonlyMap<string, LinkedQuery>,
@@ -76,7 +82,7 @@ export function planQuestions(
   return { asked, answers };
 }
 
-/** The questions that one query becomes; `answer` is told which of them each widget is answered by. */
+/** The requests for one query. Calls `answer` with the request that each widget uses. */
 function askedFor(
   query: LinkedQuery,
   uses: readonly Use[],
@@ -99,7 +105,7 @@ function askedFor(
     const name = nameOf(query, dimensions, parts.size);
     parts.set(key, { ...withParams(query, params, coveredBy), name });
   }
-  // A total stands in every answer: where none is asked for all, that of the first part will do.
+  // Every response has the grand total. Without a common request the total of the first part is used.
   const [first] = parts.values();
   const totals = hasCommon || first === undefined ? query.name : first.name;
   for (const { widget, need } of uses) {
@@ -121,7 +127,7 @@ const nameOf = ({ name }: LinkedQuery, dimensions: readonly string[], count: num
 const keyOf = (params: Params): string =>
   JSON.stringify(Object.entries(params).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
-/** The query by the dimensions that somebody draws: the others would only make rows. */
+/** The parameters of the query by the dimensions that at least one widget draws. */
 function commonParams(query: LinkedQuery, uses: readonly Use[]): Params {
   if (!canBeSplit(query) || uses.some(({ need }) => need.kind === 'rows')) return query.params;
   const drawn = new Set(
@@ -133,7 +139,7 @@ function commonParams(query: LinkedQuery, uses: readonly Use[]): Params {
 
 type SplitQuery = LinkedQuery & Required<{ [Key in 'dataset' | 'fields']: NonNullable<LinkedQuery[Key]> }>;
 
-/** Which rows a limit leaves is for the author to say: they are shown as they are. So are the groups that are chosen. */
+/** Whether the query may be grouped otherwise. Its rows are fixed when it has a limit or selects groups. */
 function canBeSplit(query: LinkedQuery): query is SplitQuery {
   const { dataset, fields, params } = query;
   return dataset !== null && fields !== null && keptWholeBy(params) === null;
@@ -155,7 +161,7 @@ function byDimensions(query: SplitQuery, dimensions: readonly string[]): Params 
   };
 }
 
-/** The measures without operations along a time that is not there. */
+/** The measures without operations that need a missing time dimension. */
 function answerable(
   { dataset, params }: SplitQuery,
   dimensions: readonly string[],
@@ -191,13 +197,16 @@ function needOf(spec: WidgetSpec, query: LinkedQuery): Need {
     );
     return levelsNeed(query, { down, across }, dimensions, measures, optionOf(spec, 'sort'));
   }
-  // The parent of a group is told by the order in which the query names its dimensions.
+  // The order of the query's dimensions determines the parent of a group.
   const hasParents = measures.some((name) => splitMeasure(name).operation !== null);
   const ordered = hasParents ? fields.written.filter((name) => dimensions.includes(name)) : dimensions;
   return chartNeed(query, ordered, measures);
 }
 
-/** Texts say totals, and dimensions of the first row; what stands beside needs its rows. */
+/**
+ * What texts need: the grand total for measures only, otherwise the rows. Fields beside the widget's own need
+ * the rows as well.
+ */
 function needOfTexts(spec: WidgetSpec, { name, fields }: SplitQuery): Need {
   const said = [
     ...fieldsElsewhere(spec),
@@ -207,7 +216,10 @@ function needOfTexts(spec: WidgetSpec, { name, fields }: SplitQuery): Need {
   return { kind: isTotal ? 'total' : 'rows' };
 }
 
-/** Trends are cells of the widget's rows by the dates of their query; null where none is drawn from it. */
+/**
+ * What trends need: measures by the widget's rows and the date of the trend's query. Null when the widget
+ * draws no trend from the query.
+ */
 function trendNeed(spec: WidgetSpec, query: SplitQuery): Need | null {
   const measures = trendsOf(spec).flatMap(({ query: name, field }) => (name === query.name ? [field] : []));
   const { dates, written } = query.fields;
@@ -220,7 +232,7 @@ function trendNeed(spec: WidgetSpec, query: SplitQuery): Need | null {
   return levelsNeed(query, { down: rows.length, across: 1 }, dimensions, measures);
 }
 
-/** A dimension with the grain that the query asks it by. */
+/** A dimension with the grain that the query requests. */
 const asWritten = (name: string, written: readonly string[]): string =>
   written.find((each) => each === name) ??
   written.find((each) => withoutGrain(each) === withoutGrain(name)) ??
@@ -238,8 +250,8 @@ function chartNeed(query: SplitQuery, dimensions: readonly string[], measures: r
 }
 
 /**
- * A table shows its rows from the first on: those that its own order puts there, with the subtotals of all. One with columns
- * of members needs all of its cells.
+ * What a table needs: its first rows in its own order, with all subtotals. A table with members as columns
+ * needs all of its cells.
  */
 function levelsNeed(
   query: SplitQuery,
@@ -252,7 +264,7 @@ function levelsNeed(
   const hasLevels = down + across > 1 && dimensions.length === down + across;
   const { written } = query.fields;
   const isSame = dimensions.length === written.length;
-  // Its own levels only where the rows are the query's dimensions in the same order.
+  // The query's subtotals fit only when the rows are its dimensions in the same order.
   const knowsLevels =
     query.fields.rollup &&
     across === 0 &&

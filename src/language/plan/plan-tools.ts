@@ -4,23 +4,29 @@ import type { LinkedTree } from '../incremental/linked-tree.ts';
 import type { Vocabulary } from '../vocabulary.ts';
 import type { CompiledDictionary, CompiledPage } from './compiled.ts';
 
-/** What planning needs to know, and what it remembers of pages that did not change. */
+/** The options and caches of planning. */
 export interface PlanTools {
   readonly hash: (text: string) => string;
-  /** Whether plans tell the file and line of each widget: for development, since a comment line more changes the hash. */
+  /**
+   * Whether plans contain the file and line of each widget. For development only: every added line would
+   * change the hash.
+   */
   readonly places: boolean;
-  /** By page, by the filter bar that it is shown with (itself where it has none), by what app.yaml says. */
+  /**
+   * Pages by linked page, by filter bar (the page itself when it has none) and by `keyOf` of the words of
+   * app.yaml.
+   */
   readonly pages: WeakMap<PageResult, WeakMap<object, Map<string, CompiledPage>>>;
   readonly dictionaries: WeakMap<object, CompiledDictionary>;
 }
 
-/** Tools that remember nothing yet. */
+/** Tools with empty caches. */
 export const createPlanning = (
   { hash }: Pick<Vocabulary, 'hash'>,
   { places = false }: { readonly places?: boolean },
 ): PlanTools => ({ hash, places, pages: new WeakMap(), dictionaries: new WeakMap() });
 
-/** What app.yaml says to all pages. */
+/** The settings of app.yaml that affect all pages. */
 export interface PlanWords {
   readonly product: string;
   readonly annotations: readonly SharedAnnotationsSpec[];
@@ -31,7 +37,7 @@ export const wordsOf = (linked: LinkedTree): PlanWords => ({
   annotations: linked.app?.spec?.annotations ?? [],
 });
 
-/** The same for the same words. */
+/** A cache key of the words. */
 export const keyOf = ({ product, annotations }: PlanWords): string => JSON.stringify([product, annotations]);
 
 export const productOf = ({ surroundings }: LinkedTree): string => surroundings?.product ?? '{product}';

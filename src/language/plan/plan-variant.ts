@@ -15,28 +15,28 @@ import { planChecks } from './plan-checks.ts';
 import { keyOf, productOf, wordsOf, type PlanTools } from './plan-tools.ts';
 import { reached, reachedAnew, underOtherBars } from './reached-pages.ts';
 
-/** Everything as one customer sees it, or as the base has it. What has errors is absent. */
+/** All plans of one customer or of the base. Documents with errors are absent. */
 export interface Variant {
   /** The customer's name; null for the base. */
   readonly company: string | null;
   /** Null when app.yaml has errors. */
   readonly app: AppSpec | null;
-  /** What of the manifest app.yaml alone says; null when it has errors. */
+  /** The part of the manifest that depends only on app.yaml. Null when app.yaml has errors. */
   readonly face: AppManifest | null;
   readonly pages: ReadonlyMap<string, CompiledPage>;
-  /** The checks of each page that has any, by its route. */
+  /** The checks of each page that has any, by route. */
   readonly checks: ReadonlyMap<string, readonly CheckPlan[]>;
   readonly datasets: ReadonlyMap<string, DatasetPlan>;
-  /** The tables that have a file, by name. */
+  /** The tables with a file, by name. */
   readonly tables: ReadonlyMap<string, TablePlan>;
-  /** What users write, by name. */
+  /** The resources by name. */
   readonly resources: ReadonlyMap<string, ResourceModel>;
   readonly dictionaries: ReadonlyMap<string, CompiledDictionary>;
   /** Null when app.yaml has errors. */
   readonly manifest: Manifest | null;
 }
 
-/** The last stage: plans of everything that is right, each made when it is first asked for. */
+/** The plans of the base. Each is computed on first access. */
 export function planBase(linked: LinkedTree, tools: PlanTools): Variant {
   return planVariant(null, linked, tools, {
     pages: () => pagesOf(linked, tools),
@@ -44,7 +44,7 @@ export function planBase(linked: LinkedTree, tools: PlanTools): Variant {
   });
 }
 
-/** The same for a customer, whose plans are the base's where it changes nothing. */
+/** The plans of a customer. They are shared with the base where the customer changes nothing. */
 export function planCustomer(
   company: string,
   linked: LinkedTree,

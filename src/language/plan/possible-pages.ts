@@ -1,8 +1,9 @@
 import type { ConditionPlan, PossiblePage, QueryPlan, WidgetPlan } from './page.ts';
 
 /**
- * What differs from the first possibility in each of the others. The same question has the same name in all of them, and
- * another question another name: an answer is never taken for that of another choice.
+ * The differences of each other possibility from the first. Equal queries have the same name in all
+ * possibilities and different queries have different names, so that a cached response is never used for
+ * another combination of switch values.
  */
 export function possiblePages(first: PossiblePage, others: readonly PossiblePage[]): PossiblePage[] {
   const names = new Map<string, string>();
@@ -11,14 +12,14 @@ export function possiblePages(first: PossiblePage, others: readonly PossiblePage
   return [{ values, queries: {}, widgets: {} }, ...others.map((other) => differing(other, first, names))];
 }
 
-/** What a question asks, whatever its name. */
+/** The contents of a query without its name, for comparison. */
 const contentsOf = ({ name: _name, ...query }: QueryPlan): string => JSON.stringify(query);
 
 function differing(page: PossiblePage, first: PossiblePage, names: Map<string, string>): PossiblePage {
   const renamed = new Map<string, string>();
   const queries: Record<string, QueryPlan> = {};
   const suffix = ` [${Object.values(page.values).join(', ')}]`;
-  // What covers another question is named before it.
+  // Queries that cover others are named first.
   const all = Object.values(page.queries);
   for (const query of [...all.filter(isFirst), ...all.filter((one) => !isFirst(one))]) {
     const { coveredBy } = query;

@@ -2,7 +2,7 @@ import type { LinkedTree } from '../incremental/linked-tree.ts';
 import { shapeOf } from '../terms/route-shape.ts';
 import { reachedIn } from '../link/routes.ts';
 
-/** The slots of the pages that can be reached, by route. */
+/** The reachable pages of a variant: route and slot. */
 export function* reached(linked: LinkedTree): Iterable<readonly [route: string, slot: string]> {
   for (const slot of linked.documents.keys()) {
     const route = linked.pages.get(slot)?.validated.spec.route;
@@ -10,7 +10,10 @@ export function* reached(linked: LinkedTree): Iterable<readonly [route: string, 
   }
 }
 
-/** The routes at which a variant has something else than the base, with the slot of its page; null where it has none. */
+/**
+ * The routes whose page differs from the base, with the slot of the page. Null when the variant has no page
+ * there.
+ */
 export function reachedAnew(linked: LinkedTree, base: LinkedTree): ReadonlyMap<string, string | null> {
   const changed = new Map<string, string | null>();
   for (const shape of linked.relinked.shapes) {
@@ -21,7 +24,7 @@ export function reachedAnew(linked: LinkedTree, base: LinkedTree): ReadonlyMap<s
   return changed;
 }
 
-/** The routes at which the base or a customer has a page without errors, told without planning any. */
+/** The routes at which the base or a customer has a page without errors. Plans nothing. */
 export function routesOf(base: LinkedTree, customers: Iterable<LinkedTree>): ReadonlySet<string> {
   const routes = new Set<string>();
   const record = (linked: LinkedTree, route: string, slot: string | null): void => {
@@ -33,7 +36,7 @@ export function routesOf(base: LinkedTree, customers: Iterable<LinkedTree>): Rea
   return routes;
 }
 
-/** The pages of the base that a customer has with another filter bar. */
+/** Pages of the base whose shared filter bar a customer changes: route and slot. */
 export function underOtherBars(linked: LinkedTree, base: LinkedTree): ReadonlyMap<string, string> {
   const bars = [...(linked.surroundings?.filterBars ?? [])];
   const others = new Set(

@@ -6,7 +6,7 @@ import { definitionFor, optionOf, usesOf } from '../widgets/names-in-widget.ts';
 type Queries = ReadonlyMap<string, LinkedQuery>;
 type Widgets = readonly (readonly [name: string, widget: WidgetSpec])[];
 
-/** The widgets with what app.yaml has all charts mark, and the page's queries with those that ask for it. */
+/** Adds the annotations of app.yaml to the widgets, and the queries for them to the page's queries. */
 export function withSharedAnnotations(
   widgets: Widgets,
   queries: Queries,
@@ -18,7 +18,7 @@ export function withSharedAnnotations(
   const askFor = (one: SharedAnnotationsSpec, chart: LinkedQuery): string => {
     const query = queryOf(one, chart);
     const key = JSON.stringify([query.path, query.params, query.requires]);
-    // No author can call a query so.
+    // A name with a space can't collide with one in a file.
     const name = askedBy.get(key) ?? `annotations ${askedBy.size + 1}`;
     askedBy.set(key, name);
     all.set(name, { ...query, name });
@@ -39,7 +39,7 @@ export function withSharedAnnotations(
   return shared.length === 0 ? { widgets, queries } : { widgets: marked, queries: all };
 }
 
-/** The query of a chart that can mark days along an axis of dates, unless it is to do without; null for any other widget. */
+/** The query of a chart with an axis of dates that allows annotations. Null for any other widget. */
 function datedQueryOf(widget: WidgetSpec, queries: Queries): LinkedQuery | null {
   const { dated, groups } = definitionFor(widget);
   if (dated === null || optionOf(widget, 'sharedAnnotations') === false) return null;
@@ -52,7 +52,7 @@ function datedQueryOf(widget: WidgetSpec, queries: Queries): LinkedQuery | null 
   return isAlongDates ? query : null;
 }
 
-/** The call, with the filters of a chart's query. */
+/** The request for annotations, with the filters of the chart's query. */
 function queryOf({ path, filters = [] }: SharedAnnotationsSpec, chart: LinkedQuery): LinkedQuery {
   const kept = Object.entries(chart.params).filter(([name]) => filters.includes(name));
   return {

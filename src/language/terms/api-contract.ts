@@ -8,58 +8,66 @@ import type {
   ApiSchema,
 } from '../vocabulary.ts';
 
-/** A path of the API under one method, ready to be compared with what pages ask for. */
+/** A path of the API with one method, prepared for comparison with the paths in pages. */
 export interface ApiPath {
-  /** As in the contract, with `{product}` replaced and no leading slash: `highlights/{company}`. */
+  /**
+   * The path in the contract, with `{product}` replaced and without a leading slash: `highlights/{company}`.
+   */
   readonly template: string;
   readonly segments: readonly string[];
   readonly query: ReadonlyMap<string, ApiParameter>;
-  /** Names of the query's parameters that every call must have. */
+  /** Names of required query parameters. */
   readonly required: readonly string[];
-  /** Keys of the reply that hold entries of a list, or a range of dates; null where the contract does not say. */
+  /**
+   * Keys of the response whose value is a list of entries or a range of dates. Null when the contract does
+   * not declare them.
+   */
   readonly entryKeys: readonly string[] | null;
-  /** Columns of a tabular reply, where the contract lists them. */
+  /** Columns of a tabular response. Null when the contract does not list them. */
   readonly columns: ApiColumns | null;
-  /** What a path of a page says for a parameter of this one. */
+  /** The segment of a concrete path at the place of a path parameter. */
   valueIn(path: string, parameter: string): string;
-  /** Answered from the filter lists of app.yaml; null where it is not. */
+  /** Present when the response is made from the filter lists of app.yaml. */
   readonly lists: ApiLists | null;
-  /** The fields of the body that it takes; null where it takes none. */
+  /** The request body. Null when the call takes none. */
   readonly body: ApiBody | null;
 }
 
-/** The body that a call takes. */
+/** A request body. */
 export interface ApiBody {
-  /** The parameter of the path that names the resource whose row the body holds; null where the contract says the fields. */
+  /**
+   * The path parameter with the name of the resource whose row is the body. Null when the contract lists the
+   * fields.
+   */
   readonly rowOf: string | null;
   readonly fields: readonly string[];
   readonly required: readonly string[];
-  /** What is wrong with a value for a field, as what is expected; null when nothing is. */
+  /** A description of the expected value of a field. Null when the given value is valid. */
   expected(field: string, value: unknown): string | null;
 }
 
-/** How a call is answered from the filter lists of app.yaml. */
+/** How the filter lists of app.yaml become a response. */
 export interface ApiLists {
-  /** The names under which `listsOf` says which lists it answers. */
+  /** Keys of `listsOf` in app.yaml for this call. */
   readonly askers: readonly string[];
-  /** The keys that lists may have in its reply; null where it makes something else of them. */
+  /** The keys that lists may have in the response. Null when any key is allowed. */
   readonly keys: readonly string[] | null;
 }
 
-/** Calls that send something. */
+/** Methods with a request body. */
 export type SendingMethod = 'post' | 'put' | 'patch';
 type ApiMethod = 'get' | SendingMethod;
 
 export interface ApiContract {
   readonly paths: readonly ApiPath[];
-  /** The path that a text with tokens asks; undefined where the contract has none. */
+  /** The GET path that matches a text with tokens. Undefined when the contract has none. */
   match(path: string): ApiPath | undefined;
-  /** The paths that take what is sent with a method. */
+  /** The paths that accept a method. */
   pathsSending(method: SendingMethod): readonly ApiPath[];
   matchSending(method: SendingMethod, path: string): ApiPath | undefined;
-  /** The subjects of abilities that the product itself knows. */
+  /** Subjects of abilities that the contract declares. */
   readonly subjects: readonly string[];
-  /** What is wrong with a value for a parameter, as what is expected; null when nothing is. */
+  /** A description of the expected value of a parameter. Null when the given value is valid. */
   expected(parameter: ApiParameter, value: unknown): string | null;
 }
 
@@ -95,7 +103,7 @@ export function apiContract(document: ApiDocument, product: string): ApiContract
       ];
     });
   const paths = pathsOf('get');
-  // Most pages send nothing: these are read when the first form asks.
+  // Computed on demand: most pages send nothing.
   const sending = new Map<SendingMethod, readonly ApiPath[]>();
   const pathsSending = (method: SendingMethod): readonly ApiPath[] => {
     const known = sending.get(method) ?? pathsOf(method);
@@ -119,7 +127,7 @@ export function apiContract(document: ApiDocument, product: string): ApiContract
 
 const segmentsOf = (path: string): readonly string[] => path.split('?')[0]!.replace(/^\//, '').split('/');
 
-/** Pages ask the same few paths again and again. */
+/** Maximum number of cached matches. Pages use few different paths. */
 const matchesKept = 10_000;
 
 type Resolve = <T extends object>(value: T | ApiReference) => T;
@@ -150,7 +158,7 @@ function listsOf(
   return { askers: (values ?? [operationId]).map(String), keys };
 }
 
-/** The keys of a reply that is a map; null where it is none. */
+/** The declared keys of a response that is a map. Null when there are none. */
 function keysOfMap(operation: ApiOperation, resolve: Resolve): readonly string[] | null {
   const { propertyNames } = replyOf(operation, resolve) ?? {};
   return propertyNames === undefined ? null : (resolve(propertyNames).enum?.map(String) ?? null);
@@ -170,7 +178,7 @@ function entryKeys(operation: ApiOperation, resolve: Resolve): readonly string[]
   return Object.keys(properties).filter((key) => holdsEntries(properties[key] as ApiSchema, resolve));
 }
 
-/** A list of entries or of plain values, one entry, or a range of dates. */
+/** Whether a schema is a list of entries or plain values, one entry, or a range of dates. */
 function holdsEntries(written: ApiSchema | ApiReference, resolve: Resolve): boolean {
   const schema = resolve<ApiSchema>(written);
   if (schema.anyOf) return schema.anyOf.some((each) => holdsEntries(each, resolve));
@@ -197,7 +205,7 @@ function bodyOf(operation: ApiOperation, resolve: Resolve): ApiPath['body'] {
   };
 }
 
-/** In JSON a value has a type: a text is no number, whatever stands in it. */
+/** Unlike a query parameter, a JSON value has a type: the text "1" is not a number. */
 function expectedInBody(written: ApiSchema | ApiReference, value: unknown, resolve: Resolve): string | null {
   const { type } = resolve<ApiSchema>(written);
   const words = typeof type === 'string' && Object.hasOwn(inJson, type) ? inJson[type] : undefined;
@@ -213,7 +221,7 @@ const inJson: Readonly<Record<string, { readonly is: string; readonly what: stri
   array: { is: 'array', what: 'a list' },
 };
 
-/** Of the paths that fit, the one with most segments that are written out. */
+/** The matching path with the most literal segments. */
 function bestMatch(paths: readonly ApiPath[], segments: readonly string[]): ApiPath | undefined {
   const literal = (path: ApiPath): number => path.segments.filter((segment) => !segment.includes('{')).length;
   const fits = (path: ApiPath): boolean =>
@@ -263,7 +271,7 @@ const byType: Readonly<Record<string, (schema: ApiSchema, value: unknown) => str
   },
 };
 
-/** The formats that the contract names, besides those of JSON Schema. */
+/** Formats that the contract uses beyond those of JSON Schema. */
 const formats: Readonly<
   Record<string, { readonly fits: (text: string) => boolean; readonly words: string }>
 > = {

@@ -2,7 +2,9 @@ import type { ComponentSpec } from '../generated/spec.ts';
 import type { DimensionPlan } from './dataset.ts';
 import { filterParameter, filterParametersOf, type FilterForm } from './filter-parameter.ts';
 
-/** What the value of a component does where it filters: keeps members, leaves them out, looks for words, or bounds numbers. */
+/**
+ * How a component's value filters: it keeps members, excludes members, searches for words, or limits numbers.
+ */
 export type FilterKind = 'keep' | 'leave-out' | 'search' | 'numbers';
 
 export function filterKindOf({ type, properties }: Pick<ComponentSpec, 'type' | 'properties'>): FilterKind {
@@ -18,17 +20,17 @@ const FORMS: Readonly<Record<FilterKind, FilterForm>> = {
   'leave-out': 'leave-out',
 };
 
-/** The parameter in which such a component filters the dimension; null where it can't. */
+/** The parameter by which a component of this kind filters the dimension. Null when it can't. */
 export function parameterFor(dimension: DimensionPlan, kind: FilterKind): string | null {
   if (kind === 'numbers' && dimension.type !== 'number') return null;
   const parameter = filterParameter(dimension.filter, FORMS[kind]);
   return filterParametersOf(dimension).includes(parameter) ? parameter : null;
 }
 
-/** What the value of a component does, as links know it: a check box is yes or no, and takes no member. */
+/** The kind of a component as links use it. A check box is true or false and takes no member. */
 export type LinkedKind = FilterKind | 'box';
 
-/** A component of a filter bar in one text: its name, and what its value does. */
+/** The name and kind of a component in one text: `brand keep`. */
 export const kindText = (name: string, spec: Partial<ComponentSpec>): string =>
   `${name} ${linkedKindOf(spec)}`;
 
@@ -37,6 +39,6 @@ function linkedKindOf({ type, ...spec }: Partial<ComponentSpec>): LinkedKind {
   return type === undefined ? 'keep' : filterKindOf({ ...spec, type });
 }
 
-/** Components by their names, of such texts. */
+/** Components by name, parsed from the texts of `kindText`. */
 export const kindsIn = (texts: readonly string[]): ReadonlyMap<string, LinkedKind> =>
   new Map(texts.map((text) => text.split(' ') as [string, LinkedKind]));

@@ -4,10 +4,10 @@ import type { ComponentPlan } from './filter-bar.ts';
 import { readNumberRange } from './number-range.ts';
 import type { QueryParamValue } from './tokens.ts';
 
-/** What a component is in an expression. */
+/** How a component appears in expressions. */
 interface InExpressions {
   readonly type: (dataType: ComponentPlan['dataType']) => ExpressionNames[string];
-  /** The value for what it sends; of one that is not filled, undefined. */
+  /** Converts what the component sends. A component without a selection sends undefined. */
   readonly value: (sent: QueryParamValue | undefined, dataType: ComponentPlan['dataType']) => Value;
 }
 
@@ -26,7 +26,7 @@ const dates: InExpressions = {
   },
 };
 
-/** Null for a component that has no value. */
+/** Null for a component without a value. */
 const inExpressions: Readonly<Record<ComponentType, InExpressions | null>> = {
   selectList: one,
   segmented: one,
@@ -50,19 +50,19 @@ const inExpressions: Readonly<Record<ComponentType, InExpressions | null>> = {
   submit: null,
 };
 
-/** No number is equal to the one that is missing, or beyond it. */
+/** A missing number is NaN, which equals no number and is neither greater nor less. */
 function scalar(sent: QueryParamValue | undefined, dataType: ComponentPlan['dataType']): ExpressionValue {
   return dataType === 'number' ? Number(sent ?? Number.NaN) : String(sent ?? '');
 }
 
-/** What a component's name stands for in an expression; null for one that has no value. */
+/** The type of a component in expressions. Null for one without a value. */
 export const typeInExpressions = ({
   type,
   properties,
 }: Pick<ComponentSpec, 'type' | 'properties'>): ExpressionNames[string] | null =>
   inExpressions[type]?.type(properties?.dataType ?? 'string') ?? null;
 
-/** What the name of a component stands for, by what it would send. */
+/** The value of a component in expressions, from what it sends. */
 export const valueInExpressions = (
   { type, dataType }: Pick<ComponentPlan, 'type' | 'dataType'>,
   sent: QueryParamValue | undefined,

@@ -1,12 +1,12 @@
 import type { DatasetPlan, MeasurePlan } from './dataset.ts';
 
-/** The measures that a ratio, difference or sum of measures is computed from; none for the others. */
+/** The measures that a ratio, difference or sum of measures is computed from. Empty for any other measure. */
 export function partsOf(plan: DatasetPlan, measure: MeasurePlan): readonly MeasurePlan[] {
   if (!('parts' in measure.aggregation)) return [];
   return measure.aggregation.parts.map((name) => measureNamed(plan, name));
 }
 
-/** The columns that a measure is computed from, directly or through its parts, and that can be unknown. */
+/** The columns with unknown values that a measure is computed from, directly or through its parts. */
 export function unknownColumns(plan: DatasetPlan, measure: MeasurePlan): readonly string[] {
   const { aggregation } = measure;
   if (!('column' in aggregation))
@@ -16,10 +16,11 @@ export function unknownColumns(plan: DatasetPlan, measure: MeasurePlan): readonl
 }
 
 /**
- * The measure that a measure's coverage is a share of; null where all of its columns are always known. Of a measure with
- * parts it is the part that is known and adds up (the denominator of two such), else the measure that the dataset names
- * beside the unknown column. Of a measure with conditions, it is of the facts that meet them: a measure of its own, with a
- * name that no measure of a dataset has.
+ * The measure by which coverage is computed: coverage is the share of it whose value is known. Null when all
+ * columns of the measure are always known. For a measure with parts it is the last part that is known and
+ * additive (the denominator), otherwise the measure that the dataset names for the unknown column. For a
+ * measure with conditions, the same conditions apply to it: a derived measure whose name no measure of a
+ * dataset has.
  */
 export function coverageBase(plan: DatasetPlan, measure: MeasurePlan): MeasurePlan | null {
   const [column] = unknownColumns(plan, measure);

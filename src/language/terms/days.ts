@@ -1,4 +1,4 @@
-/** Whether two days with `_` between them are days of the calendar in their order. */
+/** Whether a text is two days joined by `_`, the earlier one first. */
 export function isRangeText(text: string): boolean {
   const days = text.split('_');
   const [start, end] = days;
@@ -6,19 +6,19 @@ export function isRangeText(text: string): boolean {
   return days.every(isPossibleDay) && !isReversed(start, end);
 }
 
-/** A day that moves with the calendar is always possible. */
+/** Whether a day exists. Relative days such as `today-1d` always do. */
 export function isPossibleDay(day: string): boolean {
   if (!/^\d/.test(day)) return true;
   const time = Date.parse(`${day}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
 }
 
-/** Whether a range ends before it starts, on whatever day it is looked at. */
+/** Whether a range ends before it starts, independently of today's date. */
 export function isReversed(start: string, end: string): boolean {
   if (/^\d/.test(start) && /^\d/.test(end)) return start > end;
   const [from, to] = [daysFromToday(start), daysFromToday(end)];
   if (from === null) return false;
-  // The start of a week or a month is today or before.
+  // The start of a week or a month is never after today.
   return to === null ? from >= 0 && end.endsWith('-start') : from > to;
 }
 

@@ -1,2 +1,2 @@
-/** The earliest date that the product knows, as an ISO date: where "All Time" and "All Campaigns" begin. */
+/** The first day of "All Time" and "All Campaigns", as an ISO date. */
 export const EARLIEST_DATE = '2023-01-01';

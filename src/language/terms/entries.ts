@@ -1,11 +1,11 @@
 import type { Entry, EntryValue } from '../generated/spec.ts';
 
-/** Whether a default is an entry of a list, and not a boolean or a range. */
+/** Whether a default is an entry of a list, rather than a boolean or a range. */
 export function isEntry(value: unknown): value is Entry {
   return typeof value === 'object' && value !== null && 'value' in value && 'title' in value;
 }
 
-/** Removes the deleted values, puts the default entry in front, and keeps the first of entries with one value. */
+/** Removes deleted values, puts the default entry first, and removes entries with duplicate values. */
 export function prepareEntries(
   entries: readonly Entry[],
   deleted: readonly EntryValue[],

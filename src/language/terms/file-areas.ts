@@ -1,8 +1,8 @@
 import type { AppSpec, FileAreaSpec } from '../generated/spec.ts';
 
-/** The areas of files of a variant, and how much they may hold together. */
+/** The areas of files of a variant, and their shared size limit. */
 export interface FileAreasPlan {
-  /** Bytes. */
+  /** Bytes in all areas together. */
   readonly most: number;
   readonly areas: Readonly<Record<string, FileAreaSpec>>;
 }

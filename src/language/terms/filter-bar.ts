@@ -8,13 +8,16 @@ import type {
   PeriodUnit,
 } from '../generated/spec.ts';
 
-/** A parameter as written: a value, or text that may hold `$tokens$`. */
+/** A parameter as written. Texts may contain `$tokens$`. */
 export type ParamTemplate = string | number | boolean | readonly (string | number | boolean)[];
 
-/** Where a remote component's entries come from. `path` may hold `$route.*$` and `$session.*$` tokens. */
+/** The request for a remote component's entries. `path` may contain `$route.*$` and `$session.*$` tokens. */
 export interface RemotePlan {
   readonly path: string;
-  /** Of a list of a dataset, its dimension: it is searched on the server where it is long, and asked for what is selected. */
+  /**
+   * The dimension of a dataset's list. Long lists are searched on the server, which also returns the selected
+   * members. Null for other lists.
+   */
   readonly dimension: string | null;
   readonly responseKey: string;
   readonly params: Readonly<Record<string, ParamTemplate>>;
@@ -27,7 +30,7 @@ export const takesEntries = (type: ComponentType): boolean =>
 /** Whether a component chooses a range of dates. */
 export const takesDates = (type: ComponentType): boolean => type === 'selectDate' || type === 'selectPeriod';
 
-/** The numbers that a selectNumber takes; null for an end that is open. */
+/** The numbers that a selectNumber accepts. Null for no limit. */
 export interface NumbersPlan {
   readonly min: number | null;
   readonly max: number | null;
@@ -36,8 +39,8 @@ export interface NumbersPlan {
 }
 
 /**
- * Whether a component that is empty narrows nothing: what stands below it goes on as if it were filled. Of the others, an
- * empty one has not been chosen from yet.
+ * Whether an empty component filters nothing, so that its descendants treat it as filled. For other
+ * components, empty means that nothing is selected yet.
  */
 export const isOpenWhenEmpty = ({
   type,
@@ -51,27 +54,27 @@ export const isOpenWhenEmpty = ({
 
 const openTypes: ReadonlySet<ComponentType> = new Set(['selectNumber', 'search', 'variable']);
 
-/** A filter component with every default filled in and its place in the graph. */
+/** A filter component with all defaults filled in, and its parents. */
 export interface ComponentPlan {
   readonly name: string;
   readonly type: ComponentType;
   /** The i18n key of the label. */
   readonly label: string;
   readonly placeholder: string | null;
-  /** Whether it has a control; without one it is a chip while something is chosen in it. */
+  /** Whether it has a control. Without one it appears as a chip while it has a selection. */
   readonly shown: boolean;
   readonly dataType: 'string' | 'number' | 'date';
   readonly sendNoneForSelectAll: boolean;
   readonly resetActive: boolean;
   readonly selectAll: boolean;
   readonly presets: readonly DatePreset[];
-  /** What is chosen is left out. */
+  /** Whether the selected members are excluded. */
   readonly excluded: boolean;
-  /** Of a selectNumber: what it takes, and how it is written. */
+  /** Limits and format of a selectNumber. */
   readonly numbers: NumbersPlan;
-  /** Of a search: with fewer letters it looks for nothing. */
+  /** The minimum length of a search text. */
   readonly minLength: number;
-  /** Of a selectPeriod: what it offers. */
+  /** The periods that a selectPeriod offers. */
   readonly periods: readonly PeriodUnit[];
   readonly isNecessary: boolean;
   readonly autoload: boolean;
@@ -79,20 +82,22 @@ export interface ComponentPlan {
   readonly defaultEntry: Entry | boolean | DefaultRange | DefaultNumbers | DatePreset | null;
   readonly deleteEntry: readonly EntryValue[];
   readonly onParentChange: 'keepIfValid' | 'clear';
-  /** Entries held in the file; null for a remote component or one that takes none. */
+  /** Entries from the file. Null for a remote component and for one without entries. */
   readonly data: readonly Entry[] | null;
   readonly remote: RemotePlan | null;
   readonly parents: readonly string[];
 }
 
-/** A filter bar ready to run: components in topological order, parents before children. */
+/** The plan of a filter bar. `components` has parents before children. */
 export interface FilterBarPlan {
-  /** The shared bar's name, or the page's route for a bar written in place: the key of what is stored for it. */
+  /**
+   * The name of a shared bar, or the route of the page of an inline bar. It is the key of stored selections.
+   */
   readonly name: string;
   readonly components: readonly ComponentPlan[];
-  /** The names in the order in which the author declared them: that of the URL and of what is sent. */
+  /** The names in the order of the file, which is also that of the URL and of requests. */
   readonly declared: readonly string[];
-  /** The rows in which the components that have a control are shown. */
+  /** The rows of components with a control. */
   readonly grid: readonly (readonly string[])[];
   readonly canBeSaved: boolean;
 }

@@ -1,6 +1,9 @@
 import type { AppSpec, FilterListSpec } from '../generated/spec.ts';
 
-/** The parameters of filter calls that narrow lists, as datasets name them: {product}_id is campaign_id there. */
+/**
+ * Parameters that narrow filter lists, by the names in datasets. The parameter `{product}_id` is
+ * `campaign_id` there.
+ */
 export const LIST_PARENTS = [
   'brand_id',
   'campaign_id',
@@ -15,9 +18,9 @@ export type ListParent = (typeof LIST_PARENTS)[number];
 
 /** The product's own filter lists. */
 export interface FilterListsPlan {
-  /** By name. */
+  /** The lists by name. */
   readonly lists: Readonly<Record<string, FilterListSpec>>;
-  /** The names of the lists that a page, or a call that asks for no page, is answered. */
+  /** The names of the lists in each response, by page or by call. */
   readonly listsOf: Readonly<Record<string, readonly string[]>>;
 }
 

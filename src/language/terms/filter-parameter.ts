@@ -1,7 +1,13 @@
-/** What a dataset's filter does with its value: keeps the members, leaves them out, or keeps those whose name has each word. */
+/**
+ * How a dataset's filter uses its value: keeps members, excludes members, or keeps those whose name contains
+ * each word.
+ */
 export type FilterForm = 'keep' | 'leave-out' | 'search';
 
-/** A filter as a parameter names it: `channel`, `channel!` and `channel~` are three forms of one. */
+/**
+ * A filter in one of its forms. The parameters `channel`, `channel!` and `channel~` are three forms of one
+ * filter.
+ */
 export interface FilterParameter {
   readonly filter: string;
   readonly form: FilterForm;
@@ -17,7 +23,10 @@ export function readFilterParameter(written: string): FilterParameter {
 
 export const filterParameter = (filter: string, form: FilterForm): string => `${filter}${MARKS[form]}`;
 
-/** Whether the members of a dimension can be looked for in the warehouse: it has all that is shown of them. */
+/**
+ * Whether the warehouse can search the members of a dimension. It can't when their names are derived or
+ * translated.
+ */
 const isSearchable = ({
   type,
   derived,
@@ -28,7 +37,7 @@ const isSearchable = ({
   readonly members: Readonly<Record<string, string>>;
 }): boolean => type === 'string' && derived === null && Object.keys(members).length === 0;
 
-/** The parameters that a dimension's filter may be written as. */
+/** The parameters for all forms of a dimension's filter. */
 export const filterParametersOf = (
   dimension: Parameters<typeof isSearchable>[0] & { readonly filter: string },
 ) => [

@@ -1,15 +1,15 @@
 import type { DependencyPath } from '../generated/spec.ts';
 
-/** Parents by component; every component has an entry. */
+/** The parents of each component. Every component has an entry. */
 export type ParentsByName = Readonly<Record<string, readonly string[]>>;
 
 const groupOf = (step: string | readonly string[]): readonly string[] =>
   typeof step === 'string' ? [step] : step;
 
 /**
- * The parents of each component: the union over all paths, in the order in which the paths name them. In
- * `[a, [b, c], d]`, a is the parent of b and of c, and both are parents of d. Names that are not among `names` are
- * left out: the compiler has its own word for them.
+ * The parents of each component, merged from all paths in their order. In `[a, [b, c], d]`, a is the parent
+ * of b and c, and both are parents of d. Names that are not among `names` are ignored, since the compiler
+ * reports them separately.
  */
 export function parentsOf(names: readonly string[], hierarchy: readonly DependencyPath[]): ParentsByName {
   const parents = new Map(names.map((name) => [name, new Set<string>()]));
@@ -24,7 +24,7 @@ export function parentsOf(names: readonly string[], hierarchy: readonly Dependen
   return Object.fromEntries([...parents].map(([name, set]) => [name, [...set]]));
 }
 
-/** Everything above a component: its parents, their parents, and so on. Terminates on cycles too. */
+/** All direct and indirect parents of a component. Terminates on cycles. */
 export function ancestorsOf(name: string, parents: ParentsByName): ReadonlySet<string> {
   const found = new Set<string>();
   const visit = (child: string): void => {
@@ -38,12 +38,12 @@ export function ancestorsOf(name: string, parents: ParentsByName): ReadonlySet<s
   return found;
 }
 
-/** Everything below a component, in the order of `names`. */
+/** All direct and indirect children of a component, in the order of `names`. */
 export function descendantsOf(name: string, names: readonly string[], parents: ParentsByName): string[] {
   return names.filter((other) => ancestorsOf(other, parents).has(name));
 }
 
-/** Parents before children; among those that could come next, the one declared first. Needs a graph without cycles. */
+/** Sorts parents before children, otherwise in the order of `names`. Throws when the graph has a cycle. */
 export function topologicalOrder(names: readonly string[], parents: ParentsByName): string[] {
   const placed = new Set<string>();
   while (placed.size < names.length) {
@@ -57,7 +57,7 @@ export function topologicalOrder(names: readonly string[], parents: ParentsByNam
   return [...placed];
 }
 
-/** Each cycle once, as the names along it with the first one repeated at its end: `[brand, campaign, brand]`. */
+/** Each cycle once, as its names with the first one repeated at the end: `[brand, campaign, brand]`. */
 export function cyclesOf(names: readonly string[], parents: ParentsByName): string[][] {
   const cycles: string[][] = [];
   const done = new Set<string>();
@@ -76,7 +76,7 @@ export function cyclesOf(names: readonly string[], parents: ParentsByName): stri
   return cycles;
 }
 
-/** A cycle as it is printed: `brand → campaign → brand`. */
+/** A cycle as text: `brand → campaign → brand`. */
 export function cycleText(cycle: readonly string[]): string {
   return cycle.join(' → ');
 }

@@ -2,27 +2,27 @@ import type { PageSpec, PageTab, WidgetRow, WidgetRows } from '../generated/spec
 import { isMapping } from '../source/layered.ts';
 import type { Path } from '../source/positions.ts';
 
-/** The parts of a page file that say where its widgets stand. */
+/** The parts of a page file that contain the layout of widgets. */
 export type WrittenLayout = Pick<PageSpec, 'sections' | 'tabs' | 'steps'> & { readonly rows?: WidgetRows };
 
-/** Rows as a page file has them, with the way to them. */
+/** The rows of one part of a page file, with their path. */
 export interface RowsBlock {
   readonly rows: WidgetRows;
   readonly at: Path;
 }
 
-/** All rows of a page, wherever they stand, in the order in which they are read. A customer's file may have nothing in their place. */
+/** All rows of a page in reading order. Parts that a customer's file sets to null are skipped. */
 export function* rowsIn(layout: Partial<WrittenLayout>): Iterable<RowsBlock> {
   yield* rowsOfPart(layout, []);
   for (const { at, part } of panelsIn(layout)) yield* rowsOfPart(part, at);
 }
 
-/** The kinds of parts of which one is open: a page has one kind. */
+/** Keys of parts of which one is open at a time. A page has at most one of these keys. */
 export const panelKinds = ['tabs', 'steps'] as const;
 
 export type PanelKind = (typeof panelKinds)[number];
 
-/** The tabs and steps of a page by their names, with the way to each. */
+/** The tabs or steps of a page, with name and path. */
 export function* panelsIn(
   layout: Partial<WrittenLayout>,
 ): Iterable<{ readonly name: string; readonly at: Path; readonly part: PageTab }> {
@@ -36,7 +36,7 @@ function* rowsOfPart({ rows, sections }: Partial<PageTab>, at: Path): Iterable<R
     if (section.rows) yield { rows: section.rows, at: [...at, 'sections', name, 'rows'] };
 }
 
-/** Sections, tabs and steps by their names, with the way to each. */
+/** Sections, tabs and steps, with name and path. */
 export function* namedParts(layout: Partial<WrittenLayout>): Iterable<{
   readonly name: string;
   readonly at: Path;
@@ -56,14 +56,14 @@ const partsIn = <Part>(map: Readonly<Record<string, Part>> | undefined): (readon
 /** The name of a widget in a row. */
 export const widgetIn = (item: WidgetRow[number]): string => (typeof item === 'string' ? item : item.widget);
 
-/** The widgets of a row, which may stand beside its condition. */
+/** The widgets of a row. A row is a list, or a map with `widgets` and `when`. */
 export const widgetsIn = (row: WidgetRows[number]): WidgetRow => (Array.isArray(row) ? row : row.widgets);
 
 /** The same row with other widgets. */
 export const rowWith = (row: WidgetRows[number], widgets: WidgetRow): WidgetRows[number] =>
   Array.isArray(row) ? widgets : { ...row, widgets };
 
-/** The conditions of rows, sections, tabs and steps, with the way to each. */
+/** The conditions of rows, sections, tabs and steps, with their paths. */
 export function* conditionsOfParts(
   layout: Partial<WrittenLayout>,
 ): Iterable<{ readonly when: string; readonly at: Path }> {

@@ -1,4 +1,4 @@
-/** Parameters that a list of a dataset's members has itself. The others are filters of the dataset. */
+/** Parameters of a list of a dataset's members. All other parameters are filters of the dataset. */
 export const LIST_PARAMETERS: readonly string[] = [
   'dimension',
   'date',
@@ -9,10 +9,10 @@ export const LIST_PARAMETERS: readonly string[] = [
   'selected',
 ];
 
-/** Those of them that an author writes; the others follow from the component. */
+/** The list parameters that a file may set. The others follow from the component. */
 export const WRITTEN_LIST_PARAMETERS: readonly string[] = ['date', 'language', 'limit'];
 
-/** The keys of the reply: members, and the first and last day of the facts. */
+/** Keys of the response: the members, and the first and last day of the facts. */
 export const LIST_KEYS = { entries: 'entries', range: 'range' } as const;
 
 const LIST_PATH = /^\/?lists\/([^/]+)$/;
@@ -21,7 +21,7 @@ export function isListPath(path: string): boolean {
   return LIST_PATH.test(path);
 }
 
-/** The dataset whose list a path asks for, as it is written; null for another path. */
+/** The dataset of a list's path, as written. Null for any other path. */
 export function listedDataset(path: string): string | null {
   return LIST_PATH.exec(path)?.[1] ?? null;
 }

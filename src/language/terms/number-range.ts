@@ -1,4 +1,4 @@
-/** A range of numbers, both ends in it; null for an end that is open. */
+/** A range of numbers, both ends included. Null for an open end. */
 export interface NumberRange {
   readonly from: number | null;
   readonly to: number | null;
@@ -9,11 +9,11 @@ export const numberRangeWords =
 
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
-/** A number that is the same when it is written again: no powers of ten. */
+/** Whether a text is a number that is unchanged when formatted again: no exponents. */
 const isEnd = (text: string): boolean =>
   text === '' || (NUMBER.test(text) && NUMBER.test(String(Number(text))));
 
-/** The range that a text such as `100_500` or `100_` is; null for another text, and for a range without any end. */
+/** Parses a range such as `100_500` or `100_`. Null for any other text, and for a range without any end. */
 export function readNumberRange(text: string): NumberRange | null {
   const [first = '', last, ...rest] = text.split('_');
   if (last === undefined || rest.length > 0 || !isEnd(first) || !isEnd(last)) return null;

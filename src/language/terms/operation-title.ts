@@ -1,8 +1,8 @@
 import type { ReportColumn } from '../generated/api.ts';
 
 /**
- * The name of a measure with its operation, by the texts under `operations`: `{measure}` is the measure's name, `{ofMeasure}`
- * the same amid a sentence, `{count}` the number of buckets.
+ * The name of a measure with its operation, from the texts in `operations`. Placeholders: `{measure}` is the
+ * measure's name, `{ofMeasure}` the same within a sentence, `{count}` the number of periods.
  */
 export function operationTitle(
   measure: string,
@@ -18,7 +18,7 @@ export function operationTitle(
     .replace('{count}', String(buckets));
 }
 
-/** Nobody writes abbreviations small. */
+/** Keeps abbreviations in capitals. */
 function amidSentence(title: string): string {
   return /^.\p{Lu}/u.test(title) ? title : title.charAt(0).toLowerCase() + title.slice(1);
 }

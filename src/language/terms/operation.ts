@@ -2,13 +2,13 @@ import type { MeasureFormat } from '../generated/spec.ts';
 import { partsOf } from './coverage.ts';
 import type { DatasetPlan, MeasurePlan } from './dataset.ts';
 
-/** What is computed of a measure over all groups of an answer. It is written behind the measure: `spend:share`. */
+/** A computation over all groups of a response, written after the measure: `spend:share`. */
 export type MeasureOperation =
   | { readonly kind: 'share' | 'shareOfParent' | 'cumulative' | 'rank' }
-  /** Over so many buckets of the time dimension's grain, the group's own being the last. */
+  /** The average of this many periods of the time dimension's grain, ending with the group's own. */
   | { readonly kind: 'movingAverage'; readonly buckets: number };
 
-/** Operations as they are written. Seven stands for any number of buckets. */
+/** The notation of operations. `movingAverage7` is an example for any number of periods. */
 export const OPERATIONS: readonly string[] = [
   'share',
   'shareOfParent',
@@ -19,7 +19,7 @@ export const OPERATIONS: readonly string[] = [
 
 const MOST_BUCKETS = 366;
 
-/** The operation of that name; null where there is none. */
+/** The operation with this notation. Null when there is none. */
 export function operationNamed(written: string): MeasureOperation | null {
   const buckets = Number(/^movingAverage([1-9]\d{0,3})$/.exec(written)?.[1]);
   if (buckets >= 2 && buckets <= MOST_BUCKETS) return { kind: 'movingAverage', buckets };
@@ -34,7 +34,7 @@ export function operationNamed(written: string): MeasureOperation | null {
   }
 }
 
-/** A measure as it is written: its name, and what stands behind it. */
+/** Splits a measure as written into its name and its operation. */
 export function splitMeasure(written: string): { readonly name: string; readonly operation: string | null } {
   const colon = written.indexOf(':');
   return colon < 0
@@ -42,13 +42,16 @@ export function splitMeasure(written: string): { readonly name: string; readonly
     : { name: written.slice(0, colon), operation: written.slice(colon + 1) };
 }
 
-/** A measure of a dataset with the operation that is asked of it. */
+/** A measure of a dataset with the requested operation. */
 export interface OperatedMeasure {
   readonly measure: MeasurePlan;
   readonly operation: MeasureOperation | null;
 }
 
-/** What a field stands for: `spend`, `spend:share`; null where the dataset has no such measure, or none has the operation. */
+/**
+ * Resolves a field such as `spend` or `spend:share`. Null when the dataset has no such measure or there is no
+ * such operation.
+ */
 export function measureOf({ measures }: DatasetPlan, written: string): OperatedMeasure | null {
   const { name, operation } = splitMeasure(written);
   const measure = Object.hasOwn(measures, name) ? measures[name] : undefined;
@@ -58,10 +61,13 @@ export function measureOf({ measures }: DatasetPlan, written: string): OperatedM
   return known && { measure, operation: known };
 }
 
-/** Why a question can't be answered: the figure of all is no sum of its groups, or of its days, or there is no time. */
+/**
+ * Why an operation can't be computed: the total is not the sum of the groups, or of the periods, or the time
+ * dimension is missing.
+ */
 export type OperationFault = 'not-additive' | 'not-along-time' | 'no-time';
 
-/** What is wrong with an operation on a measure by some dimensions; null where nothing is. */
+/** Why an operation on a measure can't be computed by some dimensions. Null when it can. */
 export function operationFault(
   plan: DatasetPlan,
   measure: MeasurePlan,
@@ -74,13 +80,16 @@ export function operationFault(
   return plan.time !== null && dimensions.includes(plan.time) ? null : 'no-time';
 }
 
-/** Whether figures of several days give the figure of all, directly or through the parts. */
+/** Whether values of several days give the total, directly or through the measure's parts. */
 function addsAlongTime(plan: DatasetPlan, measure: MeasurePlan): boolean {
   const parts = partsOf(plan, measure);
   return measure.additive || (parts.length > 0 && parts.every((part) => addsAlongTime(plan, part)));
 }
 
-/** How a figure of the operation is written: shares as percent, ranks as whole numbers, all others as their measure. */
+/**
+ * The format of a measure with its operation: percent for shares, integer for ranks, otherwise the measure's
+ * own.
+ */
 export function formatWith({ measure, operation }: OperatedMeasure): MeasureFormat {
   if (operation?.kind === 'share' || operation?.kind === 'shareOfParent') return 'percent';
   return operation?.kind === 'rank' ? 'integer' : measure.format;

@@ -8,16 +8,17 @@ import type {
 } from '../generated/spec.ts';
 import { rowWith, widgetIn, widgetsIn, type WrittenLayout } from './layout-blocks.ts';
 
-/** A layout with the places that a customer gives to single widgets. */
+/** A layout, and the places that a customer gives to single widgets. */
 export type PlacedLayout = WrittenLayout & Pick<PageSpec, 'place'>;
 
-/** The columns that a widget without a span needs at least, where another one joins its row. */
+/** Minimum columns of a widget without a span when another one joins its row. */
 const LEAST = 4;
 const COLUMNS = 24;
 
 /**
- * The layout with each widget of `place` where that says, and nowhere else. A widget stands in the row of the one that it is
- * placed by, and in a row of its own where that one has no room. One that is placed by a widget without a place has none.
+ * Moves each widget in `place` to that place. It joins the row of the widget that it is placed beside, or
+ * gets a row of its own when that row is full. A widget that is placed beside an unplaced widget stays
+ * unplaced.
  */
 export function withPlaces({ place, ...layout }: Partial<PlacedLayout>): Partial<WrittenLayout> {
   if (place === undefined) return layout;
@@ -42,7 +43,7 @@ export function withPlaces({ place, ...layout }: Partial<PlacedLayout>): Partial
   return placed;
 }
 
-/** The layout with one widget more; null where it has nothing that the place could mean. */
+/** The layout with one more widget. Null when the place is not in the layout. */
 function inserted(
   layout: Partial<WrittenLayout>,
   name: string,

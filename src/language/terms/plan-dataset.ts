@@ -12,7 +12,7 @@ import type {
 import { derivationOf, membersOf, wordsOf } from './derived-members.ts';
 import { factColumnOf, joinOf, partsOfSpec } from './measure-spec.ts';
 
-/** A dataset with every default filled in. `spec` must be valid. */
+/** The plan of a dataset. `spec` must be valid. */
 export function planDataset(name: string, spec: DatasetSpec): DatasetPlan {
   return {
     name,
@@ -71,7 +71,9 @@ export function planDimension(name: string, written: string | DimensionSpec): Di
   };
 }
 
-/** The currency that a measure names, itself or by the parts that it is computed from; parts of a sound dataset name the same. */
+/**
+ * The currency of a measure, its own or that of its parts. All parts of a valid measure have the same one.
+ */
 export function currencyOf(name: string, measures: DatasetSpec['measures']): string | null {
   const measure = measures[name] ?? {};
   if (measure.currency !== undefined) return measure.currency;
@@ -103,7 +105,10 @@ function planCondition(dimension: string, members: MembersSpec): DimensionCondit
   return { dimension, values: [excluded ? members.not : members].flat(), excluded };
 }
 
-/** Whether figures of parts add up. A row of a join counts once in each group that it is in, so sums of it don't. */
+/**
+ * Whether values of groups can be added up. A joined row counts once in each group that it belongs to, so
+ * sums over joins can't.
+ */
 export function isAdditive(spec: MeasureSpec, measures: DatasetSpec['measures']): boolean {
   if (spec.additive !== undefined) return spec.additive;
   if (spec.add !== undefined) return spec.add.every((part) => isAdditive(measures[part] ?? {}, measures));
@@ -130,10 +135,13 @@ function planAggregation(spec: MeasureSpec): Aggregation {
   throw new Error('planAggregation: a measure without an aggregation, which the validator reports');
 }
 
-/** Whether figures of several rows give the figure of all: by adding up, by comparing, or through their parts. */
+/**
+ * Whether rows can be combined into their total: by adding, by minimum or maximum, or through the measure's
+ * parts.
+ */
 export function isCombinable(dataset: DatasetPlan, written: string): boolean {
   const { name, operation } = splitMeasure(written);
-  // Only shares of the total are parts of one whole, whatever the groups.
+  // Only shares of the grand total can be added up for any groups.
   if (operation !== null) return operation === 'share';
   const { aggregation, additive } = dataset.measures[name]!;
   if (aggregation.kind === 'ratio' || aggregation.kind === 'difference')
@@ -142,8 +150,9 @@ export function isCombinable(dataset: DatasetPlan, written: string): boolean {
 }
 
 /**
- * The measures that some are computed from, and those that their coverage is a share of; each once, the list first. What the
- * coverage of a measure with conditions is a share of is no measure that could be asked for.
+ * Some measures, the measures that they are computed from, and those that their coverage is computed from,
+ * without duplicates and with the given ones first. Derived coverage measures (of measures with conditions)
+ * are left out, since they can't be requested.
  */
 export function withParts(dataset: DatasetPlan, measures: readonly string[]): string[] {
   const all = new Set(measures);
@@ -157,7 +166,7 @@ export function withParts(dataset: DatasetPlan, measures: readonly string[]): st
   return [...all];
 }
 
-/** Days after a day for which a measure's figure still grows: of one that is computed from others, the longest of its parts. */
+/** Days after which the value of a day is final. For a computed measure the maximum of its parts. */
 export function lagOf(dataset: DatasetPlan, name: string): number {
   const lags = withParts(dataset, [name]).map((each) => dataset.measures[each]?.lagDays ?? 0);
   return Math.max(0, ...lags);

@@ -1,7 +1,7 @@
 import type { ResourceExchange, ResourcePlacing } from '../generated/spec.ts';
 import type { DocumentModel, ExchangeModel, PlacingModel, SheetModel } from './resource.ts';
 
-/** The files that a resource declares, with every default filled in. */
+/** The files that a resource declares, with all defaults filled in. */
 export function planExchange({
   documents = {},
   sheets = {},

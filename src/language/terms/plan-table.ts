@@ -1,7 +1,7 @@
 import type { ColumnDefinition, ColumnType, TableDefinition } from '../generated/spec.ts';
 import type { ColumnPlan, PartitionGrain, TablePlan } from './table.ts';
 
-/** A table with every default filled in. `definition` must be valid. */
+/** The plan of a table. `definition` must be valid. */
 export function planTable(name: string, definition: TableDefinition): TablePlan {
   const { description, tenant, partition, columns, sql } = definition;
   const own = (names: readonly string[]) => names.filter((column) => column !== tenant);
@@ -30,7 +30,7 @@ function planColumn(written: ColumnType | ColumnDefinition): ColumnPlan {
   };
 }
 
-/** `month(date)`, or the name of a column. */
+/** Parses a partition: `month(date)`, or the name of a column. */
 export function partitionOf(text: string): NonNullable<TablePlan['partition']> {
   const [, grain, column] = /^(\w+)\((\w+)\)$/.exec(text) ?? [];
   return column === undefined ? { column: text, grain: null } : { column, grain: grain as PartitionGrain };

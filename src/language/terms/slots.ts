@@ -1,4 +1,4 @@
-/** What a slot is the place of. A file of checks has its page's slot, with an ending. */
+/** The kind of document at a slot. A file of checks has the slot of its page with this suffix. */
 const ending = '.checks';
 
 export const isFilterBar = (slot: string): boolean => slot.startsWith('filter-bars/');
@@ -11,5 +11,5 @@ export const isPage = (slot: string): boolean => slot.startsWith('routes/') && !
 export const checksOf = (page: string): string => page + ending;
 export const pageOf = (checks: string): string => checks.slice(0, -ending.length);
 
-/** What others call the document: `datasets/delivery_daily` is `delivery_daily`. */
+/** The name of a document: `delivery_daily` for `datasets/delivery_daily`. */
 export const nameOf = (slot: string): string => slot.slice(slot.indexOf('/') + 1);

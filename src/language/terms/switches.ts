@@ -1,9 +1,12 @@
-/** What each switch of a page stands for, by the name of its component. */
+/** The values of a page's switches, by component. */
 export type SwitchValues = Readonly<Record<string, string>>;
 
 const tokenPattern = /\$([a-z][A-Za-z0-9]*)\$/g;
 
-/** The value with the tokens of switches replaced wherever they stand in its texts; the same object where there are none. */
+/**
+ * A value with the tokens of switches replaced in all of its texts. Returns the same object when there are
+ * none.
+ */
 export function fillSwitches<Value>(value: Value, switches: SwitchValues): Value {
   return filled(value, switches) as Value;
 }
@@ -17,7 +20,7 @@ function filled(value: unknown, switches: SwitchValues): unknown {
       : value;
   if (Array.isArray(value)) {
     const items = value.map((item: unknown) => filled(item, switches));
-    // What a switch chooses may stand in the list already: it is there once.
+    // The value of a switch may already be in the list, so duplicates are removed.
     return items.every((item, index) => item === value[index]) ? value : [...new Set(items)];
   }
   if (typeof value !== 'object' || value === null) return value;
@@ -26,7 +29,7 @@ function filled(value: unknown, switches: SwitchValues): unknown {
   return Object.fromEntries(entries.map(([key, , after]) => [key, after]));
 }
 
-/** Every combination of the values of some switches, the first values first. */
+/** Every combination of the values of some switches. The combination of all first values comes first. */
 export function combinationsOf(switches: Readonly<Record<string, readonly string[]>>): SwitchValues[] {
   return Object.entries(switches).reduce<SwitchValues[]>(
     (all, [name, values]) => all.flatMap((one) => values.map((value) => ({ ...one, [name]: value }))),

@@ -1,6 +1,7 @@
 /**
- * Whether there is a time zone of this name in the IANA database. Its other names count, too: a list of all zones has only one
- * name of each, such as Asia/Calcutta for Asia/Kolkata. An offset (`+05:30`) is none: it knows no daylight saving.
+ * Whether a name is a time zone of the IANA database. Aliases are included, which `Intl.supportedValuesOf`
+ * lacks (it has only one of Asia/Calcutta and Asia/Kolkata). Offsets such as `+05:30` are refused, since they
+ * have no daylight saving.
  */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false;

@@ -1,18 +1,21 @@
 import type { ParamTemplate } from './filter-bar.ts';
 
-/** What a token stands for: a component's value, a parameter of the route, a fact of the session, or a field of the record that a command is called with. */
+/**
+ * The referent of a token: the value of a component, a route parameter, a session value, or a field of the
+ * record that a command is called with.
+ */
 export interface Token {
   readonly kind: 'component' | 'route' | 'session' | 'record';
   readonly name: string;
 }
 
 export type ParamScalar = string | number | boolean;
-/** A value before it is sent; a list is sent as one comma-separated parameter. */
+/** A parameter's value before it is sent. A list becomes one comma-separated text. */
 export type QueryParamValue = ParamScalar | readonly ParamScalar[];
-/** Parameters as they leave: a whole token keeps its type, a list is one text. */
+/** Parameters as sent. A value that is exactly one token keeps its type; a list is one text. */
 export type SentParams = Readonly<Record<string, ParamScalar>>;
 
-/** What tokens are replaced with. A name that is absent, or whose value is empty, leaves its parameter out. */
+/** The values that replace tokens. A missing or empty value drops the parameter. */
 export interface TokenScope {
   readonly values: Readonly<Record<string, QueryParamValue | null | undefined>>;
   readonly route: Readonly<Record<string, string | undefined>>;
@@ -28,12 +31,12 @@ function tokenOf(kind: string | undefined, qualified: string | undefined, plain:
     : { kind: kind as 'route' | 'session' | 'record', name: qualified! };
 }
 
-/** A token as it is written. */
+/** The notation of a token in files: `$brand$`. */
 export function tokenText(token: Token): string {
   return token.kind === 'component' ? `$${token.name}$` : `$${token.kind}.${token.name}$`;
 }
 
-/** The tokens of a text or of a list of texts, in order, each once. */
+/** The tokens of a text or a list of texts, in order and without duplicates. */
 export function tokensIn(template: ParamTemplate): readonly Token[] {
   if (!hasDollar(template)) return none;
   const texts = Array.isArray(template) ? template : [template];
@@ -47,7 +50,7 @@ export function tokensIn(template: ParamTemplate): readonly Token[] {
   return [...found.values()];
 }
 
-/** Most texts have no tokens: they are let off early. */
+/** A cheap test that skips most texts. */
 function hasDollar(template: ParamTemplate): boolean {
   if (typeof template === 'string') return template.includes('$');
   return Array.isArray(template) && template.some((text) => typeof text === 'string' && text.includes('$'));
@@ -57,7 +60,10 @@ const none: readonly Token[] = [];
 
 const strayPattern = /\$\{\s*([^}]*?)\s*\}|\{\{\s*([^}]*?)\s*\}\}|\$([A-Za-z_][\w.-]*)\$?/;
 
-/** What looks like a token and is none: `${brand}` and `{{ brand }}` of other tools, `$brand`, `$Brand$`. It would be sent as it stands. */
+/**
+ * Text that resembles a token but is none: `${brand}` and `{{ brand }}` of other tools, `$brand`, `$Brand$`.
+ * It would be sent literally.
+ */
 export interface StrayToken {
   readonly written: string;
   readonly name: string;
@@ -69,7 +75,7 @@ const mayBeStray = (text: unknown): boolean =>
 const mayHaveStray = (template: ParamTemplate): boolean =>
   Array.isArray(template) ? template.some(mayBeStray) : mayBeStray(template);
 
-/** The first stray token of a text or of a list of texts; null where all is well. */
+/** The first stray token of a text or a list of texts. Null when there is none. */
 export function strayTokenIn(template: ParamTemplate): StrayToken | null {
   if (!mayHaveStray(template)) return null;
   for (const text of [template].flat()) {
@@ -80,12 +86,12 @@ export function strayTokenIn(template: ParamTemplate): StrayToken | null {
   return null;
 }
 
-/** The tokens of all params together, each once. */
+/** The tokens of all parameters, without duplicates. */
 export function tokensInParams(params: Readonly<Record<string, ParamTemplate>>): readonly Token[] {
   return tokensIn(Object.values(params).flatMap((param) => param as string | readonly string[]));
 }
 
-/** Empty is exactly: undefined, null, `""`, `[]`, `{}`. `false` and `0` are not empty. */
+/** Whether a value is undefined, null, `""`, `[]` or `{}`. `false` and `0` are not empty. */
 export function isEmptyValue(value: unknown): boolean {
   if (value === undefined || value === null || value === '') return true;
   if (Array.isArray(value)) return value.length === 0;
@@ -104,7 +110,10 @@ function lookUp(token: Token, scope: TokenScope): QueryParamValue | null {
   return value === undefined || isEmptyValue(value) ? null : value;
 }
 
-/** One text with its tokens replaced: the bare value when the text is one token, null when any token is empty. */
+/**
+ * A text with its tokens replaced. The bare value when the text is exactly one token, null when any token is
+ * empty.
+ */
 function fillText(text: string, scope: TokenScope): QueryParamValue | null {
   const tokens = tokensIn(text);
   if (tokens.length === 0) return text;
@@ -115,7 +124,7 @@ function fillText(text: string, scope: TokenScope): QueryParamValue | null {
   );
 }
 
-/** A param's value, its tokens replaced; null when it is to be left out. */
+/** The value of a parameter with its tokens replaced. Null when the parameter is dropped. */
 export function fillParam(template: ParamTemplate, scope: TokenScope): QueryParamValue | null {
   if (typeof template === 'string') {
     const filled = fillText(template, scope);
@@ -129,7 +138,7 @@ export function fillParam(template: ParamTemplate, scope: TokenScope): QueryPara
   return items.length === 0 ? null : items;
 }
 
-/** The params that are sent, in the order in which they are written; those that are empty are left out. */
+/** The parameters to send, in the written order. Empty ones are dropped. */
 export function fillParams(params: Readonly<Record<string, ParamTemplate>>, scope: TokenScope): SentParams {
   const sent: Record<string, ParamScalar> = {};
   for (const [name, template] of Object.entries(params)) {
@@ -139,7 +148,9 @@ export function fillParams(params: Readonly<Record<string, ParamTemplate>>, scop
   return sent;
 }
 
-/** A path with its tokens replaced and encoded; null when a token is empty, since no request leaves with a hole in its path. */
+/**
+ * A path with its tokens replaced and encoded. Null when a token is empty: such a path is never requested.
+ */
 export function fillPath(path: string, scope: TokenScope): string | null {
   if (tokensIn(path).some((token) => lookUp(token, scope) === null)) return null;
   return path.replace(tokenPattern, (_, kind?: string, qualified?: string, plain?: string) =>

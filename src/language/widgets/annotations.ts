@@ -1,4 +1,7 @@
-/** What schemas say to the compiler and to editors, beside JSON Schema's own words: `schemas/README.md` explains each. */
+/**
+ * Keywords of the project's schemas beyond JSON Schema, for the compiler and for editors. `schemas/README.md`
+ * explains each.
+ */
 export const annotations: readonly string[] = [
   'x-noun',
   'x-shows',

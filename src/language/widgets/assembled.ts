@@ -1,13 +1,14 @@
 import { isSchema, propertiesOf, type Schema } from '../editor/schema.ts';
 
-/** Schemas of what widget types share, by their name in `schemas/widgets/parts`. */
+/** Schemas of shared parts of widget types, by their name in `schemas/widgets/parts`. */
 export type WidgetParts = Readonly<Record<string, Schema>>;
 
 /**
- * A widget type's schema with the parts that it shares put in: one closed schema, as all but authors read it. Properties of
- * parts that say `x-first` stand before the type's own, the others behind them: files have their keys in this order. What the
- * type says of a shared property is laid over what the part says (another default), and then it stands among its own. A reference
- * to a property of a part (`parts/axis.schema.json#/properties/axis`) is that property, wherever it stands.
+ * The complete, closed schema of a widget type, with its shared parts inserted. Properties of parts with
+ * `x-first` come before the type's own, those of other parts after them. This is the order of keys in files.
+ * Keywords of the type's own property override those of a shared one (such as another default), and the
+ * property then keeps its place among the own ones. A reference to a property of a part
+ * (`parts/axis.schema.json#/properties/axis`) is replaced by that property.
  */
 export function assembled(written: Schema, parts: WidgetParts): Schema {
   const schema = withShared(written, '', parts);
@@ -38,7 +39,7 @@ const sharedBy = (parts: readonly Schema[]): Record<string, Schema> =>
       .map(([name, property]) => [name, fromParts(property)]),
   );
 
-/** The parts that a list of references names, each followed by those that it is made of. */
+/** The parts that a list of references names, each followed by its own parts. */
 function partsIn(allOf: unknown, folder: string, parts: WidgetParts): Schema[] {
   return ((allOf ?? []) as readonly { readonly $ref: string }[]).flatMap(({ $ref }) => {
     const part = partAt($ref, folder, parts);
@@ -53,7 +54,10 @@ function partAt($ref: string, folder: string, parts: WidgetParts): Schema {
   return part;
 }
 
-/** A schema with the shared properties that it refers to; what stands beside a reference is laid over the property. */
+/**
+ * Replaces references to shared properties in a schema. Keywords beside a reference override those of the
+ * property.
+ */
 function withShared<Value>(value: Value, folder: string, parts: WidgetParts): Value {
   if (Array.isArray(value)) return value.map((item: unknown) => withShared(item, folder, parts)) as Value;
   if (!isSchema(value)) return value;
@@ -62,12 +66,12 @@ function withShared<Value>(value: Value, folder: string, parts: WidgetParts): Va
   const entries = Object.entries(name === undefined ? value : beside);
   const own = Object.fromEntries(entries.map(([key, below]) => [key, withShared(below, folder, parts)]));
   if (name === undefined) return own as Value;
-  // Its title is the name of a type that stands in the part alone.
+  // The title names a generated type, which exists only once, in the part.
   const { title: _title, ...shared } = propertiesOf(partAt(file, folder, parts))[name] ?? {};
   return { ...withShared(shared, 'parts/', parts), ...own } as Value;
 }
 
-/** A schema of `parts/` as it reads one folder above. */
+/** A schema of `parts/` with its references rewritten for the parent folder. */
 function fromParts<Value>(value: Value): Value {
   if (Array.isArray(value)) return value.map((item: unknown) => fromParts(item)) as Value;
   if (!isSchema(value)) return value;

@@ -8,7 +8,7 @@ import {
   type WidgetDefinition,
 } from './widget-definition.ts';
 
-/** The definition that the annotations of an assembled schema make. */
+/** The definition of a widget type from the annotations of its assembled schema. */
 export function definitionOf(schema: Schema): WidgetDefinition {
   const options = Object.entries(propertiesOf(schema));
   const marked = (mark: string) => options.filter(([, property]) => property[mark] !== undefined);
@@ -46,7 +46,7 @@ export function definitionOf(schema: Schema): WidgetDefinition {
   };
 }
 
-/** Where names stand in a schema; null where none do. */
+/** The places of names in a schema. Null when there are none. */
 function namesIn(schema: Schema, root: Schema): NamesIn | null {
   const { 'x-field': field, 'x-text': text, 'x-command': command, 'x-query': query } = schema;
   const { 'x-placeholders': placeholders } = schema;
@@ -60,7 +60,7 @@ function namesIn(schema: Schema, root: Schema): NamesIn | null {
   return merged([own, ...below(schema, root, namesIn)]);
 }
 
-/** The defaults below a schema; null where there are none. */
+/** The defaults in a schema. Null when there are none. */
 function defaultsIn(schema: Schema, root: Schema): Defaults | null {
   const options = Object.entries(propertiesOf(schema)).flatMap(([name, property]) =>
     property.default === undefined || AUTHORS_OPTIONS.includes(name)
@@ -71,20 +71,23 @@ function defaultsIn(schema: Schema, root: Schema): Defaults | null {
   return merged([own, ...below(withoutChoice(schema), root, defaultsIn)]);
 }
 
-/** Of several kinds of map, what one has by default is not for the others: which of them stands there is for the file to say. */
+/** Drops alternatives when several of them are maps: the defaults of one must not apply to another. */
 function withoutChoice(schema: Schema): Schema {
   const alternatives = (schema.anyOf ?? []) as Schema[];
   const maps = alternatives.filter(({ $ref, properties }) => $ref !== undefined || properties !== undefined);
   return maps.length > 1 ? { ...schema, anyOf: [] } : schema;
 }
 
-/** What lies in items and entries (`each`), and below keys (`of`). */
+/** Results for items and entries (`each`), and for keys (`of`). */
 interface Tree<Self> {
   readonly each?: Self;
   readonly of?: Readonly<Record<string, Self>>;
 }
 
-/** What `find` finds in the schemas within a schema; alternatives and references within this file stand for themselves. */
+/**
+ * Applies `find` to the subschemas of a schema. Alternatives and references to `$defs` count as the schema
+ * itself.
+ */
 function below<Found extends Tree<Found>>(
   schema: Schema,
   root: Schema,
@@ -115,7 +118,7 @@ function definitionAt(reference: string, root: Schema): Schema {
   return found;
 }
 
-/** Several trees as one; null where they say nothing. */
+/** Merges several trees. Null when they are empty. */
 function merged<Found extends Tree<Found>>(trees: readonly (Found | Tree<Found> | null)[]): Found | null {
   const whole = trees.filter(isSchema).reduce<Schema>(over, {});
   return Object.keys(whole).length === 0 ? null : (whole as unknown as Found);

@@ -5,28 +5,28 @@ import { tokensIn } from '../terms/tokens.ts';
 import type { EntryPart, Path } from '../source/positions.ts';
 import { namesWithin, type NameKind, type NameUse, type WidgetDefinition } from './widget-definition.ts';
 
-/** What a field must be to stand where it is named. */
+/** The kind of field that is needed at a place. */
 export type Need = 'measure' | 'dimension' | 'date' | 'field';
 
 /** A field that a widget names. */
 export interface FieldUse {
   readonly name: string;
-  /** Below the widget. */
+  /** The path of the name, relative to the widget. */
   readonly at: Path;
-  /** `key` where the name is a key, and not what stands beside it. */
+  /** `key` when the name is a key of the file. */
   readonly part?: EntryPart;
   readonly need: Need;
 }
 
-/** What the schema of a widget's type says of it. */
+/** The definition of a widget's type. */
 export const definitionFor = ({ type }: Pick<WidgetSpec, 'type'>): WidgetDefinition =>
   widgetDefinitions[type];
 
-/** What an option says; undefined where the widget does without. */
+/** The value of an option. Undefined when the widget does not set it. */
 export const optionOf = (spec: WidgetSpec, option: string): unknown =>
   (spec as unknown as Readonly<Record<string, unknown>>)[option];
 
-/** The fields that a widget names, with where they stand: `at` starts with the option. */
+/** The fields of its query that a widget names. `at` starts with the option. */
 export function usesOf(spec: WidgetSpec): FieldUse[] {
   return namesOf(spec).flatMap(({ name, at, is, query }): FieldUse[] => {
     const need = needFor[is];
@@ -35,7 +35,7 @@ export function usesOf(spec: WidgetSpec): FieldUse[] {
   });
 }
 
-/** A token, or a field of another query than the widget's own: `previous.spend`. */
+/** Whether a value is a token, or a field of another query: `previous.spend`. */
 const isFromElsewhere = (value: string): boolean => value.startsWith('$') || value.includes('.');
 
 /** The measures that a widget without a title is named after. */
@@ -50,24 +50,27 @@ export const measuresShownBy = (spec: WidgetSpec): readonly string[] => [
   ...new Set(usesOf(spec).flatMap(({ name, need }) => (need === 'measure' ? splitMeasure(name).name : []))),
 ];
 
-/** A field of a query that the widget shows nothing else of. */
+/** A field of another query, in a text or a trend. */
 export interface FieldElsewhere {
   readonly query: string;
   readonly field: string;
   readonly at: Path;
 }
 
-/** What a value names in another query; null for a field of the widget's own, and for a token. */
+/**
+ * Parses a field of another query: `previous.spend`. Null for a field of the widget's own query and for a
+ * token.
+ */
 export function fieldElsewhere(value: string): Pick<FieldElsewhere, 'query' | 'field'> | null {
   const dot = value.startsWith('$') ? -1 : value.indexOf('.');
   return dot < 0 ? null : { query: value.slice(0, dot), field: value.slice(dot + 1) };
 }
 
-/** The fields of other queries that a widget's texts say, and those whose courses it draws. */
+/** The fields of other queries that a widget uses in texts and trends. */
 export const fieldsElsewhere = (spec: WidgetSpec): FieldElsewhere[] =>
   elsewhereIn([...valuesOf(spec), ...namesOf(spec).filter(({ is }) => is === 'trend')]);
 
-/** The measures of other queries whose courses a widget draws in its rows. */
+/** The measures of other queries that a widget draws as trends in its rows. */
 export const trendsOf = (spec: WidgetSpec): FieldElsewhere[] =>
   elsewhereIn(namesOf(spec).filter(({ is }) => is === 'trend'));
 
@@ -77,19 +80,19 @@ const elsewhereIn = (uses: readonly NameUse[]): FieldElsewhere[] =>
     return found === null ? [] : [{ ...found, at }];
   });
 
-/** A field of a query that a widget shows beside its own, such as the days of annotations. */
+/** A field of a query that a widget shows beside its own, such as the dates of annotations. */
 export interface FieldBeside extends FieldUse {
   readonly query: string;
 }
 
-/** The fields of the queries that a widget shows beside its own: without them it is drawn, too. */
+/** The fields of the queries beside the widget's own. The widget is drawn without them, too. */
 export const fieldsBeside = (spec: WidgetSpec): FieldBeside[] =>
   namesOf(spec).flatMap(({ name, at, is, query }): FieldBeside[] => {
     const need = needFor[is];
     return query === undefined || need === null ? [] : [{ name, at, need, query }];
   });
 
-/** The queries that are named beside a widget's own, with where they stand. */
+/** The names of the queries beside the widget's own. */
 export const queriesBeside = (spec: WidgetSpec): NameUse[] =>
   namesOf(spec).filter(({ is }) => is === 'query');
 
@@ -99,16 +102,16 @@ export const textsOf = (spec: WidgetSpec): NameUse[] => namesOf(spec).filter(({ 
 /** The commands of the page that a widget calls. */
 export const commandsOf = (spec: WidgetSpec): NameUse[] => namesOf(spec).filter(({ is }) => is === 'command');
 
-/** What stands for a value: a field, or a token. */
+/** Values in a widget's file: fields or tokens. */
 export const valuesOf = (spec: WidgetSpec): NameUse[] => namesOf(spec).filter(({ is }) => is === 'value');
 
-/** The components whose selection a widget says in words. */
+/** The components whose selection appears in a widget's texts. */
 export const filtersSaidBy = (spec: WidgetSpec): string[] =>
   valuesOf(spec)
     .flatMap(({ name }) => tokensIn(name))
     .flatMap(({ kind, name }) => (kind === 'component' ? name : []));
 
-/** The pages that a widget names, and the beginnings of routes. */
+/** The routes and prefixes of routes that a widget names. */
 export const routesOf = (spec: WidgetSpec): NameUse[] =>
   namesOf(spec).filter(({ is }) => is === 'route' || is === 'below');
 
@@ -119,7 +122,7 @@ export const sectionsOf = (spec: WidgetSpec): NameUse[] => namesOf(spec).filter(
 export const fileAreasOf = (spec: WidgetSpec): NameUse[] =>
   namesOf(spec).filter(({ is }) => is === 'fileArea');
 
-/** Null for what names no field. */
+/** Null for names that are not fields. */
 const needFor: Readonly<Record<NameKind, Need | null>> = {
   measure: 'measure',
   dimension: 'dimension',
@@ -137,7 +140,7 @@ const needFor: Readonly<Record<NameKind, Need | null>> = {
   fileArea: null,
 };
 
-/** Of the widgets that were asked about last: whoever links a page asks a dozen times for the names of each. */
+/** Cache of recent widgets. Linking a page asks for the names of each widget a dozen times. */
 const recent = new Map<WidgetSpec, readonly NameUse[]>();
 const mostRecent = 200;
 
@@ -155,19 +158,22 @@ function namesOf(spec: WidgetSpec): readonly NameUse[] {
   return uses;
 }
 
-/** The page that a click on a widget leads to; undefined where it leads nowhere. */
+/** The link of a widget. Undefined when it has none. */
 export const linkOf = (spec: WidgetSpec): Link | undefined => ('link' in spec ? spec.link : undefined);
 
-/** The component of the filter bar that a click on a widget sets, with the dimension whose member it takes; empty for none. */
+/**
+ * The filter components that a click on a widget sets, each with the dimension whose member it takes. Empty
+ * when there are none.
+ */
 export const selectsOf = (spec: WidgetSpec): Readonly<Record<string, string>> =>
   ('selects' in spec ? spec.selects : undefined) ?? {};
 
-/** The queries that a widget shows: its own first, those beside it last. */
+/** All queries of a widget: its own first, those beside it last. */
 export function queriesShownBy(spec: WidgetSpec): string[] {
   return [...new Set([...queriesNeededIn(spec), ...queriesBeside(spec).map(({ name }) => name)])];
 }
 
-/** The queries without whose answers a widget is not drawn. */
+/** The queries without whose responses a widget is not drawn. */
 export function queriesNeededIn(spec: WidgetSpec): string[] {
   const { comparisons, others } = definitionFor(spec);
   const named = ['query', ...comparisons, ...others].map((option) => optionOf(spec, option));
@@ -175,7 +181,7 @@ export function queriesNeededIn(spec: WidgetSpec): string[] {
   return [...new Set([...named.filter((query) => typeof query === 'string'), ...elsewhere])];
 }
 
-/** Whether a widget shows the figure of all rows together, which the server computes at its own level. */
+/** Whether a widget shows the grand total, which the server computes separately. */
 export const needsTotals = (spec: WidgetSpec): boolean =>
   fieldsBeside(spec).some(({ need }) => need === 'measure') ||
   definitionFor(spec).totals.some((option) => {
@@ -185,7 +191,7 @@ export const needsTotals = (spec: WidgetSpec): boolean =>
       : said !== undefined && said !== false;
   });
 
-/** The option whose figures must be parts of a whole, and what they would be; null where they need not. */
+/** The option whose values must be parts of a whole, and how they are drawn. Null when they need not be. */
 export function wholeOf(spec: WidgetSpec): { readonly option: string; readonly why: string } | null {
   const { whole } = definitionFor(spec);
   if (whole === null) return null;

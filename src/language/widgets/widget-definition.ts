@@ -1,67 +1,75 @@
 import type { Path } from '../source/positions.ts';
 
-/** What a text in a widget's file names: a field of its query, a key of the dictionaries, or a fact of the session. */
+/** The kind of name that a text in a widget's file is. */
 export type NameKind =
-  /** A field with a minus sign in front, perhaps. */
+  /** A field, with an optional minus sign in front. */
   | 'sort'
-  /** A field, or a token of the session. */
+  /** A field, or a token. */
   | 'value'
-  /** A measure of another query, drawn by its dates. */
+  /** A measure of another query, drawn over its dates. */
   | 'trend'
   /** A key of the dictionaries. */
   | 'text'
   /** A command of the page. */
   | 'command'
-  /** A page, by its route. */
+  /** The route of a page. */
   | 'route'
-  /** What routes of pages begin with. */
+  /** A prefix of routes. */
   | 'below'
   /** A section of the menu. */
   | 'section'
   | 'fileArea'
-  /** A query of the page: the fields beside it are of that one. */
+  /** A query of the page. Fields in the same map belong to that query. */
   | 'query'
   | 'measure'
   | 'dimension'
   | 'date'
   | 'field';
 
-/** Where names stand in an option: in the text itself, in each item or entry, below some keys. */
+/** The places of names in an option: the text itself, each item or entry (`each`), and some keys (`of`). */
 export interface NamesIn {
   readonly is?: NameKind;
-  /** Of a text: the option whose keys may stand in it as placeholders. */
+  /** For a text: the option whose keys the text may use as placeholders. */
   readonly placeholders?: string;
   readonly each?: NamesIn;
   readonly of?: Readonly<Record<string, NamesIn>>;
 }
 
-/** What is drawn where the file says nothing: options by name, and those of maps below. */
+/** Default options by name, with those of items and entries (`each`) and of nested maps (`of`). */
 export interface Defaults {
   readonly options?: Readonly<Record<string, unknown>>;
   readonly each?: Defaults;
   readonly of?: Readonly<Record<string, Defaults>>;
 }
 
-/** What the schema of a widget type says of it by its annotations (`x-…`): `schemas/README.md` lists them. */
+/**
+ * The definition of a widget type, from the annotations (`x-…`) of its schema. `schemas/README.md` lists
+ * them.
+ */
 export interface WidgetDefinition {
-  /** With its article: `a line chart`. */
+  /** The type with its article: `a line chart`. */
   readonly noun: string;
   /**
-   * What a reader sees. picture: a drawing, which is described by a sentence and can be saved. table: its rows as they are.
-   * tile: one figure, of which several stand side by side. text: words without a card. list: anything else.
+   * What a reader sees. picture: a drawing, which has a text description and can be saved. table: the rows.
+   * tile: one value; several tiles share a row. text: text without a card. list: anything else.
    */
   readonly shows: 'picture' | 'table' | 'tile' | 'text' | 'list';
-  /** What it draws of its query. groups: figures by some dimensions. totals: grand totals. whole: the rows as they were asked for. */
+  /**
+   * What it draws of its query. groups: measures by some dimensions. totals: grand totals. whole: the rows as
+   * requested.
+   */
   readonly rows: 'groups' | 'totals' | 'whole';
   /** The names in each option. */
   readonly names: Readonly<Record<string, NamesIn>>;
-  /** Options whose dimensions group the rows: the others are added up. */
+  /** Options whose dimensions group the rows. Other dimensions are combined. */
   readonly groups: readonly string[];
-  /** Options whose dimensions have a subtotal at each level: one for rows, a second one for columns. */
+  /**
+   * Options whose dimensions have a subtotal at each level: one option for rows, a second one for columns.
+   */
   readonly levels: readonly string[];
   /** Options that name a query with a comparison. */
   readonly comparisons: readonly string[];
-  /** Options that name another query of which the same measures are shown. */
+  /** Options that name another query with the same measures. */
   readonly others: readonly string[];
   /** Options that need the query's grand total. */
   readonly totals: readonly string[];
@@ -73,22 +81,25 @@ export interface WidgetDefinition {
   readonly ordered: string | null;
   /** The option whose dates must be days. */
   readonly days: string | null;
-  /** The option that needs dates along an axis. */
+  /** The option that needs an axis of dates. */
   readonly dated: string | null;
-  /** Options whose numbers ascend. */
+  /** Options with lists of ascending numbers. */
   readonly ascending: readonly string[];
-  /** Options that stand for one thing: a widget has one of each pair. */
+  /** Pairs of options of which a widget may have only one. */
   readonly apart: readonly (readonly [option: string, other: string])[];
-  /** Options that say nothing without another one. */
+  /** Options that require another option. */
   readonly needs: readonly (readonly [option: string, other: string])[];
   /** Options of which a widget has exactly one. */
   readonly either: readonly (readonly string[])[];
-  /** The option whose figures must be parts of a whole: as shares, upon each other, or as the option `stack` says. */
+  /**
+   * The option whose values must be parts of a whole: drawn as shares, stacked, or as the option `stack`
+   * says.
+   */
   readonly whole: { readonly option: string; readonly how: 'shares' | 'stacked' | 'stack' } | null;
   readonly defaults: Defaults;
 }
 
-/** What is true of a type whose schema says no more than its noun. */
+/** The definition of a type whose schema has only a noun. */
 export const plainWidget: Omit<WidgetDefinition, 'noun'> = {
   shows: 'list',
   rows: 'groups',
@@ -111,21 +122,21 @@ export const plainWidget: Omit<WidgetDefinition, 'noun'> = {
   defaults: {},
 };
 
-/** Options that are for the merge of files alone: a plan has none of them. */
+/** Options that only affect merging. Plans do not contain them. */
 export const AUTHORS_OPTIONS: readonly string[] = ['new', 'disabled'];
 
 /** A name in a widget's file. */
 export interface NameUse {
   readonly name: string;
-  /** Below the widget. */
+  /** The path of the name, relative to the widget. */
   readonly at: Path;
   readonly is: NameKind;
   readonly placeholders?: string;
-  /** Of a field: the query that it is of; the widget's own if left out. */
+  /** For a field: its query. Absent for the widget's own query. */
   readonly query?: string;
 }
 
-/** The names in a value, in the order in which they stand. */
+/** Collects the names in a value, in document order. */
 export function namesWithin(
   value: unknown,
   names: NamesIn,

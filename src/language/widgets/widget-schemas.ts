@@ -5,7 +5,7 @@ import { assembled } from './assembled.ts';
 
 export type WidgetTypeName = WidgetSpec['type'];
 
-/** The schema of each widget type, with the parts that it shares: a type without one does not compile. */
+/** The assembled schema of each widget type. A type without a schema is a type error. */
 export const widgetSchemas: Readonly<Record<WidgetTypeName, Schema>> = mapped(writtenWidgets);
 
 function mapped(written: Readonly<Record<WidgetTypeName, Schema>>): Readonly<Record<WidgetTypeName, Schema>> {

@@ -4,14 +4,14 @@ import type { WidgetSpec } from '../generated/spec.ts';
 import { definitionFor } from './names-in-widget.ts';
 import type { Defaults } from './widget-definition.ts';
 
-/** A widget that says all that is drawn: what its file leaves out is as the schema's defaults have it. */
+/** A widget with all defaults of its schema filled in. */
 export type CompleteSpec = Complete<WidgetSpec>;
 
 type Complete<Spec extends WidgetSpec> = Spec extends WidgetSpec
   ? Spec & Required<Pick<Spec, DefaultOptions[Spec['type']] & keyof Spec>>
   : never;
 
-/** The same widget with all its defaults. */
+/** Fills in the defaults of a widget. */
 export function withDefaults<Spec extends WidgetSpec>(spec: Spec): Complete<Spec> {
   return filled(spec, definitionFor(spec).defaults) as Complete<Spec>;
 }

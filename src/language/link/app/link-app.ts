@@ -13,7 +13,7 @@ import type { Words } from '../words.ts';
 import type { Vocabulary } from '../../vocabulary.ts';
 
 const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
-/** Those that may be meant by a misspelt one. */
+/** Candidates for suggestions. */
 const timeZones: ReadonlySet<string> = new Set(Intl.supportedValuesOf('timeZone'));
 
 export interface LinkedApp {
@@ -28,7 +28,7 @@ export interface HomeRoutes {
   all(): string[];
 }
 
-/** Resolves the names of app.yaml. `routes` is null when not all are known. */
+/** Resolves the names of app.yaml. `routes` is null when not all routes are known. */
 export function linkApp(
   { document, spec, valid }: Validated<'app'>,
   texts: Texts,

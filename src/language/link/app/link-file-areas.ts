@@ -7,7 +7,7 @@ import type { Texts } from '../texts.ts';
 import { whyNoPattern } from '../widget/link-form.ts';
 import { linkDimension, planOf, type ListWords } from './link-filter-lists.ts';
 
-/** Resolves the names of the areas of files: texts, patterns, and what files are named after. */
+/** Resolves the names in the areas of files: texts, patterns, and the sources of file names. */
 export function linkFileAreas(
   { files }: Pick<AppSpec, 'files'>,
   texts: Texts,

@@ -11,7 +11,7 @@ import type { LinkedDataset } from '../dataset/link-dataset.ts';
 import { linkListKeys, linkUses, type Lists } from './link-list-uses.ts';
 import type { Words } from '../words.ts';
 
-/** What lists of app.yaml may name. */
+/** Names that the lists of app.yaml may use. */
 export interface ListWords {
   readonly datasets: ReadonlyMap<string, LinkedDataset>;
   readonly tables: Words['tables'];
@@ -19,7 +19,7 @@ export interface ListWords {
   readonly contract: ApiContract;
 }
 
-/** Resolves the names of the product's own filter lists: datasets, dimensions and other lists. */
+/** Resolves the names in the product's filter lists: datasets, dimensions and other lists. */
 export function linkFilterLists(
   { lists = {}, listsOf = {} }: Pick<AppSpec, 'lists' | 'listsOf'>,
   { datasets, tables, contract }: ListWords,
@@ -40,7 +40,7 @@ export function linkFilterLists(
   linkUses(lists, listsOf, contract, report);
 }
 
-/** Null where it has mistakes of its own, too. */
+/** The plan of a dataset. Null when the dataset is unknown, which is reported, or has errors. */
 export function planOf(
   name: string | undefined,
   at: Path,
@@ -92,7 +92,7 @@ function linkWhere(
   }
 }
 
-/** Whether the dataset has the dimension. */
+/** Whether the dataset has the dimension. Reports it when not. */
 export function linkDimension(
   name: string,
   plan: DatasetPlan,
@@ -124,7 +124,7 @@ function linkList(name: string, lists: Lists, at: Path, report: Report): boolean
   return false;
 }
 
-/** Whether a list needs another one, through any number of lists. */
+/** Whether a list depends on another one, directly or through other lists. */
 function reaches(from: string, to: string, lists: Lists, seen = new Set<string>()): boolean {
   if (from === to) return true;
   if (seen.has(from)) return false;

@@ -6,7 +6,7 @@ import type { ApiContract, ApiPath } from '../../terms/api-contract.ts';
 
 export type Lists = Readonly<Record<string, Partial<FilterListSpec>>>;
 
-/** One answer can't hold two lists of one key. */
+/** Reports lists with the same key: one response can't hold both. */
 export function linkListKeys(names: readonly string[], lists: Lists, at: Path, report: Report): void {
   const known = new Map<string, string>();
   names.forEach((name, index) => {
@@ -17,7 +17,7 @@ export function linkListKeys(names: readonly string[], lists: Lists, at: Path, r
   });
 }
 
-/** Checks that calls of the contract answer the lists, under keys that their replies can have. */
+/** Checks that calls of the contract return the lists, under keys that their responses can have. */
 export function linkUses(
   lists: Lists,
   listsOf: NonNullable<AppSpec['listsOf']>,
@@ -32,7 +32,7 @@ export function linkUses(
   const parents = new Set(Object.values(lists).flatMap(({ among = {} }) => Object.values(among).flat()));
   const areKnown = [...answered, ...parents].every((name) => Object.hasOwn(lists, name));
   for (const name of Object.keys(lists)) {
-    // One that is named by mistake may have been meant.
+    // With an unknown name, any list may be the one that was meant.
     if (areKnown && !answered.has(name) && !parents.has(name))
       report('unused-list', ['lists', name], { name }, { part: 'key' });
     const answering = calls.filter((call) =>
@@ -42,7 +42,10 @@ export function linkUses(
   }
 }
 
-/** A reply says which lists it can have. Of what makes something else of them, any name will do. */
+/**
+ * Checks a list's key against the keys that the responses of its calls declare. Responses without declared
+ * keys accept any.
+ */
 function linkKey(name: string, lists: Lists, calls: readonly ApiPath[], report: Report): void {
   const written = lists[name]?.key;
   const key = written ?? name;

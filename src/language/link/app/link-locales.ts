@@ -8,7 +8,7 @@ import { placeholdersOf, type Dictionaries } from '../texts.ts';
 /** The dictionaries of a variant as documents, by language. */
 export type LocaleDocuments = ReadonlyMap<string, Layered>;
 
-/** Checks that every language of the app says everything that any of them says, with the same placeholders. */
+/** Checks that all languages of the app have the same keys, and the same placeholders in each text. */
 export function linkLocales(
   documents: LocaleDocuments,
   texts: Dictionaries,
@@ -59,7 +59,7 @@ function linkKeys(all: LocaleDocuments, texts: Dictionaries, diagnostics: Diagno
       reportMissing(key, language, all.get(language)!, all.get(other)!, diagnostics);
 }
 
-/** What other languages say and this one does not, each with one that does. */
+/** Keys that this language lacks, each with a language that has it. */
 function missingIn(
   language: string,
   document: Layered,
@@ -100,7 +100,7 @@ function linkPlaceholders(
   }
 }
 
-/** Of a whole group that is missing, the group: not each of its texts. */
+/** The shortest missing prefix of a key: when a whole group is missing, only the group is reported. */
 function topMissing(dictionary: unknown, key: string): string {
   const steps = key.split('.');
   let current = dictionary;
@@ -111,7 +111,10 @@ function topMissing(dictionary: unknown, key: string): string {
   return key;
 }
 
-/** A text is missing where it should be added; of a customer that has no such file, where it was written. */
+/**
+ * Reports a missing translation in the file that lacks it. When a customer has no such file, in the file that
+ * has the text.
+ */
 function reportMissing(
   key: string,
   language: string,
@@ -124,7 +127,7 @@ function reportMissing(
   const isCustomers =
     written.place.customer !== null && document.layers.every(({ place }) => place.customer === null);
   const [base] = document.layers;
-  // What the base says is missing in the base, whichever customer's file comes near it.
+  // A text of the base is missing in the base, even when a customer's file is merged into it.
   const own = written.place.customer === null ? { value: base.value, layers: [base] as const } : document;
   const at = isCustomers ? other : own;
   reporter(at, diagnostics)(
@@ -135,7 +138,7 @@ function reportMissing(
   );
 }
 
-/** Where a text was written: `locales/en.yaml:3`. */
+/** The file and line of a text: `locales/en.yaml:3`. */
 function definition(document: Layered, key: string): string {
   const { file, line } = placeIn(document, key.split('.'), 'key');
   return `${file}:${line}`;

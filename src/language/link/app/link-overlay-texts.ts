@@ -10,16 +10,19 @@ interface Strange {
   readonly keys: readonly string[];
 }
 
-/** A customer's files, and whether all that they name is known. */
+/** A customer's files, and whether all texts that they name are known. */
 export interface OwnFiles {
   readonly files: Iterable<ParsedFile>;
-  /** Not where something can't be read, or a text that is named was not found: it may be any. */
+  /**
+   * False when a file can't be read, or a named text was not found: any text may then be the one that was
+   * meant.
+   */
   readonly areKnown: boolean;
 }
 
 /**
- * Finds texts in a customer's dictionaries that are nobody's: the base has no such key (any more), and nothing of the
- * customer's own names it. `locales` are the variant's dictionaries by language.
+ * Reports texts in a customer's dictionaries that nothing uses: the base lacks the key, and no file of the
+ * customer names it. `locales` are the variant's dictionaries by language.
  */
 export function linkOverlayTexts(locales: ReadonlyMap<string, Layered>, own: () => OwnFiles): Diagnostic[] {
   const overlays = [...locales.values()].filter(({ layers }) => layers.length > 1);
@@ -31,12 +34,12 @@ export function linkOverlayTexts(locales: ReadonlyMap<string, Layered>, own: () 
   const named = new Set([...files].flatMap((file) => [...namesOfOwn(file)]));
   const base = baseKeys(locales);
   const diagnostics: Diagnostic[] = [];
-  // Said once, in the first language that has it.
-  const told = new Set(named);
+  // Each key is reported once, in the first language that has it.
+  const reported = new Set(named);
   for (const { document, keys } of strange) {
     const report = reporter(document, diagnostics);
-    for (const key of keys.filter((each) => !told.has(each))) {
-      told.add(key);
+    for (const key of keys.filter((each) => !reported.has(each))) {
+      reported.add(key);
       report(
         'overlay-unknown-text',
         key.split('.'),
@@ -70,7 +73,9 @@ function textsOf(file: ParsedFile): ReadonlyMap<string, string> {
 
 const namesByFile = new WeakMap<ParsedFile, ReadonlySet<string>>();
 
-/** Every key that a customer's file may mean: any text in it, and the keys that stand behind names without a title. */
+/**
+ * Every key that a customer's file may use: any text in it, and the default keys of names without a title.
+ */
 function namesOfOwn(file: ParsedFile): ReadonlySet<string> {
   const { customer, kind, name } = file.place;
   if (customer === null || kind === 'locale') return new Set();
@@ -95,7 +100,7 @@ function namesOfOwn(file: ParsedFile): ReadonlySet<string> {
   return names;
 }
 
-/** The maps whose names have texts of their own, and where these stand in the dictionaries. */
+/** Maps whose names have default keys, and the group of these keys in the dictionaries. */
 const groups: Readonly<Record<string, string | undefined>> = {
   components: 'filters',
   measures: 'measures',

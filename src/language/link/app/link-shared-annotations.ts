@@ -6,7 +6,10 @@ import { contractFields } from '../page/query-fields.ts';
 import { linkApiCall } from '../widget/link-api-call.ts';
 import type { Words } from '../words.ts';
 
-/** Resolves what all charts mark: calls of the contract, their parameters, and columns of their answers. */
+/**
+ * Resolves the annotations that all charts share: API paths, their parameters, and columns of their
+ * responses.
+ */
 export function linkSharedAnnotations(
   all: readonly Partial<SharedAnnotationsSpec>[],
   words: Words,
@@ -28,7 +31,7 @@ export function linkSharedAnnotations(
           { near: nearest(parameter, allowed) },
         );
     }
-    // What is no list of rows has no field of any name.
+    // A response that is not a list of rows has no fields.
     const { dates = [], dimensions = [] } = contractFields(api, []) ?? {};
     const link = (option: string, field: string | undefined, kind: string, allowed: readonly string[]) => {
       if (field === undefined || allowed.includes(field)) return;

@@ -3,7 +3,7 @@ import { nearest } from '../../diagnostics/suggest.ts';
 /** Keys that a language lacks, each with a language that has it. */
 export type Missing = ReadonlyMap<string, string>;
 
-/** A text under another key than in all other languages. */
+/** A text whose key differs from that of all other languages by a typing mistake. */
 export interface Mistyped {
   readonly language: string;
   readonly written: string;
@@ -11,8 +11,8 @@ export interface Mistyped {
 }
 
 /**
- * Slips in keys: one language lacks a key, and has one that is near and that all others lack. Told as one mistake
- * instead of one for each language. Of two languages, the second has slipped.
+ * Finds mistyped keys: one language lacks a key and has a similar one that all others lack. Each is one
+ * mistake instead of one per language. With two languages, the second one is taken to be wrong.
  */
 export function mistypedTexts(missing: ReadonlyMap<string, Missing>): Mistyped[] {
   const found: Mistyped[] = [];
@@ -29,7 +29,7 @@ export function mistypedTexts(missing: ReadonlyMap<string, Missing>): Mistyped[]
   return found;
 }
 
-/** The missing key of the same group that is near. */
+/** The similar missing key of the same group. */
 function meantBy(written: string, lacks: Missing): string | undefined {
   const group = groupOf(written);
   const beside = [...lacks.keys()].filter((key) => groupOf(key) === group);

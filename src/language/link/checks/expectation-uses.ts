@@ -2,19 +2,21 @@ import type { CheckedRow, Expectation, FigureOf } from '../../generated/spec.ts'
 import type { Path } from '../../source/positions.ts';
 import type { FieldUse } from '../../widgets/names-in-widget.ts';
 
-/** A field that an expectation names (`at` is below the expectation), and whether its rows are added up. */
+/**
+ * A field that an expectation names, and whether its rows are summed. `at` is relative to the expectation.
+ */
 export interface CheckedField extends FieldUse {
   readonly need: 'measure' | 'field';
   readonly isAddedUp: boolean;
 }
 
-/** What an expectation needs of one query. */
+/** What an expectation needs from one query. */
 export interface QueryUse {
   readonly query: string;
-  /** Where the query is named, below the expectation. */
+  /** The path of the query's name, relative to the expectation. */
   readonly at: Path;
   readonly fields: readonly CheckedField[];
-  /** Where it speaks of the grand total, without which it can't be judged; null where it does not. */
+  /** The path of the part that needs the query's grand total. Null when nothing does. */
   readonly totalAt: Path | null;
 }
 
@@ -67,7 +69,7 @@ const uses: UsesByType = {
   unique: ({ query, columns }) => [fieldsOf(query, namedIn('columns', columns, 'field'))],
 };
 
-/** The queries that an expectation names and what it needs of each: the one that it is about first. */
+/** The queries that an expectation names, and what it needs from each. The main query is first. */
 export function usesOfExpectation(expectation: Expectation): readonly QueryUse[] {
   return (uses[expectation.type] as (one: Expectation) => QueryUse[])(expectation);
 }

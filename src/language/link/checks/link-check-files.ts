@@ -7,15 +7,15 @@ import { usesOfExpectation } from './expectation-uses.ts';
 import { linkChecks } from './link-checks.ts';
 import type { LinkedPage, PageResult } from '../page/link-page.ts';
 
-/** The checks that stand beside a page, in a file of their own. */
+/** The checks of a page that are in a file of their own. */
 export interface LinkedChecks {
   readonly validated: Validated<'checks'>;
-  /** Null when it has errors, or its page does. */
+  /** Null when the file or its page has errors. */
   readonly spec: ChecksSpec | null;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** What is wrong with a page, less the queries that no widget shows but its checks ask. */
+/** The diagnostics of a page, except for unused queries that its file of checks uses. */
 export function faultsOfPage(page: PageResult, checks: LinkedChecks | undefined): readonly Diagnostic[] {
   if (!checks?.spec) return page.diagnostics;
   const expectations = Object.values(checks.spec.checks).flatMap(({ expect }) => expect);
@@ -25,7 +25,10 @@ export function faultsOfPage(page: PageResult, checks: LinkedChecks | undefined)
   );
 }
 
-/** Resolves the names of a file of checks. Of checks whose page has errors, nothing is said: they may be right. */
+/**
+ * Resolves the names of a file of checks. Reports nothing when the page has errors, since the checks may be
+ * right.
+ */
 export function linkChecksFile(validated: Validated<'checks'>, page: PageResult): LinkedChecks {
   const { document, spec, valid } = validated;
   const diagnostics: Diagnostic[] = [];
@@ -42,7 +45,7 @@ export function linkChecksFile(validated: Validated<'checks'>, page: PageResult)
   return { validated, spec: sound ? (spec as ChecksSpec) : null, diagnostics };
 }
 
-/** Checks that stand beside no page. */
+/** The diagnostic for a file of checks without a page. */
 export function checksWithoutPage(
   validated: Validated<'checks'>,
   name: string,

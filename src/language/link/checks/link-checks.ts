@@ -12,18 +12,21 @@ import { possibilityWith, type LinkedPossibility } from '../page/possibilities.t
 import { linkField } from '../widget/link-field.ts';
 import { addable, addsUp, type QueryFields } from '../page/query-fields.ts';
 
-/** What checks may name: the queries and the filter bar of their page. */
+/** The names that checks may use: the queries and the filter bar of their page. */
 export interface CheckContext {
   readonly route: string | undefined;
   readonly possibilities: readonly LinkedPossibility[];
-  /** Names that are declared, those of broken queries included. */
+  /** All declared queries, invalid ones included. */
   readonly declaredQueries: readonly string[];
   readonly bar: LinkedFilterBar | null;
-  /** Whether the bar could be found: without it, its components are not judged. */
+  /**
+   * False when the page's filter bar could not be resolved. References to its components are then not
+   * checked.
+   */
   readonly barKnown: boolean;
 }
 
-/** Resolves the names of a page's checks, and says what of them can't be judged. */
+/** Resolves the names of a page's checks and reports expectations that can't be evaluated. */
 export function linkChecks(checks: Partial<Checks>, context: CheckContext, report: Report): void {
   for (const [name, check] of Object.entries(checks)) {
     if (check === undefined) continue;
@@ -40,7 +43,7 @@ const filterBarSchema = 'https://reportwright.dev/schemas/filter-bar.schema.json
 const isOfKind = (kind: 'datePreset' | 'relativeDate', value: unknown): boolean =>
   judgeOfPart({ $ref: `${filterBarSchema}/${kind}` })(value);
 
-/** A named range, or two days with `_` between them, the first of them not the later one. */
+/** Whether a value is a named range, or two days joined by `_`, the earlier one first. */
 function isDateText(value: unknown): boolean {
   if (isOfKind('datePreset', value)) return true;
   return (
@@ -52,7 +55,7 @@ function isDateText(value: unknown): boolean {
 
 const oneEntry = { fits: (value: unknown) => !Array.isArray(value), expected: 'one value of its entries' };
 
-/** What each type of component takes as a selection. */
+/** The values that each type of component accepts as a selection. */
 const selections: Readonly<
   Record<ComponentType, { readonly fits: (value: unknown) => boolean; readonly expected: string }>
 > = {
@@ -94,7 +97,7 @@ function linkSelection(selection: CheckSelection, { bar, barKnown }: CheckContex
   }
 }
 
-/** A route's parameters have no defaults: a check says them all. */
+/** Route parameters have no defaults, so a check must give all of them. */
 function linkRouteValues({ route: values = {} }: CheckSpec, route: string | undefined, report: Report): void {
   if (route === undefined) return;
   const names = [...route.matchAll(/:([A-Za-z][A-Za-z0-9]*)/g)].map(([, name]) => name!);
@@ -108,7 +111,7 @@ function linkRouteValues({ route: values = {} }: CheckSpec, route: string | unde
     report('missing-key', ['route', missing[0]!], { keys: missing, in: '`route`' }, { part: 'key' });
 }
 
-/** With the queries that the check's selection makes. */
+/** The context with the queries for the check's selection of switches. */
 interface CheckedQueries extends CheckContext {
   readonly queries: ReadonlyMap<string, LinkedQuery>;
 }
@@ -147,7 +150,7 @@ function linkCheckedField(field: CheckedField, query: string, fields: QueryField
   report('not-additive', field.at, { measure: field.name, why: 'added up', allowed: addable(fields) });
 }
 
-/** The answer holds the parts of what is asked for, too. */
+/** The response also contains the measures that the requested ones are computed from. */
 function withItsParts(fields: QueryFields): QueryFields {
   if (fields.dataset === null) return fields;
   const measures = withParts(fields.dataset, fields.measures);

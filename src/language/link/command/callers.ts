@@ -8,21 +8,21 @@ import type { QueryFields } from '../page/query-fields.ts';
 /** The fields of a record with their types in expressions. */
 export type RecordFields = Readonly<Record<string, Exclude<ExpressionNames[string], object>>>;
 
-/** From where a command is called. */
+/** A place that calls a command. */
 export interface CommandUse {
   readonly command: string;
   readonly at: Path;
-  /** What it has for a record: `field of the query users`. */
+  /** Describes the record in diagnostics: `field of the query users`. */
   readonly kind: string;
-  /** The record; null where its fields are not known. */
+  /** The record's fields. Null when they are unknown. */
   readonly fields: RecordFields | null;
-  /** The form that sends it. */
+  /** The form that submits the command. */
   readonly form?: FormSpec;
-  /** Whether each of several rows is a call of its own. */
+  /** Whether the command is called once for each of several rows. */
   readonly isForEachRow?: boolean;
 }
 
-/** Everything on a page that calls a command, in the order in which it stands. */
+/** All callers of commands on a page, in document order. */
 export function callersIn(
   { actions = [], widgets = {} }: Pick<Partial<PageSpec>, 'actions' | 'widgets'>,
   queries: ReadonlyMap<string, LinkedQuery>,
@@ -45,7 +45,7 @@ export function callersIn(
   return [...buttons, ...inWidgets];
 }
 
-/** A form with the fields of those that it sends along: forms of earlier steps. */
+/** A form with the fields of the unsubmitted forms of earlier steps, which it submits as well. */
 function whole(widget: WidgetSpec, widgets: NonNullable<PageSpec['widgets']>): WidgetSpec {
   if (!('schema' in widget)) return widget;
   const parts = Object.values(widgets).filter((each) => 'schema' in each && each.submit === undefined);
@@ -94,7 +94,10 @@ const fieldsOfForm = (properties: FormSpec['schema']['properties']): RecordField
 
 const typeOfDimension = { string: 'text', date: 'text', number: 'number', boolean: 'boolean' } as const;
 
-/** The contract does not say of what type its columns are. */
+/**
+ * The fields of a query's row. Without a dataset their types are unknown, since the contract lists only
+ * names.
+ */
 export function fieldsOfRow({ all, measures, dataset }: QueryFields): RecordFields {
   const typeOf = (name: string): RecordFields[string] => {
     if (dataset === null) return 'any';

@@ -9,7 +9,7 @@ import { linkSending } from './link-sending.ts';
 
 const noBody: ApiBody = { rowOf: null, fields: [], required: [], expected: () => null };
 
-/** The call must be one of the contract's, with the fields and values that its body takes. */
+/** Checks a command's call against the contract: its path, and the fields and values of its body. */
 export function linkBody(
   command: Command,
   callers: readonly CommandUse[],
@@ -30,7 +30,10 @@ export function linkBody(
     if (!isFilled(name)) report('missing-api-field', ['path'], { name, api: api.template });
 }
 
-/** The body that holds a row of a resource: its fields, but for those that are computed. Null, and said so, where there is no such resource. */
+/**
+ * The body for a row of a resource: all of its fields that are not computed. Null when the resource is
+ * unknown, which is reported.
+ */
 function rowBody(name: string, { resources }: Words, report: Report): ApiBody | null {
   const resource = resources.get(name);
   if (resource === undefined) {
@@ -69,7 +72,10 @@ function linkField(
     report('bad-body-value', ['body', name], { name, value: JSON.stringify(value), api, expected: wanted });
 }
 
-/** Without a body, a form sends each of its fields under its own name, and anything else sends nothing. */
+/**
+ * Checks commands without a `body`. A form then sends each field under its own name; any other caller sends
+ * nothing.
+ */
 function linkSentForms(
   callers: readonly CommandUse[],
   { fields, required }: ApiBody,
@@ -93,11 +99,11 @@ function linkSentForms(
   }
 }
 
-/** Whether a value is there in any case: a form's field may be left empty. */
+/** Whether a body field always has a value. An optional field of a form may be empty. */
 function isAlwaysFilled(value: NonNullable<Command['body']>[string], { form }: CommandUse): boolean {
   const [token] = tokensIn(value);
   if (form === undefined || token?.kind !== 'record' || tokenText(token) !== value) return true;
-  // A field that the form does not have is told where it is named.
+  // An unknown field of the form is reported at its token.
   if (!Object.hasOwn(form.schema.properties, token.name)) return true;
   return form.schema.required?.includes(token.name) ?? false;
 }

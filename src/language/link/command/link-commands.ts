@@ -12,7 +12,7 @@ import { linkBody } from './link-body.ts';
 
 export interface CommandsContext {
   readonly commands: Readonly<Record<string, Command>>;
-  /** Names that are declared, those of broken commands included. */
+  /** All declared commands, invalid ones included. */
   readonly declared: readonly string[];
   readonly declaredQueries: readonly string[];
   readonly callers: readonly CommandUse[];
@@ -21,13 +21,13 @@ export interface CommandsContext {
   readonly words: Words;
 }
 
-/** Checks the commands of a page, each for everything that calls it. */
+/** Checks the commands of a page, each for all of its callers. */
 export function linkCommands(context: CommandsContext, report: Report): void {
   const { commands, declared, callers } = context;
   for (const { command, at } of callers) linkName(command, at, declared, report);
   const isMistyped = callers.some(({ command }) => !declared.includes(command));
   for (const [name, command] of Object.entries(commands)) {
-    // What takes a command back is called with the same record.
+    // A command in `undo` is called with the same record as the command that it undoes.
     const undone = Object.keys(commands).filter((each) => commands[each]!.undo === name);
     const own = callers.filter((caller) => caller.command === name);
     const all = [...own, ...callers.filter((caller) => undone.includes(caller.command))];
@@ -47,7 +47,7 @@ export function linkCommands(context: CommandsContext, report: Report): void {
   }
 }
 
-/** Whether a call differs from row to row. */
+/** Whether a command sends a value of the record. */
 const namesRecord = ({ path, body = {} }: Command): boolean =>
   [path, ...Object.values(body)].flatMap(tokensIn).some(({ kind }) => kind === 'record');
 
@@ -81,7 +81,7 @@ function linkCommand(
   if (when !== undefined) linkWhen(when, callers, conditions, report);
 }
 
-/** Tokens of a record must be fields of it, whoever calls; the others are those of the page. */
+/** Checks tokens. Record tokens must be fields of the record of every caller. */
 function linkTokens(
   value: string,
   at: CommandUse['at'],
@@ -102,7 +102,7 @@ function linkTokens(
   linkStrayToken(value, at, tokens.bar?.declared ?? [], report);
 }
 
-/** What is asked and said around a call may name fields of the record. */
+/** Checks the texts around a call. Their placeholders must be fields of the record of every caller. */
 function linkSaid(
   key: string | undefined,
   at: CommandUse['at'],
@@ -116,7 +116,7 @@ function linkSaid(
     if (fields !== null && !linkPlaceholders(key, Object.keys(fields), texts, at, report)) return;
 }
 
-/** A condition must be one for every record that it is judged with; the first mistake is told. */
+/** Checks a condition for the record of every caller. Reports only the first mistake. */
 function linkWhen(
   when: string,
   callers: readonly CommandUse[],
@@ -124,11 +124,11 @@ function linkWhen(
   report: Report,
 ): void {
   let isSound = true;
-  const told: Report = (...mistake) => {
+  const reportFirst: Report = (...mistake) => {
     isSound = false;
     report(...mistake);
   };
   const known = callers.flatMap(({ fields }) => (fields === null ? [] : [fields]));
   for (const record of known.length === 0 ? [null] : known)
-    if (isSound) linkCondition(when, ['when'], conditionsOnRecord(conditions, record), told);
+    if (isSound) linkCondition(when, ['when'], conditionsOnRecord(conditions, record), reportFirst);
 }

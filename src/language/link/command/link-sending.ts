@@ -4,7 +4,7 @@ import type { ApiPath, SendingMethod } from '../../terms/api-contract.ts';
 import { nearPaths } from '../widget/link-api-call.ts';
 import type { Words } from '../words.ts';
 
-/** The contract's path that a call sends something to; null, and said so, where it has none. */
+/** The contract's path for a call with this method. Null when there is none, which is reported. */
 export function linkSending(
   method: SendingMethod,
   written: string,
@@ -24,7 +24,7 @@ export function linkSending(
   return null;
 }
 
-/** The path that was probably meant, with what was written in the places of its parameters. */
+/** The most similar path of the contract, with the written values in place of its parameters. */
 function nearestSending(paths: readonly ApiPath[], written: string): string | undefined {
   const own = written.split('/');
   const filled = paths

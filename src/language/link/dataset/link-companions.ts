@@ -3,7 +3,7 @@ import { joinOf, partsOfSpec } from '../../terms/measure-spec.ts';
 import { currencyOf } from '../../terms/plan-dataset.ts';
 import type { Report } from '../../source/layered.ts';
 
-/** Keys that mean something only beside another one. */
+/** Keys that need another key. */
 const companions = [
   ['weight', 'average'],
   ['at', 'quantile'],
@@ -11,13 +11,16 @@ const companions = [
   ['per', 'last'],
 ] as const;
 
-/** Keys that another one can't do without. */
+/** Keys that require another key. */
 const needed = [
   ['quantile', 'at'],
   ['last', 'over'],
 ] as const;
 
-/** Checks that keys of a measure stand with those that they need, as they were `written`, and not with those that contradict them. */
+/**
+ * Checks that the keys of a measure have the keys that they need and none that they contradict. `written` are
+ * the keys in the file.
+ */
 export function linkCompanions(
   name: string,
   measure: MeasureSpec,
@@ -47,7 +50,9 @@ export function linkCompanions(
   refuseAdditive(name, measure, report);
 }
 
-/** Facts are chosen where they are aggregated: what is computed from other measures has none. */
+/**
+ * Refuses `where` in a measure that is computed from others. Facts are filtered where they are aggregated.
+ */
 function refuseWhere(name: string, measure: MeasureSpec, report: Report): void {
   const other = (['ratio', 'difference', 'add'] as const).find((kind) => measure[kind] !== undefined);
   if (measure.where === undefined || other === undefined) return;
@@ -57,7 +62,7 @@ function refuseWhere(name: string, measure: MeasureSpec, report: Report): void {
 
 const neverAdditive = ['average', 'quantile', 'median', 'last', 'ratio'] as const;
 
-/** What never adds up can't be called additive. */
+/** Refuses `additive` for measures that can't be added up. */
 function refuseAdditive(name: string, measure: MeasureSpec, report: Report): void {
   if (measure.additive !== true) return;
   const isJoined = measure.sum !== undefined && joinOf(measure.sum) !== null;
@@ -74,7 +79,10 @@ function refuseAdditive(name: string, measure: MeasureSpec, report: Report): voi
   );
 }
 
-/** Amounts of two currencies are neither divided nor added up: what comes out depends on the rate of the day. */
+/**
+ * Reports measures that divide or add amounts of different currencies. The result would depend on the
+ * exchange rate of the day.
+ */
 export function linkCurrencies(measures: DatasetSpec['measures'], report: Report): void {
   for (const [name, measure] of Object.entries(measures)) {
     const kind = (['difference', 'add', 'ratio'] as const).find((each) => measure[each] !== undefined);

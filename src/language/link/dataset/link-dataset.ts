@@ -22,14 +22,14 @@ import { refuseCustomerSql } from '../refuse-customer-sql.ts';
 
 export interface LinkedDataset {
   readonly name: string;
-  /** Null when the dataset has errors: what names it is then not judged further. */
+  /** Null when the dataset has errors. Documents that name it are then not checked further. */
   readonly plan: DatasetPlan | null;
-  /** The parameters by which its dimensions are filtered, in each of their forms. */
+  /** The filter parameters of its dimensions, in all of their forms. */
   readonly filters: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Resolves the names of a dataset, and checks what its schema can't say. */
+/** Resolves the names of a dataset and checks the rules that its schema can't express. */
 export function linkDataset(
   name: string,
   { document, meant, spec, valid, damaged }: Validated<'dataset'>,
@@ -45,7 +45,7 @@ export function linkDataset(
   refuseCustomerSql(document, 'sql', report);
   linkKeyOrName(words.texts, spec.title, ['title'], { group: 'datasets', name, at: [] }, report);
   linkAccess(spec.access, ['access'], words, report);
-  // Of what was taken apart nobody knows what it would have been.
+  // A dimension from which invalid parts were removed is incomplete.
   if (!damaged.has(`dimensions/${spec.time}`)) linkTime(spec, report);
   linkSources(name, spec, report);
   linkJoins(spec, namesIn(meant, 'joins'), words.tables, report);

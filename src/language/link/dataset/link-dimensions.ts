@@ -7,7 +7,7 @@ import type { ColumnTypes } from '../column-types.ts';
 import { linkKey, linkKeyOrName } from '../link-text.ts';
 import type { Words } from '../words.ts';
 
-/** Resolves the words of a dimension, and checks how its members are made. */
+/** Resolves the texts of a dimension and checks how its members are derived. */
 export function linkDimension(
   name: string,
   written: string | DimensionSpec,
@@ -23,7 +23,7 @@ export function linkDimension(
   if (linkDerivation(name, spec, report)) linkWords(name, spec, texts, report);
 }
 
-/** The words that members of a part of the calendar have by themselves. */
+/** Checks the default texts of members that are parts of the calendar. */
 function linkWords(name: string, spec: DimensionSpec, texts: Words['texts'], report: Report): void {
   const derived = derivationOf(spec);
   const own = Object.entries(derived === null ? {} : wordsOf(derived)).filter(
@@ -44,7 +44,7 @@ const whyNot = {
   bands: 'Members are the bands',
 } as const;
 
-/** Keys that say something else about the members than `part` or `bands` does; whether there are none. */
+/** Reports keys that contradict `part` or `bands`. Returns whether there are none. */
 function linkDerivation(name: string, spec: DimensionSpec, report: Report): boolean {
   const key = spec.part !== undefined ? 'part' : 'bands';
   if (spec[key] === undefined) return true;
@@ -64,7 +64,7 @@ function linkDerivation(name: string, spec: DimensionSpec, report: Report): bool
   return false;
 }
 
-/** Hours need a column of times; of tables without a file, nobody knows. */
+/** Checks that hours come from a column with times. Columns without a table file are not checked. */
 export function linkHours(
   { dimensions = {} }: Partial<DatasetSpec>,
   columnOf: ColumnTypes,
@@ -86,7 +86,7 @@ function linkBands(name: string, { bands = [] }: DimensionSpec, report: Report):
     report('not-ascending', ['dimensions', name, 'bands', at], { value: bands[at]!, before: bands[at - 1]! });
 }
 
-/** The names of the dimensions with dates of the facts themselves. */
+/** The dimensions that are dates of the facts themselves, not of a join. */
 export function datesAmong(dimensions: DatasetSpec['dimensions']): readonly string[] {
   return Object.entries(dimensions).flatMap(([name, dimension]) => {
     if (typeof dimension === 'string' || joinOf(dimension.column) !== null) return [];
@@ -94,7 +94,7 @@ export function datesAmong(dimensions: DatasetSpec['dimensions']): readonly stri
   });
 }
 
-/** The dataset's time must be a dimension with dates. */
+/** Checks that the dataset's `time` is a dimension of dates. */
 export function linkTime({ time, dimensions = {} }: Partial<DatasetSpec>, report: Report): void {
   if (time === undefined) return;
   const allowed = datesAmong(dimensions);

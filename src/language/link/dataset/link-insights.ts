@@ -6,7 +6,7 @@ import type { Path } from '../../source/positions.ts';
 import { linkKeyOrName } from '../link-text.ts';
 import type { Words } from '../words.ts';
 
-/** What insights may name. */
+/** The names that insights may use. */
 interface Named {
   readonly dataset: string;
   readonly dimensions: readonly string[];
@@ -16,7 +16,7 @@ interface Named {
   readonly report: Report;
 }
 
-/** Resolves the names in `brands` and `insights`, and checks that scores are made of what adds up. */
+/** Resolves the names in `brands` and `insights`, and checks that scores use additive measures. */
 export function linkInsights(
   dataset: string,
   { brands, insights, dimensions = {}, measures = {}, time }: Partial<DatasetSpec>,
@@ -77,7 +77,7 @@ function linkDimensionName(
   report('unknown-dimension', at, { name, dataset, allowed }, part ? { part, near } : { near });
 }
 
-/** Whether the dataset has the measure. */
+/** Whether the dataset has the measure. Reports it when not. */
 function linkMeasureName(name: string | undefined, at: Path, { dataset, measures, report }: Named): boolean {
   if (name === undefined || Object.hasOwn(measures, name)) return name !== undefined;
   const allowed = Object.keys(measures);
@@ -85,7 +85,7 @@ function linkMeasureName(name: string | undefined, at: Path, { dataset, measures
   return false;
 }
 
-/** Scores are made of sums over days. */
+/** Checks that a measure exists and is additive. Scores sum it over days. */
 function linkAdditive(name: string | undefined, at: Path, named: Named): void {
   if (!linkMeasureName(name, at, named) || name === undefined) return;
   const { measures } = named;

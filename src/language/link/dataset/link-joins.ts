@@ -7,7 +7,7 @@ import { columnUses } from '../../warehouse/column-uses.ts';
 import { judgeValue } from '../judge-member.ts';
 import type { Words } from '../words.ts';
 
-/** Checks that joins never multiply facts, and that columns of joins are of joins that there are. */
+/** Checks that joins never multiply facts, and that columns with a join's prefix name an existing join. */
 export function linkJoins(
   spec: Partial<DatasetSpec>,
   named: readonly string[],
@@ -25,7 +25,7 @@ export function linkJoins(
   for (const [name, measure] of Object.entries(spec.measures ?? {})) refuseMultiplied(name, measure, report);
 }
 
-/** The company's column must be the one of the table: by another, rows of other companies could match. */
+/** The tenant column must be that of the table. By another column, rows of other companies could match. */
 export function linkTenant(
   { table, tenant }: { readonly table: TablePlan; readonly tenant: string | undefined },
   at: readonly string[],
@@ -82,8 +82,8 @@ function linkJoin(
 const multiplied = ['average', 'weight', 'quantile', 'median', 'last'] as const;
 
 /**
- * The value of a joined row stands beside each of its facts: what is computed over facts would count it as often. That is
- * meant only in a mean that the facts themselves weight: the goal of a month, by what was spent under it.
+ * Refuses aggregations over a joined column. A joined value is repeated for each of its facts, so it would
+ * count several times. Only a weighted mean may use it, such as a month's target weighted by spend.
  */
 function refuseMultiplied(name: string, measure: MeasureSpec, report: Report): void {
   for (const key of multiplied) {

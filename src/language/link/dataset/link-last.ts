@@ -4,7 +4,7 @@ import type { Report } from '../../source/layered.ts';
 import type { AroundMeasure } from './around-measure.ts';
 import { datesAmong } from './link-dimensions.ts';
 
-/** The dimensions that `last` goes along, and for whose members it is taken. */
+/** Checks the dimensions of `last`: the date in `over`, and those in `per` for whose members it is taken. */
 export function linkLast(
   name: string,
   { last, over, per = [] }: MeasureSpec,

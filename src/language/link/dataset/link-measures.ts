@@ -8,7 +8,7 @@ import { linkKey, linkKeyOrName } from '../link-text.ts';
 import { linkWhere } from './link-where.ts';
 import type { Words } from '../words.ts';
 
-/** Resolves what a measure names. `keys` are those that were written; null where nobody knows what it would have been. */
+/** Resolves the names in a measure. `keys` are the keys in the file; null when invalid ones were removed. */
 export function linkMeasure(
   name: string,
   { keys, ...around }: AroundMeasure & { readonly keys: readonly string[] | null },

@@ -5,10 +5,10 @@ import type { Report } from '../../source/layered.ts';
 
 type Measures = DatasetSpec['measures'];
 
-/** The ways to compute a measure from others. */
+/** Keys of measures that are computed from other measures. */
 const kinds = ['ratio', 'difference', 'add'] as const;
 
-/** Checks that the parts of a measure exist, and that it is none of them itself. */
+/** Checks that the parts of a measure exist and do not depend on the measure itself. */
 export function linkParts(name: string, measures: Measures, report: Report): void {
   const others = Object.keys(measures).filter((other) => other !== name);
   for (const kind of kinds)
@@ -26,16 +26,19 @@ export function linkParts(name: string, measures: Measures, report: Report): voi
     }
 }
 
-/** From so many figures a measure may be computed: each stands in the statement as often as it is a part. */
+/**
+ * The maximum number of aggregates that a measure is computed from. Each is repeated in the SQL statement as
+ * often as it is used.
+ */
 const mostParts = 64;
 
-/** Reports measures that exceed the limit by themselves, and not through a part that does. */
+/** Reports measures that exceed the limit, unless one of their parts already does. */
 export function limitParts(measures: Measures, report: Report): void {
   const counts = new Map<string, number>();
   const countOf = (name: string): number => {
     const known = counts.get(name);
     if (known !== undefined) return known;
-    // Until it is known, so that a circle, which is reported elsewhere, ends.
+    // Set before the recursion so that it ends in a cycle. Cycles are reported elsewhere.
     counts.set(name, 1);
     const parts = partsOf(measures, name);
     const count = parts.length === 0 ? 1 : parts.reduce((sum, part) => sum + countOf(part), 0);

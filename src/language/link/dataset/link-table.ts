@@ -10,14 +10,17 @@ import { kindOfColumn } from '../../warehouse/value-kind.ts';
 
 export interface LinkedTable {
   readonly name: string;
-  /** Null when the table has errors: what names it is then not judged further. */
+  /** Null when the table has errors. Documents that name it are then not checked further. */
   readonly plan: TablePlan | null;
   readonly diagnostics: readonly Diagnostic[];
-  /** The resource whose rows it holds; absent for a table with a file of its own. */
+  /** The resource whose rows the table mirrors. Absent for a table with a file of its own. */
   readonly resource?: string;
 }
 
-/** Looks whether a table has the columns that its own keys name, and whether these can do what is asked of them. */
+/**
+ * Checks that a table has the columns that its `tenant`, `key`, `order` and `partition` name, with suitable
+ * types.
+ */
 export function linkTable(name: string, { document, spec, valid }: Validated<'table'>): LinkedTable {
   const diagnostics: Diagnostic[] = [];
   if (!valid) return { name, plan: null, diagnostics };

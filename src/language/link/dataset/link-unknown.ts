@@ -4,7 +4,7 @@ import { columnsOfSpec } from '../../terms/measure-spec.ts';
 import { isAdditive } from '../../terms/plan-dataset.ts';
 import type { Report } from '../../source/layered.ts';
 
-/** Columns that can be unknown, and the measures that tell how much is known. */
+/** Checks columns that can be unknown, and the measures that give their coverage. */
 export function linkUnknown({ unknown = {}, measures = {} }: Partial<DatasetSpec>, report: Report): void {
   const columns = new Set(
     Object.values(measures).flatMap((measure) => columnsOfSpec(measure).map(([, column]) => column)),

@@ -4,7 +4,7 @@ import type { Report } from '../../source/layered.ts';
 import type { AroundMeasure } from './around-measure.ts';
 import { judgeMembers } from '../judge-member.ts';
 
-/** The conditions of a measure: dimensions of the dataset, each with members as its values are. */
+/** Checks the conditions of a measure: dimensions of the dataset, each with valid members. */
 export function linkWhere(
   name: string,
   { where = {} }: MeasureSpec,

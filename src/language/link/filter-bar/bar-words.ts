@@ -1,7 +1,7 @@
 import type { LinkedDataset } from '../dataset/link-dataset.ts';
 import type { Names, Words } from '../words.ts';
 
-/** What a filter bar may name: datasets, too, since it may list their members. */
+/** Names that a filter bar may use. They include datasets, whose members a bar can list. */
 export interface BarWords extends Words {
   readonly datasets: Names<LinkedDataset>;
 }

@@ -12,7 +12,7 @@ import { linkDatasetList, type ListedDataset } from './link-dataset-list.ts';
 import { linkNoRecord, linkSessionToken, linkStrayToken } from '../link-token.ts';
 import type { BarWords } from './bar-words.ts';
 
-/** The components that are remote, each with its path, and the datasets whose members they list. */
+/** The remote components, each with its path, and the datasets whose members they list. */
 interface LinkedRules {
   readonly remotes: ReadonlyMap<string, string>;
   readonly lists: readonly ListedDataset[];
@@ -52,7 +52,7 @@ export function linkApiRules(
   return { remotes, lists };
 }
 
-/** The calls of one path of the contract. */
+/** Checks the calls of one path of the API contract. */
 function linkCalls(
   path: string,
   rules: Readonly<Record<string, ApiRule>>,
@@ -77,8 +77,8 @@ function linkCalls(
   }
 }
 
-/** The components of a bar, and who stands above whom. */
-interface Standing {
+/** The declared components of a bar, and their parents. */
+interface Ancestry {
   readonly parents: ParentsByName;
   readonly declared: readonly string[];
 }
@@ -86,24 +86,24 @@ interface Standing {
 function linkTokens(
   path: string,
   rules: Readonly<Record<string, ApiRule | ListRule>>,
-  standing: Standing,
+  ancestry: Ancestry,
   report: Report,
 ): void {
   for (const [component, { params = {} }] of Object.entries(rules)) {
     const here = ['apiRules', path, component];
     for (const [name, value] of Object.entries(params)) {
       const at = [...here, 'params', name];
-      for (const token of tokensIn(value)) linkToken(token, component, standing, at, report);
-      linkStrayToken(value, at, standing.declared, report);
+      for (const token of tokensIn(value)) linkToken(token, component, ancestry, at, report);
+      linkStrayToken(value, at, ancestry.declared, report);
     }
-    for (const token of tokensIn(path)) linkToken(token, component, standing, here, report);
+    for (const token of tokensIn(path)) linkToken(token, component, ancestry, here, report);
   }
 }
 
 function linkToken(
   token: Token,
   component: string,
-  { parents, declared }: Standing,
+  { parents, declared }: Ancestry,
   at: Path,
   report: Report,
 ): void {
@@ -127,7 +127,7 @@ function linkToken(
     );
     return;
   }
-  // While the hierarchy names what there is not, nobody knows who stands above.
+  // With an unknown name in the hierarchy, the ancestors are uncertain.
   const isKnown = Object.values(parents)
     .flat()
     .every((name) => declared.includes(name));

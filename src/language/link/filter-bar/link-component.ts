@@ -15,7 +15,7 @@ import type { Words } from '../words.ts';
 import { linkRange } from './link-dates.ts';
 import { linkKey, linkKeyOrName, linkKeyOrText } from '../link-text.ts';
 
-/** Checks one filter component by itself. */
+/** Checks one filter component without the rest of its bar. */
 export function linkComponent(
   name: string,
   spec: ComponentSpec,
@@ -60,7 +60,7 @@ function whyDataIsNotUsed({ type }: ComponentSpec, isRemote: boolean): string | 
   return isRemote ? 'its entries come from the API (apiRules)' : null;
 }
 
-/** The properties that one type of component has alone. */
+/** Properties that only one type of component has. */
 const OWN = {
   excluded: 'selectCheckList',
   min: 'selectNumber',
@@ -85,7 +85,7 @@ function linkProperties(
   if (type === 'selectNumber') linkNumbers(properties, rules, at, report);
 }
 
-/** What is left out is never all of it. */
+/** An excluding list must never exclude everything. */
 function linkExcluded(
   { sendNoneForSelectAll }: ComponentProperties,
   { defaultEntry }: ComponentRules,
@@ -137,7 +137,7 @@ function linkNumbers(
 const isNumbers = (value: unknown): value is DefaultNumbers =>
   typeof value === 'object' && value !== null && ('from' in value || 'to' in value);
 
-/** A period to start with is one of those that can be chosen. */
+/** Checks that the default period is one of those that can be chosen. */
 function linkPeriods({ type, properties, rules }: ComponentSpec, at: Path, report: Report): void {
   const [, unit] = /^(?:this|last)-(\w+)$/.exec(String(rules?.defaultEntry)) ?? [];
   const periods: readonly string[] | undefined = properties?.periods;

@@ -11,7 +11,7 @@ import type { LinkedDataset } from '../dataset/link-dataset.ts';
 import { linkFilterForms } from './link-filter-forms.ts';
 import type { BarWords } from './bar-words.ts';
 
-/** A component whose entries are members of a dataset, and who may ask that dataset. */
+/** A component whose entries are members of a dataset, and the access that the dataset requires. */
 export interface ListedDataset {
   readonly component: string;
   readonly dataset: string;
@@ -30,7 +30,7 @@ export function linkDatasetList(
   const plan = dataset?.plan;
   const api = words.contract.match(path);
   if (!dataset || !plan || !api) return [];
-  // What follows from the component is not for the author to say.
+  // Parameters that are derived from the component can't be written.
   const query = new Map([...api.query].filter(([name]) => WRITTEN_LIST_PARAMETERS.includes(name)));
   const filters = dataset.filters.filter((filter) => !LIST_PARAMETERS.includes(filter));
   for (const [component, { dimension, params = {} }] of Object.entries(rules)) {
@@ -44,7 +44,7 @@ export function linkDatasetList(
   return Object.keys(rules).map((component) => ({ component, dataset: plan.name, access: plan.access }));
 }
 
-/** The dataset of a list; null where there is none of that name, or it has mistakes of its own. */
+/** The dataset of a list. Null when there is none of that name. */
 function datasetOf(path: string, { datasets }: BarWords, report: Report): LinkedDataset | null {
   const name = listedDataset(path) ?? '';
   if (tokensIn(name).length > 0 || strayTokenIn(name)) return null;
@@ -66,7 +66,10 @@ interface ListedDimension {
   readonly grain: string | null;
 }
 
-/** The dimension of a dataset that a text names, with its grain; null where there is none. */
+/**
+ * The dimension and grain that a text such as `date:month` names. Null when either is unknown, which is
+ * reported.
+ */
 export function dimensionOf(
   plan: DatasetPlan,
   written: string,
@@ -99,7 +102,7 @@ export function dimensionOf(
   return { dimension, grain };
 }
 
-/** Whether the component can do something with the members, and its default stands for what its author thinks. */
+/** Checks that the component can show the members, and that its default is not mistaken for a member. */
 function linkEntries(
   component: string,
   { type, rules: { defaultEntry } = {} }: ComponentSpec,

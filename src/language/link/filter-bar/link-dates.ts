@@ -2,7 +2,10 @@ import { isPossibleDay, isReversed } from '../../terms/days.ts';
 import type { Report } from '../../source/layered.ts';
 import type { Path } from '../../source/positions.ts';
 
-/** Checks the days of a range, the first key first, or a single one: each must be one of the calendar, and the first not after the last. */
+/**
+ * Checks one day, or the start and end of a range in this order. Days must exist, and the start must not be
+ * after the end.
+ */
 export function linkRange(range: Readonly<Record<string, string>>, at: Path, report: Report): void {
   const days = Object.entries(range);
   const impossible = days.filter(([, day]) => !isPossibleDay(day));
@@ -13,7 +16,7 @@ export function linkRange(range: Readonly<Record<string, string>>, at: Path, rep
     report('reversed-range', at, { start, end });
 }
 
-/** `2024-02-29` for `2024-02-31`. */
+/** The last day of the month of an invalid date: `2024-02-29` for `2024-02-31`. */
 function lastDayOfMonth(day: string): string | undefined {
   const [year, month] = day.split('-').map(Number) as [number, number];
   if (month < 1 || month > 12) return undefined;

@@ -16,25 +16,25 @@ import type { ListedDataset } from './link-dataset-list.ts';
 export interface LinkedFilterBar {
   readonly name: string;
   readonly spec: Partial<FilterBarSpec>;
-  /** Whether its components are known at all: not when the file could not be parsed. */
+  /** Whether the components are known: false when the file could not be parsed. */
   readonly readable: boolean;
-  /** Whether it can run. */
+  /** Whether the bar is free of errors. */
   readonly usable: boolean;
   readonly components: Readonly<Record<string, ComponentSpec>>;
-  /** Names that are declared, those of broken components included. */
+  /** Names of all declared components, invalid ones included. */
   readonly declared: readonly string[];
-  /** Route parameters that its calls need, and where. */
+  /** Route parameters that the bar's calls use, with their paths. */
   readonly routeTokens: readonly { readonly token: Token; readonly at: Path }[];
-  /** Of each remote component, those that its request names in tokens. */
+  /** For each remote component, the components whose tokens its request contains. */
   readonly named: Readonly<Record<string, readonly string[]>>;
   /** The values of each switch. */
   readonly switches: Readonly<Record<string, readonly string[]>>;
-  /** The datasets whose members it lists. */
+  /** The datasets whose members the bar lists. */
   readonly lists: readonly ListedDataset[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** What is known of a bar whose components are not. */
+/** A bar whose components are unknown. */
 const unknownBar = {
   readable: false,
   usable: false,
@@ -59,7 +59,7 @@ export function linkFilterBar(
   return { ...linked, readable, usable: validated.valid && !hasErrors(diagnostics), diagnostics };
 }
 
-/** The same for a bar that stands in a page. */
+/** Resolves the names of a bar that is written in a page. */
 export function linkBar(
   name: string,
   spec: Partial<FilterBarSpec>,
@@ -125,7 +125,7 @@ function linkHierarchy(
 const namesOf = (step: string | readonly string[]): readonly string[] =>
   typeof step === 'string' ? [step] : step;
 
-/** The path of the hierarchy that closes the circle: the last one that names a step of it. */
+/** The path at which a cycle of the hierarchy closes. */
 function cycleStart(hierarchy: NonNullable<FilterBarSpec['hierarchy']>, cycle: readonly string[]): Path {
   const [last, first] = [cycle.at(-2)!, cycle.at(-1)!];
   for (const [index, path] of hierarchy.entries()) {

@@ -8,7 +8,10 @@ import type { Path } from '../../source/positions.ts';
 
 type Components = Readonly<Record<string, ComponentSpec>>;
 
-/** Checks that the components in the parameters of a dataset's call do there what the filter bar says that they do. */
+/**
+ * Checks that each filter component is sent in the form of the parameter that matches it: keep, leave out or
+ * a range.
+ */
 export function linkFilterForms(
   params: Params,
   components: Components,
@@ -35,7 +38,7 @@ export function linkFilterForms(
   }
 }
 
-/** In a call of no dataset nothing can be left out. */
+/** Reports components that exclude members in calls without a dataset, which can't exclude any. */
 export function refuseExcluded(params: Params, components: Components, at: Path, report: Report): void {
   for (const { parameter, token, kind } of componentsIn(params, components))
     if (kind === 'leave-out')
@@ -50,7 +53,7 @@ export function refuseExcluded(params: Params, components: Components, at: Path,
 interface Placed {
   readonly parameter: string;
   readonly value: Params[string];
-  /** As it is written: `$brand$`. */
+  /** The token as written: `$brand$`. */
   readonly token: string;
   readonly kind: FilterKind;
 }
@@ -66,7 +69,7 @@ function componentsIn(params: Params, components: Components): readonly Placed[]
   );
 }
 
-/** Whether a range of numbers is that of a measure: `spend=$range$`. */
+/** Whether a range of numbers is compared with a measure: `spend=$range$`. */
 const isCondition = (value: Params[string], token: string): boolean =>
   [value]
     .flat()

@@ -15,7 +15,7 @@ export interface LinkedSwitches {
   readonly switches: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Gives each switch its entries, named as its dataset names them. A switch is always set. */
+/** Adds to each switch its entries, with the dataset's titles. A switch always has a value. */
 export function linkSwitches(
   components: Readonly<Record<string, ComponentSpec>>,
   isRemote: (name: string) => boolean,
@@ -49,7 +49,7 @@ function faultOf({ type, data }: ComponentSpec, isRemote: boolean): 'type' | 'da
   return isRemote ? 'remote' : null;
 }
 
-/** All that the dataset has of the kind, or what the file restricts it to. */
+/** The entries of a switch: everything of the kind that the dataset has, or what `only` lists. */
 function entriesOf(spec: SwitchSpec, words: BarWords, report: Report): Entry[] {
   const dataset = words.datasets.get(spec.dataset);
   if (!dataset) {
@@ -90,7 +90,10 @@ const namesIn = (plan: DatasetPlan, offers: SwitchSpec['offers']): readonly stri
     ? (plan.dimensions[plan.time ?? '']?.grains ?? [])
     : Object.keys(offers === 'measures' ? plan.measures : plan.dimensions);
 
-/** How the dataset names it: empty where it has no name of its own, null where the dataset has it not. */
+/**
+ * The dataset's title of a value. Empty when it has no title of its own. Null when the dataset lacks it,
+ * which is reported.
+ */
 function titleOf(
   plan: DatasetPlan,
   offers: SwitchSpec['offers'],

@@ -4,18 +4,21 @@ import { isEntry, prepareEntries } from '../../terms/entries.ts';
 import { isOpenWhenEmpty, takesEntries } from '../../terms/filter-bar.ts';
 import type { Report } from '../../source/layered.ts';
 
-/** A bar whose names are all known, and whose hierarchy has no cycle. */
+/** A bar whose names are all known and whose hierarchy has no cycle. */
 interface Bar {
   readonly components: Readonly<Record<string, ComponentSpec>>;
   readonly parents: ParentsByName;
   readonly isRemote: (name: string) => boolean;
 }
 
-/** Finds whom a page would wait for without end: what nothing can fill, and what waits for itself by way of a button. */
+/**
+ * Reports components that would block a page forever: those that can't be filled, and those that wait for a
+ * button that waits for them.
+ */
 export function linkWaiting(bar: Bar, report: Report): void {
   const necessary = Object.keys(bar.components).filter((name) => bar.components[name]!.rules?.isNecessary);
   const isButton = (name: string): boolean => bar.components[name]?.type === 'submit';
-  // Each button takes no press until the other is pressed.
+  // Each button would be disabled until the other is pressed.
   const [first, ...others] = necessary.filter(isButton);
   for (const name of others)
     report('submits-wait', ['components', name], { name, other: first! }, { part: 'key' });
@@ -32,17 +35,17 @@ export function linkWaiting(bar: Bar, report: Report): void {
   linkOptionalParents(bar, empty, report);
 }
 
-/** One report for each component that can't be filled: that of the first necessary one that stands or falls with it. */
+/** Reports each component that can't be filled once, at the first necessary component that depends on it. */
 function linkFilling(
   { components, parents }: Bar,
   necessary: readonly string[],
   empty: readonly string[],
   report: Report,
 ): void {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   const reportUnfilled = (name: string, cause: string): void => {
-    if (told.has(cause)) return;
-    told.add(cause);
+    if (reported.has(cause)) return;
+    reported.add(cause);
     const params = { name, empty: cause, type: components[cause]!.type };
     report('component-never-filled', ['components', name], params, { part: 'key' });
   };
@@ -53,7 +56,10 @@ function linkFilling(
   }
 }
 
-/** What must be filled, or pressed, below what may stay empty: the optional one is none. */
+/**
+ * Reports optional components that a necessary component or a button depends on: they are not optional in
+ * effect.
+ */
 function linkOptionalParents(
   { components, parents, isRemote }: Bar,
   empty: readonly string[],
@@ -65,20 +71,22 @@ function linkOptionalParents(
     if (type === 'checkBox' || type === 'submit' || (type === 'selectDate' && isRemote(name))) return false;
     return !rules.isNecessary && !rules.selectFirst && rules.defaultEntry === undefined;
   };
-  const told = new Set(empty);
+  const reported = new Set(empty);
   for (const [child, { type, rules }] of Object.entries(components)) {
     const isButton = type === 'submit';
     if (!isButton && !rules?.isNecessary) continue;
     for (const name of ancestorsOf(child, parents)) {
-      if (components[name] === undefined || told.has(name) || !mayStayEmpty(name)) continue;
-      told.add(name);
+      if (components[name] === undefined || reported.has(name) || !mayStayEmpty(name)) continue;
+      reported.add(name);
       report('optional-parent', ['components', name], { name, child, isButton }, { part: 'key' });
     }
   }
 }
 
-/** A date, a box and a button are filled by the user; a list needs something to choose from. */
-/** A switch has the entries of its dataset; where these are not known, the dataset says why. */
+/**
+ * Whether a component can get a value. Dates, check boxes and buttons can; a list needs at least one entry. A
+ * switch has the entries of its dataset, which reports missing ones itself.
+ */
 function canBeFilled(spec: ComponentSpec): boolean {
   const { type, data = [], rules = {} } = spec;
   if (!takesEntries(type) || spec.switch !== undefined) return true;

@@ -15,10 +15,10 @@ import { parametersOf } from '../../terms/route-shape.ts';
 import type { LinkedFilterBar } from '../filter-bar/link-filter-bar.ts';
 import { sessionNames } from '../link-token.ts';
 
-/** What a condition may name. */
+/** The names that a condition may use. */
 export interface ConditionContext {
   readonly names: ExpressionNames;
-  /** Whether there may be other names: those of something that is broken. */
+  /** True when names may be missing because their source has errors. Unknown names are then not reported. */
   readonly open: boolean;
 }
 
@@ -48,7 +48,7 @@ export function conditionContext(
 const texts = (names: readonly string[]): Readonly<Record<string, 'text'>> =>
   Object.fromEntries(names.map((name) => [name, 'text']));
 
-/** The names that a condition on a record may use. The rows of queries are none of them: whoever acts on a record sees it. */
+/** The names that a condition on a record may use. It can't count the rows of queries. */
 export function conditionsOnRecord(
   { names, open }: ConditionContext,
   record: ExpressionNames[string] | null,
@@ -57,7 +57,9 @@ export function conditionsOnRecord(
   return record === null ? { names: ofPage, open: true } : { names: { ...ofPage, record }, open };
 }
 
-/** Checks a condition: what it names, and that it comes to true or false. The word at fault is marked. */
+/**
+ * Checks the names and types of a condition, which must be boolean. The diagnostic marks the word at fault.
+ */
 export function linkCondition(
   condition: string,
   at: Path,
@@ -81,19 +83,19 @@ export function linkCondition(
 const kindOf = (type: string): string =>
   ({ string: 'a text', double: 'a number', int: 'a number' })[type] ?? 'several values';
 
-/** The names in the conditions of a page: `brand`, `rows.daily`. */
+/** The names that the conditions of a page use, such as `brand` or `rows.daily`. */
 export function namesInConditions({ widgets = {}, ...layout }: Partial<PageSpec>): string[] {
   const conditions = [...Object.values(widgets), ...conditionsOfParts(layout)];
   return conditions.flatMap(({ when }) => (when === undefined ? [] : namesOfExpression(when)));
 }
 
-/** What the commands of a page name of its filters, and perhaps of their records. */
+/** Names in the tokens and conditions of a page's commands. Names of record fields may be among them. */
 export const filtersInCommands = ({ commands = {} }: Pick<Partial<PageSpec>, 'commands'>): string[] =>
   Object.values(commands).flatMap(({ path, body, when }) => [
     ...[path, ...Object.values(body ?? {})].flatMap(tokensIn).map(({ name }) => name),
     ...(when === undefined ? [] : namesOfExpression(when)),
   ]);
 
-/** The queries whose rows a page counts. */
+/** The queries whose rows the conditions of a page count. */
 export const countedIn = (page: Partial<PageSpec>): string[] =>
   namesInConditions(page).flatMap((name) => (name.startsWith('rows.') ? name.slice('rows.'.length) : []));

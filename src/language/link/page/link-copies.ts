@@ -1,7 +1,7 @@
 import type { Report } from '../../source/layered.ts';
 import type { ResourceModel } from '../../terms/resource.ts';
 
-/** What a board says of copies of its rows. */
+/** The options of a board about copies of its rows. */
 interface Copying {
   readonly by?: string;
   readonly name?: string;
@@ -9,7 +9,7 @@ interface Copying {
   readonly copies?: { readonly fields?: readonly string[]; readonly from?: string };
 }
 
-/** A copy needs another key than the row that it is of. */
+/** Checks that a copy gets another key than its original. */
 export function linkCopies(
   { by, name, duplicates, copies }: Copying,
   { key, fields }: ResourceModel,

@@ -5,10 +5,10 @@ import type { ResourceModel } from '../../terms/resource.ts';
 import { definitionFor, usesOf } from '../../widgets/names-in-widget.ts';
 import { withoutGrain } from './query-fields.ts';
 
-/** What holds the id of a member. */
+/** Types of fields that can hold the id of a member. */
 const TAKES = ['member', 'reference', 'text', 'choice'];
 
-/** Rows are dragged onto a chart of the page, for members that its places stand for. */
+/** Checks the target and the fields of rows that are dragged onto a chart of the page. */
 export function linkDrag(
   drag: GridDrag | undefined,
   { fields }: ResourceModel,

@@ -22,26 +22,29 @@ import type { LinkedQuery } from './link-query.ts';
 interface Edited {
   readonly widget: string;
   readonly resource: string;
-  /** The query whose groups are its rows. */
+  /** The query whose groups are the widget's rows. */
   readonly query: string | undefined;
-  /** Filters of the page that its rows are chosen by. */
+  /** Filter components in the values of the widget's `filter`. */
   readonly filters: readonly string[];
-  /** Fields that it names, each with its place in the widget. */
+  /** Fields that the widget names, each with its path in the widget. */
   readonly fields: readonly { readonly name: string; readonly at: readonly (string | number)[] }[];
-  /** Whether it has a cell for each field: lists and objects have none. */
+  /**
+   * Whether the widget shows each field in a cell. Fields of the types list and object can't be shown in a
+   * cell.
+   */
   readonly hasCells: boolean;
-  /** Fields that it is filtered by. */
+  /** Fields in the widget's `filter`. */
   readonly filtered: readonly string[];
   readonly pivot: GridPivot | undefined;
-  /** The resource that keeps versions of its rows. */
+  /** The resource that stores versions of the rows. */
   readonly versions: string | undefined;
-  /** Queries of the page that are asked anew when it is saved. */
+  /** Queries of the page that are refetched after saving. */
   readonly refreshes: readonly string[];
 }
 
 type Field = Edited['fields'][number];
 
-/** Where widgets of resources name fields, whatever else they say. */
+/** Options of all widget types with a resource that name fields. */
 interface Naming {
   readonly resource?: string;
   readonly query?: string;
@@ -74,7 +77,7 @@ interface Naming {
   readonly budget?: { readonly sum: string; readonly of: string };
 }
 
-/** The widgets that edit a resource. */
+/** The widgets of a page that edit a resource. */
 export function editedIn(widgets: Readonly<Record<string, WidgetSpec>>): readonly Edited[] {
   return Object.entries(widgets).flatMap(([widget, spec]) => {
     if (!('resource' in spec) || typeof spec.resource !== 'string') return [];
@@ -89,7 +92,7 @@ export function editedIn(widgets: Readonly<Record<string, WidgetSpec>>): readonl
       {
         widget,
         resource,
-        // Rows that are taken over have what their key lacks of their owner.
+        // In a takeover, missing key fields come from the owner.
         query: said.owner === undefined ? query : undefined,
         filters,
         fields: fieldsNamedBy(said),
@@ -149,7 +152,7 @@ function fieldsNamedBy(said: Naming): readonly Field[] {
     ...mapped(said.initial, 'initial'),
     ...placed(said.by, 'by'),
     ...placed(said.name, 'name'),
-    // Of a grid, these are of its query.
+    // In a grid, `details` and `sort` name fields of the query instead.
     ...(said.by === undefined
       ? []
       : [...listed(said.details, 'details'), ...placed(said.sort?.replace(/^-/, ''), 'sort')]),
@@ -162,7 +165,7 @@ function fieldsNamedBy(said: Naming): readonly Field[] {
   ];
 }
 
-/** The resources that the widgets of a page edit. What they name must be there. */
+/** Resolves the resources that the widgets of a page edit, and checks the fields that these widgets name. */
 export function linkEditedResources(
   widgets: Readonly<Record<string, WidgetSpec>>,
   { linkedResources }: LinkEnvironment,
@@ -185,7 +188,7 @@ export function linkEditedResources(
       reportUnknown(name, [widget, 'resource'], linkedResources, report);
       continue;
     }
-    // One with errors is reported where it stands.
+    // The errors of a resource are reported in its own file.
     if (linked.plan === null) continue;
     found.set(name, linked.plan);
     const known = query === undefined ? undefined : queries.get(query)?.fields?.dimensions;
@@ -211,7 +214,7 @@ export function linkEditedResources(
           'unknown-resource-field',
           ['widgets', widget, ...field.at],
           { resource: name, name: field.name, allowed },
-          // What stands as a key is marked there.
+          // A name that is a key in the file is marked as a key.
           { near: nearest(field.name, allowed), part: field.at.at(-1) === field.name ? 'key' : 'value' },
         );
     if (!fields.every((field) => allowed.includes(field.name))) continue;
@@ -238,7 +241,10 @@ function reportUnknown(
   report('unknown-resource', ['widgets', ...at], { name, allowed }, { near: nearest(name, allowed) });
 }
 
-/** A version is a name for a moment, and says of which rows it is by the values that these are filtered by. */
+/**
+ * Checks the resource of versions. A version has a name, a moment and the values that the rows are filtered
+ * by.
+ */
 function linkVersions(
   { widget, filtered, versions }: Edited,
   linkedResources: LinkEnvironment['linkedResources'],
@@ -258,7 +264,7 @@ function linkVersions(
       );
 }
 
-/** What cards and comments need of the fields that they name. */
+/** Checks the types of the fields that boards and comments name. */
 function linkTypes({ by, about, text, at }: Naming, { fields }: ResourceModel, report: Report): void {
   const demand = (name: string | undefined, type: string, place: string, reason: string): void => {
     if (name !== undefined && fields[name]!.type !== type)

@@ -5,12 +5,15 @@ import type { LinkedDataset } from '../dataset/link-dataset.ts';
 import type { DatasetPlan } from '../../terms/dataset.ts';
 import type { Names } from '../words.ts';
 
-/** A member is one of some dataset's dimension. Of a dataset with mistakes nobody knows the dimensions. */
+/**
+ * Checks that each name is a dimension of some dataset. Checks nothing when a dataset has errors, since its
+ * dimensions are unknown.
+ */
 function linkExplained(names: readonly string[], datasets: Names<LinkedDataset>, report: Report): void {
   const plans: DatasetPlan[] = [];
   let strange = names;
   for (const dataset of datasets.keys()) {
-    // A page that names no others does not depend on them.
+    // Stops early so that the page does not depend on the remaining datasets.
     if (strange.length === 0) return;
     const plan = datasets.get(dataset)?.plan ?? null;
     if (plan === null) return;
@@ -29,7 +32,7 @@ function linkExplained(names: readonly string[], datasets: Names<LinkedDataset>,
 
 const TOKENS = ['$member$', '$range$'];
 
-/** Checks which components a page sets where it explains a member, and what to. */
+/** Checks the components that a page sets to explain a member, and their values. */
 export function linkExplains(
   explains: PageSpec['explains'],
   bar: { readonly declared: readonly string[] } | null,

@@ -6,10 +6,13 @@ import type { Report } from '../../source/layered.ts';
 import type { Path } from '../../source/positions.ts';
 import { listOf, withoutGrain } from './query-fields.ts';
 
-/** What chooses or joins rows: a series would be of other facts than its own past. */
+/** Parameters that select or join rows. A forecast series would then cover other facts than its history. */
 const BESIDE = ['top', 'having', 'rollup', 'across', 'offset'] as const;
 
-/** Checks what a query asks about the time to come: it needs the time, and series with a past of their own. */
+/**
+ * Checks a query's `forecast`: it needs the time dimension, unless it ends with a calendar period, and series
+ * with a history.
+ */
 export function linkForecast(
   dataset: DatasetPlan,
   params: Params,
@@ -26,12 +29,12 @@ export function linkForecast(
       { name: 'interval', needs: 'forecast' },
       { part: 'key' },
     );
-  // Where all of it is another query's, it has been said there.
+  // Parameters that are all inherited were reported at the query that is extended.
   if (params.forecast === undefined || !['forecast', 'dimensions', 'measures', ...BESIDE].some(isSaid))
     return;
   const place = [...at, 'params', ...(isSaid('forecast') ? ['forecast'] : [])];
   const written = listOf(params.dimensions).find((name) => withoutGrain(name) === dataset.time);
-  // Until a period of the calendar is over, totals can be told without the time.
+  // Totals up to the end of a calendar period can be forecast without the time dimension.
   if (dataset.time === null || (written === undefined && typeof params.forecast === 'number'))
     report('no-time', place, { name: 'forecast', time: dataset.time, list: 'query' });
   else if (written?.endsWith(':hour') === true)

@@ -4,12 +4,15 @@ import type { ResourceModel } from '../../terms/resource.ts';
 
 interface PivotOfGrid {
   readonly widget: string;
-  /** Fields that it is filtered by. */
+  /** Fields in the widget's `filter`. */
   readonly filtered: readonly string[];
   readonly pivot: GridPivot | undefined;
 }
 
-/** Each cell of a pivot is one row: all fields of the key have a place, and what stands across is known beforehand. */
+/**
+ * Checks that each cell of a pivot is one row: every key field is in `down`, `across` or `filter`, and
+ * `across` is a choice.
+ */
 export function linkGridPivot(
   { widget, filtered, pivot }: PivotOfGrid,
   { key, fields }: ResourceModel,

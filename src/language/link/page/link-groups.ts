@@ -6,7 +6,7 @@ import type { Path } from '../../source/positions.ts';
 import { linkMeasure } from './link-measure.ts';
 import { listOf, withoutGrain } from './query-fields.ts';
 
-/** Checks the names in the parameters that choose groups: the first members of a dimension, and those that meet conditions. */
+/** Checks the parameters that select groups: `top` and `having`, and those that modify them. */
 export function linkGroups(
   dataset: DatasetPlan,
   params: Params,
@@ -31,7 +31,7 @@ export function linkGroups(
   if (params.top !== undefined) linkTopOf(dataset, params, dimensions, own, at, report);
 }
 
-/** Days of one period are not in the other one: groups that are chosen by time can't be compared. */
+/** Refuses a comparison of groups that are selected by time: the previous period has other dates. */
 function refuseCompared(
   other: 'having' | 'topOf',
   dataset: DatasetPlan,
@@ -45,7 +45,7 @@ function refuseCompared(
   if (params.compare === undefined || params[other] === undefined || time === null) return;
   const chosenBy = other === 'having' ? dimensions : [withoutGrain(String(params[other]))];
   if (!chosenBy.includes(time) || !dimensions.includes(time)) return;
-  // Where a query has all of this from the one that it extends, it has been said there.
+  // Parameters that are all inherited were reported at the query that is extended.
   const name = [other, 'compare', 'dimensions'].find((key) => Object.hasOwn(own, key));
   if (name === undefined) return;
   const reason = `Groups would be chosen by \`${time}\`, and the period before has other days`;
@@ -53,7 +53,10 @@ function refuseCompared(
   report('conflicting-keys', [...at, 'params', name], { ...values, reason }, { part: 'key' });
 }
 
-/** The measure in a text. It has no operation: groups are chosen before operations are computed. */
+/**
+ * Checks the measure that a parameter's text names. Operations are not allowed: groups are selected before
+ * operations are computed.
+ */
 function linkNamed(
   dataset: DatasetPlan,
   text: Params[string] | undefined,

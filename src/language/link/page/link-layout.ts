@@ -19,22 +19,25 @@ import { linkCondition, type ConditionContext } from './link-condition.ts';
 
 interface LayoutPlace {
   readonly document: Layered;
-  /** With the names of what is broken. */
+  /** The document with all of its names, those of invalid parts included. */
   readonly meant: unknown;
-  /** What was taken apart, as `rows/0` or `tabs/audience`. */
+  /** Paths of the parts that were removed because they are invalid, such as `rows/0` or `tabs/audience`. */
   readonly damaged: ReadonlySet<string>;
   /** The components of the page's filter bar. */
   readonly components: readonly string[];
-  /** What titles and descriptions may say by its name; null where the filter bar is not known. */
+  /** Names that placeholders in titles and descriptions may use. Null when the filter bar is unknown. */
   readonly said: readonly string[] | null;
   readonly texts: Texts;
   readonly conditions: ConditionContext;
 }
 
-/** What an address calls each kind of panel. */
+/** The URL parameter for each kind of panel. */
 const wordOf = { tabs: 'tab', steps: 'step' } as const;
 
-/** Checks where the widgets of a page stand, and what its sections and tabs are called. */
+/**
+ * Checks the rows, sections, panels and customer placements of a page, and the names and texts of its
+ * sections and panels.
+ */
 export function linkLayout(spec: Partial<PageSpec>, place: LayoutPlace, report: Report): void {
   const { meant, components, said, texts } = place;
   if (isMapping(meant)) {
@@ -74,7 +77,7 @@ export function linkLayout(spec: Partial<PageSpec>, place: LayoutPlace, report: 
   linkRows(spec, place, widgets, unsure, report);
 }
 
-/** Checks the places that a customer gives to single widgets; answers those of them whose place is wrong. */
+/** Checks the `place` entries of a customer's page. Returns the widgets whose entry is invalid. */
 function linkPlaces(
   spec: Partial<PageSpec>,
   { layers }: Layered,
@@ -119,7 +122,7 @@ function linkPlaces(
   return unsure;
 }
 
-/** A page, or a tab, that has nothing in which a widget could stand. */
+/** Reports a page or panel that has neither rows nor anything that contains rows. */
 function needRows(
   part: Readonly<Record<string, unknown>>,
   at: Path,
@@ -136,7 +139,7 @@ const widthOf = (row: WidgetRow): number => {
   return spans.reduce((sum, span) => sum + span, 0) + spans.filter((span) => span === 0).length;
 };
 
-/** The widgets of the base that a customer's rows were written in place of; none where the rows are the base's. */
+/** The base's widgets that a customer's rows replace. Empty when the rows are the base's own. */
 function replacedBy({ at }: RowsBlock, { value, layers }: Layered): { at: Path; names: readonly string[] }[] {
   const [base] = layers;
   if (layerOf(layers, value, at) === base) return [];
@@ -152,7 +155,10 @@ function replacedBy({ at }: RowsBlock, { value, layers }: Layered): { at: Path; 
   return [{ at, names }];
 }
 
-/** Every widget stands in the rows exactly once. What a customer's rows leave out of the base's is the customer's mistake. */
+/**
+ * Checks that every widget is in exactly one row. A base widget that a customer's rows omit is reported in
+ * the customer's file.
+ */
 function linkRows(
   spec: Partial<PageSpec>,
   { document, damaged }: LayoutPlace,
@@ -161,7 +167,7 @@ function linkRows(
   report: Report,
 ): void {
   const blocks = [...rowsIn(spec)];
-  // Where rows were too broken to be read, nobody knows who stands in them.
+  // When rows are invalid, the widgets in them are unknown.
   if (blocks.length === 0 || [...damaged].some((path) => /^(rows|sections|tabs|steps)(\/|$)/.test(path)))
     return;
   const placed = new Set<string>();
@@ -175,7 +181,7 @@ function linkRows(
         const name = widgetIn(item);
         const itemAt = [...rowAt, column, ...(typeof item === 'string' ? [] : ['widget'])];
         if (!declared.includes(name)) {
-          // A mistyped name was probably meant for a widget that is in no row yet.
+          // A mistyped name probably means a widget that is in no row yet.
           const free = declared.filter((each) => !all.includes(each));
           const near = nearest(name, free) ?? nearest(name, declared);
           report('unknown-widget', itemAt, { name, allowed: declared }, { near });

@@ -8,14 +8,17 @@ import type { LinkedDataset } from '../dataset/link-dataset.ts';
 import type { CallPlace } from '../widget/link-api-call.ts';
 import type { Names } from '../words.ts';
 
-/** A call as a query writes it: its path, and the parameters of its own. */
+/** A call as a query writes it: its path and its own parameters. */
 interface Call {
   readonly path: string;
   readonly params: Params;
   readonly place: CallPlace;
 }
 
-/** The dimensions by which a call ranks, as the dataset with leaderboards says; none for other calls, null where nobody knows. */
+/**
+ * The dimensions that a call ranks by, from the dataset that declares leaderboards. Empty for other calls.
+ * Null when they are unknown.
+ */
 export function linkLeaderboard(
   api: ApiPath,
   { path, params, place }: Call,
@@ -26,12 +29,12 @@ export function linkLeaderboard(
   if (parameter === undefined) return [];
   const all = [...datasets.keys()].map((each) => datasets.get(each)?.plan ?? null);
   const plan = all.find((each) => each?.insights?.top !== undefined) ?? null;
-  // Of a dataset with mistakes nobody knows what it ranks.
+  // The lists of a dataset with errors are unknown.
   if (plan === null && all.includes(null)) return null;
   const lists = plan?.insights?.top?.lists ?? {};
   linkMeasure(params.measure, plan, place, report);
   const name = api.valueIn(path, parameter);
-  // What a selection decides may be any of them.
+  // With a token in the path it can be any of the lists.
   if (tokensIn(name).length > 0) return [...new Set(Object.values(lists))];
   if (Object.hasOwn(lists, name)) return [lists[name] ?? ''];
   const allowed = Object.keys(lists);

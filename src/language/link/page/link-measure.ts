@@ -4,7 +4,7 @@ import { measureOf, OPERATIONS, operationFault, splitMeasure } from '../../terms
 import type { Report } from '../../source/layered.ts';
 import type { Path } from '../../source/positions.ts';
 
-/** Whether the dataset has a measure, and whether its operation can be computed by these dimensions. */
+/** Checks that the dataset has a measure, and that its operation can be computed by these dimensions. */
 export function linkMeasure(
   dataset: DatasetPlan,
   written: string,
@@ -25,7 +25,9 @@ export function linkMeasure(
   } else linkOperation(dataset, written, dimensions, at, report);
 }
 
-/** All measures are listed for a mistake alone: a page that lists them is linked again with each new one. */
+/**
+ * Lists all measures only for a diagnostic: a page that reads the list is relinked when a measure is added.
+ */
 function reportUnknown(dataset: DatasetPlan, written: string, at: Path, report: Report): void {
   const { name } = splitMeasure(written);
   const allowed = Object.keys(dataset.measures);
@@ -36,7 +38,7 @@ function reportUnknown(dataset: DatasetPlan, written: string, at: Path, report: 
   report('unknown-measure', at, parts, { near: near && written.replace(name, near) });
 }
 
-/** Whether the operation of a measure, if it has one, can be computed by these dimensions. */
+/** Checks that the operation of a measure, if any, can be computed by these dimensions. */
 export function linkOperation(
   dataset: DatasetPlan,
   written: string,

@@ -7,8 +7,9 @@ import type { LinkEnvironment } from '../environment.ts';
 type Place = readonly (string | number)[];
 
 /**
- * A widget that writes the row that others belong to names fields of that resource, its key among them. Rows that are written
- * beside it belong to it by the same fields.
+ * Checks the `owner` of a widget, the row that the widget's rows belong to. Its values must be fields of the
+ * owner's resource and include its key. The rows in `owner.rows` must belong to the same resource by the same
+ * fields.
  */
 export function linkOwner(
   { owner, budget }: { readonly owner?: TakeoverOwner; readonly budget?: { readonly of: string } },

@@ -34,22 +34,22 @@ import { editedIn, linkEditedResources } from './link-edited-resources.ts';
 export interface LinkedPage {
   readonly spec: PageSpec;
   readonly filterBar: LinkedFilterBar | null;
-  /** What its switches can make of it: one where it has none. */
+  /** One entry per combination of switch values; one entry for a page without switches. */
   readonly possibilities: readonly LinkedPossibility[];
   /** The resources that its widgets edit, by name. */
   readonly resources: ReadonlyMap<string, ResourceModel>;
 }
 
-/** A page after linking: null when it, or something that it names, has errors. */
+/** A page after linking. `linked` is null when the page, or something that it names, has errors. */
 export interface PageResult {
   readonly validated: Validated<'page'>;
   readonly linked: LinkedPage | null;
-  /** Whether `linked` is not null; told without resolving anything. */
+  /** Whether `linked` is not null. Reading it resolves nothing. */
   readonly isSound: boolean;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Resolves the names of a page, and checks what its schema can't say. */
+/** Resolves the names of a page and checks the rules that its schema can't express. */
 export function linkPage(validated: Validated<'page'>, environment: LinkEnvironment): PageResult {
   const { document, meant, damaged, spec, valid } = validated;
   const diagnostics: Diagnostic[] = [];
@@ -61,7 +61,7 @@ export function linkPage(validated: Validated<'page'>, environment: LinkEnvironm
   const barKnown = written ? written.readable : !isMapping(meant) || !Object.hasOwn(meant, 'filterBar');
   if (spec.variables !== undefined && barKnown) linkVariables(spec.variables, written, environment, report);
   const bar = withVariables(written, spec);
-  // Of a list in place of a map no names are known, and so none that are wrong.
+  // When the components are not a map, their names are unknown and placeholders are not checked.
   const said = barKnown ? sayableOnPage(bar?.declared ?? [], spec.route) : null;
   linkPageTexts(spec, said, environment, report);
   const queriesKnown = isMapOfNames(meant, 'queries');
@@ -104,7 +104,7 @@ export function linkPage(validated: Validated<'page'>, environment: LinkEnvironm
     return { ...possibility, spec: page, queries, diagnostics: found };
   });
   diagnostics.push(...mergeDiagnostics(judged));
-  const possibilities = judged.map(({ diagnostics: _told, ...possibility }) => possibility);
+  const possibilities = judged.map(({ diagnostics: _merged, ...possibility }) => possibility);
   for (const [name, widget] of Object.entries(spec.widgets ?? {}))
     linkAppNames(widget, ['widgets', name], environment, report);
   const { queries } = possibilities[0]!;
@@ -147,7 +147,7 @@ export function linkPage(validated: Validated<'page'>, environment: LinkEnvironm
   return { validated, linked, isSound, diagnostics };
 }
 
-/** The page with the values of its widgets' placeholders. */
+/** Adds the values of placeholders to the widgets of a page. */
 function withSaidFigures(page: Partial<PageSpec>, sayable: Sayable): Partial<PageSpec> {
   const { widgets } = page;
   if (widgets === undefined) return page;
@@ -178,7 +178,7 @@ function linkPageTexts(
   }
 }
 
-/** An entry of the menu leads to one address. */
+/** A menu entry must have a value for every parameter of its route, except for a rest parameter. */
 function linkMenuParameters(
   route: string,
   { params = {} }: NonNullable<PageSpec['menu']>,
@@ -193,7 +193,7 @@ function linkMenuParameters(
       report('missing-link-parameter', ['menu'], { name, route }, { part: 'key' });
 }
 
-/** The names of app.yaml that a widget has. */
+/** Checks the names of app.yaml that a widget uses: menu sections and file areas. */
 function linkAppNames(
   widget: WidgetSpec,
   at: Path,
@@ -220,7 +220,7 @@ function linkMenuSection(
   report('unknown-menu-section', at, { name, allowed }, { near: nearest(name, allowed) });
 }
 
-/** The page's bar, shared or its own; null where it has none, or names none that exists. */
+/** The page's filter bar, inline or shared. Null when it has none or names an unknown one. */
 function linkPageBar(
   { spec, meant }: Validated<'page'>,
   environment: LinkEnvironment,
@@ -252,7 +252,7 @@ function linkPageBar(
   return bar;
 }
 
-/** Finds lists of datasets that users may not ask who may open the page. */
+/** Reports lists of datasets that a user with access to the page may not read. */
 function linkListAccess(
   { lists }: LinkedFilterBar,
   access: Access | undefined,
@@ -266,7 +266,7 @@ function linkListAccess(
   }
 }
 
-/** Before login there is nobody whose data could be asked for. */
+/** A public page has no user, so it can't request data. */
 function linkPublic(
   { route = '', filterBar, widgets = {} }: Partial<PageSpec>,
   queries: readonly string[],

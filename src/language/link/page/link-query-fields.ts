@@ -10,7 +10,10 @@ import { linkGroups } from './link-groups.ts';
 import { linkMeasure, linkOperation } from './link-measure.ts';
 import { datasetFields, listOf, withoutGrain, type QueryFields } from './query-fields.ts';
 
-/** Checks the names of measures and dimensions that a query itself writes, and tells the fields that it has in all. */
+/**
+ * Checks the measures and dimensions that a query itself names. Returns all fields of the query, or null when
+ * they are unknown.
+ */
 export function linkQueryFields(
   dataset: DatasetPlan,
   params: Params,
@@ -27,7 +30,7 @@ export function linkQueryFields(
   const names = dimensions.map(withoutGrain);
   for (const [index, name] of measures.entries()) {
     if (owns('measures')) linkMeasure(dataset, name, names, itemAt('measures', index), report);
-    // Another query's measure, by dimensions of one's own.
+    // The measures are inherited, the dimensions are the query's own.
     else if (owns('dimensions')) linkOperation(dataset, name, names, [...at, 'params', 'dimensions'], report);
   }
   for (const [index, name] of (owns('dimensions') ? dimensions : []).entries())

@@ -23,26 +23,32 @@ export interface LinkedQuery {
   readonly params: Params;
   readonly requires: readonly string[];
   readonly dataset: DatasetPlan | null;
-  /** The measures that are asked for, with the parts that they are computed from; null where no dataset or none is named. */
+  /**
+   * The requested measures and the measures that they are computed from. Null without a dataset or
+   * `measures`.
+   */
   readonly measures: readonly string[] | null;
-  /** Null where nothing is known of the answer's columns. */
+  /** Null when the columns of the response are unknown. */
   readonly fields: QueryFields | null;
 }
 
 export interface QueryContext {
   readonly page: Partial<PageSpec>;
   readonly bar: LinkedFilterBar | null;
-  /** Whether the bar could be found: without it, its components are not judged. */
+  /**
+   * False when the page's filter bar could not be resolved. References to its components are then not
+   * checked.
+   */
   readonly barKnown: boolean;
   readonly environment: LinkEnvironment;
   readonly report: Report;
-  /** Queries with faults in their shape, as `queries/daily`. */
+  /** Paths of queries with schema errors, such as `queries/daily`. */
   readonly damaged: ReadonlySet<string>;
 }
 
 type Queries = Readonly<Record<string, QuerySpec>>;
 
-/** Resolves the queries of a page. Broken ones are absent from the result. */
+/** Resolves the queries of a page. Queries with errors are absent from the result. */
 export function linkQueries(
   context: QueryContext,
   declared: readonly string[],
@@ -67,13 +73,13 @@ export function linkQueries(
       continue;
     }
     const query = linkQuery(name, spec, chain, context);
-    // Of what was taken apart, or inherits from it, nobody knows what it would have had.
+    // A query from which invalid parts were removed, or that extends such a query, is incomplete.
     if (query && !isDamaged(chain, context)) linked.set(name, query);
   }
   return linked;
 }
 
-/** A query and those that it extends, the first ancestor first; null when they go round in a circle. */
+/** A query and its ancestors by `extends`, the root first. Null when they form a cycle. */
 function chainOf(name: string, queries: Queries): readonly string[] | null {
   const chain: string[] = [];
   for (
@@ -122,7 +128,7 @@ function linkQuery(
   const found = datasetOf(path, place.path, environment, report);
   if (found === undefined) return null;
   const dataset = found?.plan ?? null;
-  // A call of another path that names a dataset takes its filters, too: `models/curves/{dataset}`.
+  // A path such as `models/curves/{dataset}` takes the filters of the dataset that it names.
   const filters: MoreParameters = (api) =>
     (found ?? environment.datasets.get(api.valueIn(path, 'dataset')))?.filters ?? null;
   const api = linkApiCall(path, spec.params ?? {}, place, environment, report, filters);
@@ -130,7 +136,7 @@ function linkQuery(
   const components = context.bar?.components ?? {};
   if (dataset) linkFilterForms(spec.params ?? {}, components, dataset, place.params, report);
   else refuseExcluded(spec.params ?? {}, components, place.params, report);
-  // A query that only changes another one's parameters has that one's.
+  // A query without a path of its own inherits the required parameters.
   const missing =
     spec.path === undefined || said() > 0 || isDamaged(chain, context)
       ? []
@@ -143,7 +149,7 @@ function linkQuery(
       { part: 'key' },
     );
   }
-  // With a parameter in doubt nobody knows what the answer would have had.
+  // With an invalid parameter the fields of the response are unknown.
   if (said() > 0) return null;
   const fields = dataset
     ? linkQueryFields(dataset, params, spec, at, report)
@@ -153,7 +159,7 @@ function linkQuery(
   return { name, path, params, requires, dataset, measures, fields };
 }
 
-/** The fields of another call's answer; null where nobody knows them. */
+/** The fields of a response that is not a dataset's. Null when they are unknown. */
 function calledFields(
   api: ApiPath,
   call: Parameters<typeof linkLeaderboard>[1],
@@ -167,7 +173,7 @@ function calledFields(
 const isDamaged = (chain: readonly string[], { damaged }: QueryContext): boolean =>
   chain.some((each) => damaged.has(`queries/${each}`));
 
-/** A reporter that counts what it says. */
+/** A reporter that counts the diagnostics that it reports. */
 function counting(report: Report): { readonly report: Report; said(): number } {
   let count = 0;
   return {
@@ -201,7 +207,10 @@ function linkOwnNames(name: string, spec: QuerySpec, context: QueryContext): voi
   }
 }
 
-/** The dataset behind a path; null where the path asks no dataset, undefined where it is unknown or broken. */
+/**
+ * The dataset behind a path. Null for a path that is not a dataset's, undefined for an unknown or invalid
+ * dataset.
+ */
 function datasetOf(
   path: string,
   at: Path | null,

@@ -3,7 +3,10 @@ import type { Report } from '../../source/layered.ts';
 import type { Path } from '../../source/positions.ts';
 import type { ResourceModel } from '../../terms/resource.ts';
 
-/** The values on which fields of a record and their hints depend are among those of a choice. */
+/**
+ * Checks the conditions of fields and hints of a record: each depends on a choice, and on values of that
+ * choice.
+ */
 export function linkRecordConditions(
   looks: Readonly<Record<string, RecordLook>> | undefined,
   { fields }: ResourceModel,

@@ -3,7 +3,7 @@ import type { Report } from '../../source/layered.ts';
 import { rowsIn, widgetIn, widgetsIn } from '../../terms/layout-blocks.ts';
 import { withPlaces } from '../../terms/place-widgets.ts';
 
-/** Checks that what is filled in in the steps of a page is sent at their end. */
+/** Checks that the forms in the steps of a page have a submitting form in the last step. */
 export function linkSteps(page: Partial<PageSpec>, damaged: ReadonlySet<string>, report: Report): void {
   const forms = formsIn(page).filter(({ name }) => !damaged.has(`widgets/${name}`));
   const steps = Object.keys(page.steps ?? {});
@@ -28,7 +28,7 @@ export function linkSteps(page: Partial<PageSpec>, damaged: ReadonlySet<string>,
   linkFields([...parts, ...atEnd], report);
 }
 
-/** What is sent together has one field of a name. */
+/** Forms that are submitted together must not share field names. */
 function linkFields(forms: readonly NamedForm[], report: Report): void {
   const taken = new Map<string, string>();
   for (const { name, spec } of forms)
@@ -53,7 +53,7 @@ interface NamedForm {
 const formsIn = ({ widgets = {} }: Partial<PageSpec>): NamedForm[] =>
   Object.entries(widgets).flatMap(([name, spec]) => ('schema' in spec ? [{ name, spec }] : []));
 
-/** The step in which each widget stands. */
+/** The step that contains each widget. */
 function placesIn(page: Partial<PageSpec>): ReadonlyMap<string, string> {
   const blocks = [...rowsIn(withPlaces(page))].filter(({ at }) => at[0] === 'steps');
   return new Map(

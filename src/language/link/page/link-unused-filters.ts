@@ -3,18 +3,18 @@ import type { Report } from '../../source/layered.ts';
 import type { LinkedFilterBar } from '../filter-bar/link-filter-bar.ts';
 import type { LinkedQuery } from './link-query.ts';
 
-/** Finds filters that change nothing: no query names them, nor does the list of a filter that one depends on. */
+/** Reports filters that no query names, directly or through the list of another filter. */
 export function linkUnusedFilters(
   { declared, components, named }: LinkedFilterBar,
   isShared: boolean,
   queries: readonly LinkedQuery[],
-  /** What the page names besides: its switches, what its conditions go by, and what its texts say. */
+  /** Names that the page uses outside of queries: in switches, conditions and texts. */
   others: readonly string[],
   report: Report,
 ): void {
   if (queries.length === 0) return;
   const used = new Set([...others, ...queries.flatMap(filtersOf)]);
-  // A set goes on with what is added to it.
+  // The loop also visits the names that are added while it runs.
   for (const name of used) for (const above of named[name] ?? []) used.add(above);
   const names = declared.filter((name) => !used.has(name) && components[name]?.type !== 'submit');
   if (names.length === 0) return;

@@ -7,7 +7,10 @@ import type { Words } from '../words.ts';
 
 type Variables = NonNullable<PageSpec['variables']>;
 
-/** Checks the variables of a page: their names are free, they have titles, and what clears them is in the bar. */
+/**
+ * Checks the variables of a page: unique names, titles, and `clearedBy` components that are in the filter
+ * bar.
+ */
 export function linkVariables(
   variables: Variables,
   bar: LinkedFilterBar | null,
@@ -25,7 +28,10 @@ export function linkVariables(
   }
 }
 
-/** The bar of a page with its variables: components without a control. A page without a bar has one of these alone. */
+/**
+ * Adds the page's variables to its filter bar, as components without a control. Creates a bar for a page that
+ * has none.
+ */
 export function withVariables(
   bar: LinkedFilterBar | null,
   { route = '', variables }: Partial<PageSpec>,

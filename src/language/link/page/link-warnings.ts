@@ -5,8 +5,8 @@ import { membersOf } from '../../terms/derived-members.ts';
 import type { LinkedQuery } from './link-query.ts';
 
 /**
- * Members by which a grid finds the cells of its warnings are members of the dimension that says what is found, where its
- * dataset lists these: as bands, or in `members` or `order`. Of any other dimension nobody knows the members.
+ * Checks that the members in a grid's `warnings.at` are members of the dimension in `warnings.text`. Only
+ * dimensions whose dataset lists the members (`bands`, `members` or `order`) can be checked.
  */
 export function linkWarnings(
   warnings: Partial<GridWarnings> | undefined,

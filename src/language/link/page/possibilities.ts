@@ -6,7 +6,7 @@ import type { Report } from '../../source/layered.ts';
 import type { LinkedFilterBar } from '../filter-bar/link-filter-bar.ts';
 import type { LinkedQuery } from './link-query.ts';
 
-/** What a page is with its switches set in one way. A page without switches has just one. */
+/** A page with one combination of switch values. A page without switches has exactly one. */
 export interface Possibility {
   readonly values: SwitchValues;
   readonly spec: Partial<PageSpec>;
@@ -17,10 +17,13 @@ export interface LinkedPossibility extends Possibility {
   readonly queries: ReadonlyMap<string, LinkedQuery>;
 }
 
-/** The most combinations of switches that a page is compiled for. */
+/** The maximum number of combinations of switch values per page. */
 const MOST = 48;
 
-/** What the switches that a page names can make of it; the first is what it starts with unless a default says otherwise. */
+/**
+ * The page for every combination of the values of its switches. The first one applies unless a default
+ * selects another.
+ */
 export function possibilitiesOf(
   page: Partial<PageSpec>,
   bar: LinkedFilterBar | null,
@@ -43,7 +46,7 @@ export function possibilitiesOf(
   }));
 }
 
-/** The switches of the bar that the page's queries or widgets name, with their values. */
+/** The switches that the page's queries or widgets name, with their values. */
 export function switchesIn(
   { queries, widgets }: Partial<PageSpec>,
   bar: LinkedFilterBar | null,
@@ -54,7 +57,7 @@ export function switchesIn(
   return Object.fromEntries(all.filter(([name]) => named.has(name)));
 }
 
-/** The possibility that a selection of the bar makes; the first where it says nothing of the switches. */
+/** The possibility that matches a selection of the bar. The first one when the selection names no switch. */
 export function possibilityWith(
   possibilities: readonly LinkedPossibility[],
   selection: Readonly<Record<string, unknown>>,
@@ -66,7 +69,10 @@ export function possibilityWith(
   return possibilities.find(fits) ?? possibilities[0]!;
 }
 
-/** One mistake is told once, with the choices under which it is one where it is none under others. */
+/**
+ * Merges equal diagnostics of several possibilities into one. A diagnostic that only some possibilities have
+ * names their switch values.
+ */
 export function mergeDiagnostics(
   found: readonly { readonly values: SwitchValues; readonly diagnostics: readonly Diagnostic[] }[],
 ): Diagnostic[] {
@@ -85,7 +91,7 @@ export function mergeDiagnostics(
   );
 }
 
-/** What would be right in the place of the token is for the author to say. */
+/** Drops the suggestion: it would replace the filled-in value, where the author wrote a token. */
 function withChoice(
   { suggestion: _suggestion, replacement: _replacement, ...diagnostic }: Diagnostic,
   when: readonly SwitchValues[],

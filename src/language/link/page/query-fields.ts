@@ -4,40 +4,46 @@ import { measureOf } from '../../terms/operation.ts';
 import { isCombinable } from '../../terms/plan-dataset.ts';
 import type { ApiPath } from '../../terms/api-contract.ts';
 
-/** What a query's answer has, as far as the dataset or the API contract say. */
+/** The fields of a query's response, as the dataset or the API contract declares them. */
 export interface QueryFields {
   readonly dimensions: readonly string[];
-  /** Dimensions as they were asked for, with their grains: `date:month`. */
+  /** Dimensions as the query names them, with grains: `date:month`. */
   readonly written: readonly string[];
   readonly dates: readonly string[];
   readonly measures: readonly string[];
-  /** Dimensions, measures and what an answer has besides. */
+  /** Dimensions, measures and other fields of the response. */
   readonly all: readonly string[];
-  /** Null where the contract lists the columns and no dataset is behind them. */
+  /** Null for a response whose columns only the API contract lists. */
   readonly dataset: DatasetPlan | null;
-  /** Rows of every level are in the answer: figures of fewer dimensions need not be combined. */
+  /** Whether the response contains subtotal rows, so that widgets need not combine rows. */
   readonly rollup: boolean;
 }
 
-/** A dimension with a grain, as it is written: `date:month`. */
+/** The name of a dimension without its grain: `date` for `date:month`. */
 export function withoutGrain(written: string): string {
   const colon = written.indexOf(':');
   return colon < 0 ? written : written.slice(0, colon);
 }
 
-/** A list is written as one, or as one text with commas. */
+/** A list parameter as a list. It may be written as a list or as a text with commas. */
 export function listOf(value: Params[string] | undefined): readonly string[] {
   if (value === undefined) return [];
   const texts = Array.isArray(value) ? value.map(String) : [String(value)];
   return texts.some((text) => text.includes(',')) ? texts.flatMap((text) => text.split(',')) : texts;
 }
 
-/** The parameter that makes rows meant as they are: by other dimensions there would be others, of other facts. */
+/**
+ * The parameter that fixes the rows of a query. Grouped by other dimensions it would select other facts. Null
+ * when there is none.
+ */
 export function keptWholeBy(params: Params): string | null {
   return ['limit', 'offset', 'top', 'having', 'forecast'].find((name) => params[name] !== undefined) ?? null;
 }
 
-/** The fields of an answer whose columns the contract lists, with the dimensions that its path asks for; null where it lists none. */
+/**
+ * The fields of a response whose columns the contract lists, with the dimensions that its path requests. Null
+ * when the contract lists no columns.
+ */
 export function contractFields({ columns }: ApiPath, asked: readonly string[]): QueryFields | null {
   if (!columns) return null;
   const { dates = [], dimensions = [], measures = [], others = [] } = columns;
@@ -46,7 +52,7 @@ export function contractFields({ columns }: ApiPath, asked: readonly string[]): 
   return { dimensions: both, written: both, dates, measures, all, dataset: null, rollup: false };
 }
 
-/** The fields of a question to a dataset. */
+/** The fields of a dataset's response. */
 export function datasetFields(
   dataset: DatasetPlan,
   dimensions: readonly string[],
@@ -59,18 +65,18 @@ export function datasetFields(
   return { dimensions: names, written: dimensions, dates, measures, all, dataset, rollup };
 }
 
-/** Whether a measure's figures may be added up over the dimensions that a widget leaves out. */
+/** Whether a measure can be combined over the dimensions that a widget leaves out. */
 export function combines({ dataset, rollup }: QueryFields, measure: string): boolean {
   return rollup || dataset === null || isCombinable(dataset, measure);
 }
 
-/** Whether a measure's figures are parts of a whole. */
+/** Whether a measure's values are parts of a whole. */
 export function addsUp({ dataset }: QueryFields, measure: string): boolean {
   if (dataset === null) return true;
   const asked = measureOf(dataset, measure)!;
   return asked.operation === null ? asked.measure.additive : asked.operation.kind === 'share';
 }
 
-/** The measures of a query whose figures are parts of a whole. */
+/** The measures of a query whose values are parts of a whole. */
 export const addable = (fields: QueryFields): readonly string[] =>
   fields.measures.filter((measure) => addsUp(fields, measure));

@@ -2,7 +2,7 @@ import type { ResourceSpec } from '../../generated/spec.ts';
 import type { Report } from '../../source/layered.ts';
 import type { Path } from '../../source/positions.ts';
 
-/** The fields of a resource, to find those that other parts of its file name. */
+/** The fields of a resource that other parts of its file may name. */
 export interface KnownFields {
   readonly name: string;
   readonly fields: ResourceSpec['fields'];

@@ -3,7 +3,10 @@ import type { BarWords } from '../filter-bar/bar-words.ts';
 import { fieldAt, type KnownFields } from './known-fields.ts';
 import { expressionTypes } from './link-expression.ts';
 
-/** Checks what rows belong to. The fields of that resource; null where they are not known, undefined where there is none. */
+/**
+ * Checks `belongs` and returns the fields of the owning resource. Null when they are unknown, undefined
+ * without `belongs`.
+ */
 export function linkBelonging(
   belongs: ResourceSpec['belongs'],
   known: KnownFields,
@@ -45,7 +48,7 @@ export function linkBelonging(
   return fields === undefined ? null : { name: to, fields, report };
 }
 
-/** Whether rows of a resource belong, by however many steps, to rows of `above`. */
+/** Whether rows of a resource belong, directly or indirectly, to rows of `above`. */
 function isBelow(above: string, name: string, { resources }: BarWords): boolean {
   const met = new Set<string>();
   for (

@@ -10,10 +10,13 @@ import { linkKey } from '../link-text.ts';
 import { fieldAt, type KnownFields } from './known-fields.ts';
 import { linkSheetEnds } from './link-sheet-ends.ts';
 
-/** The formats of every resource. */
+/** Formats that every resource has. */
 const reserved = ['csv', 'xlsx'];
 
-/** Checks the files that a resource declares: their fields are there, of the resource itself and of the one that its rows belong to (`head`). */
+/**
+ * Checks the files that a resource declares. Their fields must be the resource's own or those of the resource
+ * that its rows belong to (`head`).
+ */
 export function linkExchange(
   exchange: ResourceExchange | undefined,
   known: KnownFields,
@@ -32,7 +35,7 @@ export function linkExchange(
         name: part,
         reason: 'a field of this resource has this name',
       });
-    // In a document it has a place, as a list.
+    // In a document a part is a list.
     whole.fields[part] = { type: 'list' };
   }
   const names = [...Object.keys(documents), ...Object.keys(sheets)];
@@ -139,7 +142,7 @@ function linkDays(days: Readonly<Record<string, string>>, at: Path, known: Known
   }
 }
 
-/** The rows that say when a row runs belong to it. */
+/** Checks the parts of a row, which belong to it and give the dates on which it runs. */
 function linkParts(
   { resource, ...days }: NonNullable<NonNullable<ResourceSheet['weeks']>['parts']>,
   at: Path,
@@ -151,13 +154,15 @@ function linkParts(
     linkDays(days, at, { name: resource, fields: found.fields, report: known.report });
 }
 
-/** The lists that the parts of a resource are in a document. */
+/** The parts of a resource as list fields of a document. */
 const partFields = (resource: string, { resources }: BarWords): KnownFields['fields'] =>
   Object.fromEntries(
     (resources.get(resource)?.exchange?.parts ?? []).map((part) => [part, { type: 'list' as const }]),
   );
 
-/** A resource whose rows belong to those of this one; null where it is none. */
+/**
+ * A resource whose rows belong to this one. Null when it is unknown or its rows do not, which is reported.
+ */
 function belongingAt(resource: string, at: Path, { name, report }: KnownFields, { resources }: BarWords) {
   const found = resources.get(resource);
   if (found?.belongs?.to === name) return found;
@@ -170,7 +175,7 @@ function belongingAt(resource: string, at: Path, { name, report }: KnownFields, 
   return null;
 }
 
-/** What names fields of the head needs `belongs`. */
+/** Calls `link` with the resource that rows belong to. Reports a missing `belongs`. */
 function linkHead(
   at: Path,
   { name, report }: KnownFields,

@@ -3,7 +3,7 @@ import type { Report } from '../../source/layered.ts';
 import type { Path } from '../../source/positions.ts';
 import type { FieldType } from '../../terms/resource.ts';
 
-/** What a field of each type is in expressions. */
+/** The type that a field has in expressions. */
 export const expressionTypes: Readonly<Record<FieldType, 'text' | 'number' | 'boolean' | 'any'>> = {
   text: 'text',
   integer: 'number',
@@ -23,7 +23,7 @@ const fitting: Readonly<Record<'text' | 'number' | 'boolean' | 'any', readonly s
   text: ['string'],
   number: ['double', 'int'],
   boolean: ['bool'],
-  // Lists and objects are written by users.
+  // Lists and objects can't be computed.
   any: [],
 };
 const comesTo = {
@@ -41,7 +41,7 @@ interface FieldExpression {
   readonly at: Path;
 }
 
-/** Checks what an expression names, and that it comes to a value of its field. With `open`, there may be other names. */
+/** Checks the names in an expression and the type of its result. With `open`, unknown names are allowed. */
 export function linkExpression(
   { field, expression, type, at }: FieldExpression,
   names: ExpressionNames,

@@ -45,7 +45,7 @@ const judged = {
   state: ['choice'],
 } as const satisfies Partial<Record<keyof Alerting, readonly FieldType[]>>;
 
-/** What the values of a choice must be, by the part that names the choice. */
+/** The allowed values of a choice, by the part of `sends` or `alerts` that names it. */
 const values: Readonly<Record<string, { readonly pattern: RegExp; readonly words: string }>> = {
   days: {
     pattern: /^\S+ \S+ \S+$/,
@@ -65,7 +65,9 @@ const values: Readonly<Record<string, { readonly pattern: RegExp; readonly words
   priority: { pattern: /^(high|medium|low)$/, words: 'high, medium or low' },
 };
 
-/** Checks that rows have what a schedule or an alert needs, and somebody with whose rights it is done. */
+/**
+ * Checks that rows have the fields that a schedule or an alert needs, and a user with whose rights it runs.
+ */
 export function linkSending(spec: Partial<ResourceSpec>, known: KnownFields, words: BarWords): void {
   const { sends, alerts } = spec;
   if (sends !== undefined) {

@@ -4,7 +4,10 @@ import type { Path } from '../../source/positions.ts';
 import { fieldAt, type KnownFields } from './known-fields.ts';
 import { linkExpression } from './link-expression.ts';
 
-/** Checks fields that follow from each other: what says which is computed, and what each is computed by. */
+/**
+ * Checks fields that are computed from each other: the choice of the computed field, and the expression of
+ * each field.
+ */
 export function linkSolve(
   { by, of }: ResourceSolve,
   at: Path,

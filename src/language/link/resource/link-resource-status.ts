@@ -6,7 +6,10 @@ import { linkAccess } from '../link-access.ts';
 import { linkKey } from '../link-text.ts';
 import { fieldAt, type KnownFields } from './known-fields.ts';
 
-/** Checks the way that a row goes: its field is a choice with a default, and its moves lead along values of it. */
+/**
+ * Checks the status of a resource: its field is a choice with a default, and its moves start and end at
+ * values of the choice.
+ */
 export function linkStatus(status: ResourceSpec['status'], known: KnownFields, words: BarWords): void {
   if (status === undefined) return;
   const { report } = known;

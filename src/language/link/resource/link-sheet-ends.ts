@@ -4,7 +4,7 @@ import type { BarWords } from '../filter-bar/bar-words.ts';
 import { linkKey } from '../link-text.ts';
 import type { KnownFields } from './known-fields.ts';
 
-/** What a sheet ends with is asked of a dataset that has these dimensions and measures. */
+/** Checks the closing table of a sheet: its dataset must have the dimensions and measures that it names. */
 export function linkSheetEnds(
   { title, dataset, by, rows, amount, sums = [] }: ResourceSheetEnds,
   at: Path,

@@ -7,17 +7,20 @@ import type { EntryPart, Path } from '../../source/positions.ts';
 import type { ApiPath } from '../../terms/api-contract.ts';
 import type { Words } from '../words.ts';
 
-/** Where a call is written: its path (null when it was already judged) and its params. */
+/** The paths of a call and its parameters. `path` is null when it was already checked. */
 export interface CallPlace {
   readonly path: Path | null;
   readonly params: Path;
   readonly part: EntryPart;
 }
 
-/** Names of parameters that the contract can't list, such as the filters of a dataset. Null: there are none. */
+/**
+ * Parameters of a call that the contract doesn't list, such as the filters of a dataset. Null when there are
+ * none.
+ */
 export type MoreParameters = (api: ApiPath) => readonly string[] | null;
 
-/** Checks a call against the API contract; returns the contract's path, or null where it has none. */
+/** Checks a GET call against the API contract. Returns the contract's path, or null when it has none. */
 export function linkApiCall(
   path: string,
   params: Params,
@@ -42,7 +45,7 @@ export function linkApiCall(
   return api;
 }
 
-/** Checks the parameters of a call; `more` has names that the contract can't list. */
+/** Checks the parameters of a call. `more` returns names that the contract doesn't list. */
 export function linkParameters(
   params: Params,
   api: ApiPath,
@@ -80,7 +83,7 @@ export function linkParameters(
   }
 }
 
-/** The parameter that was meant, in the form in which it was written where it has that. */
+/** The suggested filter in the written form, when the dataset has that form. */
 function nearForm(filter: string, form: FilterForm, all: readonly string[]): string {
   const written = filterParameter(filter, form);
   return all.includes(written) ? written : filter;
@@ -89,14 +92,17 @@ function nearForm(filter: string, form: FilterForm, all: readonly string[]): str
 const hasTokens = (value: QueryParamValue): boolean =>
   tokensIn(value).length > 0 || strayTokenIn(value) !== null;
 
-/** Required parameters that a call lacks; asked only of queries, since a bar's calls have no such parameters of their own. */
+/**
+ * Required parameters that a call lacks. Used only for queries: the calls of a filter bar have no required
+ * parameters of their own.
+ */
 export function missingParameters(params: Params, api: ApiPath, product: string): string[] {
   if (api.required.length === 0) return [];
   const given = new Set(Object.keys(params).map((name) => name.replaceAll('{product}', product)));
   return api.required.filter((name) => !given.has(name));
 }
 
-/** Of a whole address, or a path with `api/` in front, the path that the API has. */
+/** The API path inside a full URL or a path with the prefix `api/`. */
 function pathWithin(path: string, { contract, product }: Words): string | undefined {
   const segments = path.replace(/^[a-z]+:\/\/[^/]*\//, '').split('/');
   const tails = segments.map((_, index) => segments.slice(index).join('/'));
@@ -105,7 +111,7 @@ function pathWithin(path: string, { contract, product }: Words): string | undefi
   );
 }
 
-/** The path that was probably meant. */
+/** The most similar path. */
 function nearestPath(path: string, paths: readonly ApiPath[]): string | undefined {
   return nearest(
     path,
@@ -113,7 +119,7 @@ function nearestPath(path: string, paths: readonly ApiPath[]): string | undefine
   );
 }
 
-/** Paths that begin alike; where none do, those that pages may name, unless a whole address was written. */
+/** Paths with the same first segment. Without any, all paths that pages may use. Empty for a full URL. */
 export function nearPaths(path: string, paths: readonly ApiPath[]): string[] {
   const templates = paths.map(({ template }) => template);
   const root = path.split('/')[0]!;

@@ -7,15 +7,15 @@ import { definitionFor, usesOf } from '../../widgets/names-in-widget.ts';
 import { linkComponentToken, type TokenContext } from '../link-token.ts';
 import { withoutGrain, type QueryFields } from '../page/query-fields.ts';
 
-/** The query that a link takes its values from. `fields` is null where they are not known. */
+/** The query whose fields a link uses. `fields` is null when they are unknown. */
 export interface LinkedFrom {
   readonly query: string;
   readonly fields: QueryFields | null;
-  /** Of its fields, those that are known where the link is followed; all of them if left out. */
+  /** The fields that have a value where the link is clicked. Absent when all have. */
   readonly known?: readonly string[];
 }
 
-/** Checks where a link takes its values from: fields of what it is followed from, or components of the page's own bar. */
+/** Checks the values of a link: fields of the clicked row or mark, or components of the page's filter bar. */
 export function linkDestination(
   { address, params = {}, filters = {} }: Pick<Link, 'address' | 'params' | 'filters'>,
   at: Path,
@@ -33,7 +33,7 @@ export function linkDestination(
   }
 }
 
-/** The parameters of a link, or of a call, are fields. */
+/** Checks that the route parameters of a link are fields. */
 function linkParams(
   params: NonNullable<Link['params']>,
   at: Path,
@@ -44,7 +44,7 @@ function linkParams(
     linkField(name, [...at, 'params', parameter], 'value', from, report);
 }
 
-/** A field that is taken from a row, or from the rows that a mark stands for. */
+/** Checks a field that is read from a row, or from the rows behind a mark. */
 export function linkField(
   name: string,
   at: Path,
@@ -62,8 +62,8 @@ export function linkField(
 }
 
 /**
- * The fields that are known where a widget is clicked: those of a row of a table or a list, the dimensions of a chart's marks. A widget that
- * shows the figure of all rows knows none, unless there is only one row.
+ * The fields that have a value where a widget is clicked: all fields in a table or list of rows, the drawn
+ * dimensions in a chart. A widget that shows totals has none, unless its query is limited to one row.
  */
 export function fieldsKnownAt(spec: WidgetSpec, fields: QueryFields, params: Params): readonly string[] {
   const { shows, rows } = definitionFor(spec);
@@ -72,7 +72,7 @@ export function fieldsKnownAt(spec: WidgetSpec, fields: QueryFields, params: Par
   return dimensionsDrawn(spec, fields);
 }
 
-/** The dimensions by which a widget sets its marks or rows apart. */
+/** The dimensions that distinguish the marks or rows of a widget. */
 export function dimensionsDrawn(spec: WidgetSpec, { dimensions }: QueryFields): readonly string[] {
   const { groups } = definitionFor(spec);
   const drawn = usesOf(spec).filter(({ at }) => groups.includes(String(at[0])));

@@ -5,7 +5,7 @@ import { tokensIn } from '../../terms/tokens.ts';
 import type { FieldUse } from '../../widgets/names-in-widget.ts';
 import { withoutGrain, type QueryFields } from '../page/query-fields.ts';
 
-/** Whether a field is there and is what it must be. */
+/** Checks that a query has a field and that the field is of the needed kind. */
 export function linkField(
   { name: written, at, part = 'value', need }: FieldUse,
   query: string,
@@ -50,7 +50,10 @@ export function linkField(
 
 const fieldsFor = { measure: 'measures', dimension: 'dimensions', date: 'dates', field: 'all' } as const;
 
-/** The parameter that would have to name a field which the dataset has and the query does not ask for. */
+/**
+ * The parameter that should name a field which the dataset has and the query does not request. Null when the
+ * dataset lacks it.
+ */
 function listWith(name: string, { dataset, dimensions }: QueryFields): 'measures' | 'dimensions' | null {
   if (dataset === null || dimensions.includes(name)) return null;
   if (measureOf(dataset, name) !== null) return 'measures';

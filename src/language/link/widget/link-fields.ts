@@ -7,8 +7,8 @@ import { linkField } from './link-field.ts';
 import type { Measured } from './link-options.ts';
 
 /**
- * Where a widget draws something else than the query's rows, it asks a question of its own if it needs one, unless a
- * parameter of the query (`whole`) says that its rows are meant as they are.
+ * Checks the fields that a widget names. A widget that groups the query's rows further must be able to
+ * combine them, when a parameter of the query (`whole`) fixes its rows.
  */
 export function linkFields(
   spec: WidgetSpec,
@@ -51,7 +51,7 @@ export function linkFields(
   }
 }
 
-/** Whether what stands there is drawn as a part of a whole: lines and areas beside columns are not. */
+/** Whether a measure is drawn as a part of a whole. Lines and areas beside stacked columns are not. */
 function isWholeOf(spec: WidgetSpec, [option, index]: FieldUse['at']): boolean {
   const entries = optionOf(spec, String(option));
   const entry = Array.isArray(entries) ? (entries as unknown[])[Number(index)] : undefined;
@@ -59,7 +59,10 @@ function isWholeOf(spec: WidgetSpec, [option, index]: FieldUse['at']): boolean {
   return !isMarked || entry.mark === 'column';
 }
 
-/** An operation is of groups: a grand total has none, and what runs along time needs the time dimension beside it. */
+/**
+ * Checks operations: a grand total has none, and an operation along time needs the time dimension in the
+ * widget.
+ */
 function linkOperations(
   spec: WidgetSpec,
   uses: readonly FieldUse[],
@@ -81,7 +84,7 @@ function linkOperations(
   }
 }
 
-/** A member stands in one place: no dimension is among the rows and the columns both. */
+/** Checks that no dimension is in both the rows and the columns. */
 function linkLevels(spec: WidgetSpec, uses: readonly FieldUse[], report: Report): void {
   const [other, option] = definitionFor(spec).levels;
   if (other === undefined || option === undefined) return;
@@ -94,7 +97,7 @@ function linkLevels(spec: WidgetSpec, uses: readonly FieldUse[], report: Report)
   }
 }
 
-/** Several measures of one chart share its axis. */
+/** Checks that measures on one axis have the same unit. */
 function linkUnits(spec: WidgetSpec, { dataset }: QueryFields, report: Report): void {
   const { axis } = definitionFor(spec);
   const entries = axis === null ? null : optionOf(spec, axis);
@@ -111,7 +114,7 @@ function linkUnits(spec: WidgetSpec, { dataset }: QueryFields, report: Report): 
   }
 }
 
-/** Two series stand back to back: two measures, or members of a dimension. */
+/** Checks that a mirrored chart has exactly two measures, or members of a dimension. */
 function linkSides(spec: WidgetSpec, report: Report): void {
   const { axis } = definitionFor(spec);
   if (axis === null || optionOf(spec, 'stack') !== 'mirror' || optionOf(spec, 'color') !== undefined) return;
@@ -122,7 +125,7 @@ function linkSides(spec: WidgetSpec, report: Report): void {
 const unitOf = (format: MeasureFormat): string =>
   format === 'integer' || format === 'decimal' ? 'number' : format;
 
-/** What goes from one member to the next needs an order, which dates and numbers have. */
+/** Checks that a dimension along which values run has an order. Dates and numbers have one. */
 function linkOrder(spec: WidgetSpec, { dataset }: QueryFields, report: Report): void {
   const { ordered } = definitionFor(spec);
   if (ordered === null) return;
@@ -132,7 +135,9 @@ function linkOrder(spec: WidgetSpec, { dataset }: QueryFields, report: Report): 
     report('no-order', [ordered], { name, dataset: dataset!.name });
 }
 
-/** Where each day has a place, a query by weeks or months would leave most places empty. */
+/**
+ * Checks that a widget with a cell per day has a query by days: by weeks or months most cells would be empty.
+ */
 function linkDays(spec: WidgetSpec, { written, dataset }: QueryFields, report: Report): void {
   const { days } = definitionFor(spec);
   if (days === null || dataset === null) return;
@@ -142,7 +147,7 @@ function linkDays(spec: WidgetSpec, { written, dataset }: QueryFields, report: R
   if (grain !== undefined && grain !== 'day') report('not-by-days', [days], { name, grain });
 }
 
-/** What is marked along dates needs an axis of dates. */
+/** Checks that marks along dates have an axis of dates. */
 function linkDated(
   spec: WidgetSpec,
   uses: readonly FieldUse[],

@@ -8,14 +8,14 @@ import { linkApiCall } from './link-api-call.ts';
 import { linkComponentToken } from '../link-token.ts';
 import { linkKey } from '../link-text.ts';
 
-/** What a form is checked against. `isWhole` is false where parts of it were at fault: it may lack fields that it has. */
+/** `isWhole` is false when invalid parts of the form were removed. Fields may then be missing. */
 export interface FormContext {
   readonly route: string | undefined;
   readonly words: Words;
   readonly isWhole: boolean;
 }
 
-/** Checks a form against the API contract, the dictionaries and itself. */
+/** Checks a form against the API contract and the dictionaries, and the names of its own fields. */
 export function linkForm(spec: FormSpec, { route, words, isWhole }: FormContext, report: Report): void {
   linkTexts(spec, words, report);
   if (isWhole) linkNames(spec, report);
@@ -57,7 +57,7 @@ function linkTexts({ schema, fields = {} }: FormSpec, { texts }: Words, report: 
   }
 }
 
-/** Every field that is named must be there. */
+/** Checks that every named field exists. */
 function linkNames({ schema, order = [], fields = {} }: FormSpec, report: Report): void {
   const allowed = Object.keys(schema.properties);
   const link = (name: string, at: Path, part: 'key' | 'value' = 'value'): void => {
@@ -82,7 +82,7 @@ function linkProperty(
   if (reason !== null) report('bad-pattern', [...at, 'pattern'], { pattern: pattern!, reason });
 }
 
-/** Why a text is no regular expression; null where it is one. */
+/** The reason why a text is not a regular expression. Null when it is one. */
 export function whyNoPattern(pattern: string): string | null {
   try {
     return new RegExp(pattern, 'u').source === '' ? 'it is empty' : null;

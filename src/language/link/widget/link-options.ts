@@ -4,7 +4,7 @@ import type { Path } from '../../source/positions.ts';
 import { definitionFor, optionOf } from '../../widgets/names-in-widget.ts';
 import { linkRange } from '../filter-bar/link-dates.ts';
 
-/** What a widget's options must be to each other, and the numbers of a list. */
+/** Checks options that depend on each other, and lists of numbers that must ascend. */
 export function linkOptions(spec: WidgetSpec, isWhole: boolean, report: Report): void {
   const { ascending, apart, either, needs, noun } = definitionFor(spec);
   for (const option of ascending) {
@@ -52,13 +52,13 @@ interface Axis {
 const isMap = (option: unknown): option is Axis | Readonly<Record<string, Axis>> =>
   typeof option === 'object' && !Array.isArray(option);
 
-/** An axis, or the axes of a chart by their names. */
+/** Checks one axis, or a map of axes by name. */
 function linkAxes(axes: Axis | Readonly<Record<string, Axis>>, at: Path, report: Report): void {
   linkAxis(axes as Axis, at, report);
   for (const [name, axis] of Object.entries(axes)) if (isMap(axis)) linkAxis(axis, [...at, name], report);
 }
 
-/** An axis ends above its beginning, and a logarithmic one has no zero. */
+/** Checks that an axis has `min` below `max`, and that both are positive on a logarithmic scale. */
 function linkAxis({ min, max, scale }: Axis, at: Path, report: Report): void {
   const ends = Object.entries({ min, max });
   const [wrong] = scale === 'log' ? ends.filter(([, value]) => value !== undefined && value <= 0) : [];
@@ -67,7 +67,7 @@ function linkAxis({ min, max, scale }: Axis, at: Path, report: Report): void {
     report('not-ascending', [...at, 'max'], { value: max, before: min });
 }
 
-/** A measure that says its axis. */
+/** A measure with the axis that it is drawn on. */
 export interface Measured {
   readonly measure: string;
   readonly axis?: MeasureSide;
@@ -75,7 +75,7 @@ export interface Measured {
 
 export type MeasureSide = 'left' | 'right';
 
-/** What is said of an axis is drawn where a series is measured on it. */
+/** Checks that options of an axis refer to an axis with at least one series. */
 function linkSides(spec: WidgetSpec, report: Report): void {
   const { axis: option } = definitionFor(spec);
   const entries = option === null ? undefined : optionOf(spec, option);
@@ -90,7 +90,7 @@ function linkSides(spec: WidgetSpec, report: Report): void {
   }
 }
 
-/** Days that a page marks are those of the calendar, and a period ends after it begins. */
+/** Checks that marked days exist and that a period ends after it starts. */
 function linkMarkedDays(spec: WidgetSpec, report: Report): void {
   const { dated } = definitionFor(spec);
   const entries = dated === null ? null : optionOf(spec, dated);

@@ -6,7 +6,7 @@ import type { QueryFields } from '../page/query-fields.ts';
 import { fieldsOfRow } from '../command/callers.ts';
 import { linkDestination } from './link-destination.ts';
 
-/** Checks the links that a table offers on its rows; what is taken from a row, too, where the query's fields are known. */
+/** Checks the links of a table's row actions, and their fields when the query's fields are known. */
 export function linkRowActions(
   { actions = [], query }: TableSpec,
   fields: QueryFields | null,

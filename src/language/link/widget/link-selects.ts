@@ -10,7 +10,7 @@ import type { LinkedFilterBar } from '../filter-bar/link-filter-bar.ts';
 import { withoutGrain, type QueryFields } from '../page/query-fields.ts';
 import { dimensionsDrawn, linkField } from './link-destination.ts';
 
-/** What is known around a widget whose clicks choose in the page's filters. */
+/** The filter bar and the query of a widget whose clicks set filters. */
 export interface SelectsContext {
   readonly bar: LinkedFilterBar | null;
   readonly barKnown: boolean;
@@ -18,7 +18,10 @@ export interface SelectsContext {
   readonly fields: QueryFields | null;
 }
 
-/** Checks what a click on a mark or a row chooses: the component is there, and takes members of a dimension that is shown. */
+/**
+ * Checks which component a click sets: it must exist, and accept members of a dimension that the widget
+ * draws.
+ */
 export function linkSelects(
   spec: WidgetSpec,
   { bar, barKnown, query, fields }: SelectsContext,
@@ -58,7 +61,7 @@ export function linkSelects(
 
 type Takes = DiagnosticParams['wrong-selects']['takes'];
 
-/** What a component takes in place of members of this dimension; null where it takes these. */
+/** What a component accepts when it does not accept members of this dimension. Null when it does. */
 function takesInstead(
   name: string,
   { type, properties, switch: isSwitch }: ComponentSpec,
@@ -85,7 +88,7 @@ function takesInstead(
   return isDate ? 'no-dates' : null;
 }
 
-/** The components that take members of the dimension. */
+/** The components that accept members of the dimension. */
 function fitting(dimension: string, bar: LinkedFilterBar, fields: QueryFields): string[] {
   return Object.entries(bar.components)
     .filter(([name, component]) => takesInstead(name, component, dimension, bar, fields) === null)

@@ -5,7 +5,7 @@ import type { DiagnosticParams } from '../../diagnostics/codes.ts';
 import type { LinkedQuery } from '../page/link-query.ts';
 import { keptWholeBy, withoutGrain } from '../page/query-fields.ts';
 
-/** A trend needs all rows of the widget by one date, and a measure to draw. */
+/** Checks that a trend's query has all rows of the widget by exactly one date, and a measure to draw. */
 export function linkTrends(
   spec: WidgetSpec,
   queries: ReadonlyMap<string, LinkedQuery>,

@@ -35,14 +35,14 @@ import { linkElsewhere, linkSaidValues, type Sayable } from './said-values.ts';
 export interface LinkWidgetContext {
   readonly conditions: ConditionContext;
   readonly queries: ReadonlyMap<string, LinkedQuery>;
-  /** Names that are declared, those of broken queries included. */
+  /** All declared queries, invalid ones included. */
   readonly declaredQueries: readonly string[];
   readonly words: Words;
-  /** Of the page; undefined where it is broken. */
+  /** The page's route. Undefined when it is invalid. */
   readonly route: string | undefined;
   readonly bar: LinkedFilterBar | null;
   readonly barKnown: boolean;
-  /** What was taken apart, as `widgets/form`. */
+  /** Paths of the parts that were removed because they are invalid, such as `widgets/form`. */
   readonly damaged: ReadonlySet<string>;
 }
 
@@ -77,7 +77,7 @@ export function linkWidget(name: string, spec: WidgetSpec, context: LinkWidgetCo
   for (const option of others) linkOther(spec, option, false, context, report);
 }
 
-/** What placeholders of a page's widgets may name. */
+/** The names that placeholders of a page's widgets may use. */
 export const sayableOf = ({
   queries,
   bar,
@@ -94,7 +94,7 @@ function tokensOf({ bar, barKnown, route }: LinkWidgetContext, report: Report): 
   return { page: route === undefined ? {} : { route }, bar, barKnown, report };
 }
 
-/** Where a click on the widget leads. */
+/** Checks the link of a widget. */
 function linkWidgetLink(spec: WidgetSpec, context: LinkWidgetContext, report: Report): void {
   const link = linkOf(spec);
   if (link === undefined) return;
@@ -106,7 +106,7 @@ function linkWidgetLink(spec: WidgetSpec, context: LinkWidgetContext, report: Re
   linkDestination(link, ['link'], from, tokensOf(context, report));
 }
 
-/** Which row a widget is about stands in the address of its page. */
+/** Checks the tokens that select the row of a widget, and those of its initial values. */
 function linkRowTokens(spec: WidgetSpec, context: TokenContext): void {
   const written: Readonly<Record<string, string>> =
     'row' in spec && typeof spec.row === 'string'
@@ -117,7 +117,7 @@ function linkRowTokens(spec: WidgetSpec, context: TokenContext): void {
       linkComponentToken(token, name === 'row' ? ['row'] : ['initial', name], context);
 }
 
-/** The query that a widget shows; undefined where it needs none. */
+/** The query of a widget. Undefined when it has none. */
 function queryOf(spec: WidgetSpec): string | undefined {
   return 'query' in spec ? spec.query : undefined;
 }
@@ -133,7 +133,7 @@ function linkQueryName(
   return false;
 }
 
-/** What stands beside a widget's own figures must be a field of the query that it names. */
+/** Checks the queries that a widget shows beside its own, and the fields that it names of them. */
 function linkBeside(spec: WidgetSpec, context: LinkWidgetContext, report: Report): void {
   const known = queriesBeside(spec).map(({ name, at }) => linkQueryName(name, at, context, report));
   if (known.includes(false)) return;
@@ -143,7 +143,10 @@ function linkBeside(spec: WidgetSpec, context: LinkWidgetContext, report: Report
   }
 }
 
-/** A query beside the widget's own that has the same measures, and a comparison where that is what is shown of it. */
+/**
+ * Checks a query whose measures are shown beside the widget's own. It must have the same measures, and a
+ * comparison if that is shown.
+ */
 function linkOther(
   spec: WidgetSpec,
   option: string,
@@ -167,7 +170,7 @@ function linkOther(
   if (lacks !== undefined) report('wrong-comparison', [option], { query: name, lacks });
 }
 
-/** A text is a key of the dictionaries, and each of its placeholders stands for one value. */
+/** Checks the texts of a widget: keys and placeholders. */
 function linkWidgetTexts(spec: WidgetSpec, isWhole: boolean, page: Sayable, report: Report): void {
   for (const { name, at, placeholders } of textsOf(spec)) {
     const isFilled = placeholders === undefined || !isWhole || linkSaidValues(spec, at, page, report);
@@ -175,7 +178,7 @@ function linkWidgetTexts(spec: WidgetSpec, isWhole: boolean, page: Sayable, repo
   }
 }
 
-/** A value is a token, or a field of the query where there is one. */
+/** Checks values: each is a token or, in a widget with a query, a field. */
 function linkValues(spec: WidgetSpec, hasQuery: boolean, context: TokenContext): void {
   const { report } = context;
   for (const { name, at } of valuesOf(spec)) {

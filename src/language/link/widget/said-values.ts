@@ -8,16 +8,16 @@ import { sessionNames } from '../link-token.ts';
 import type { LinkedQuery } from '../page/link-query.ts';
 import { placeholdersAt, type Texts } from '../texts.ts';
 
-/** What placeholders may name of a page without more words. */
+/** Names that placeholders in a page's widgets may use without an entry in `values`. */
 export interface Sayable {
   readonly queries: ReadonlyMap<string, LinkedQuery>;
   readonly components: readonly string[];
-  /** Of the page; undefined where it is broken. */
+  /** The page's route. Undefined when it is invalid. */
   readonly route: string | undefined;
   readonly texts: Texts;
 }
 
-/** A widget with an entry in `values` for each placeholder whose name is one thing only. */
+/** Adds an entry to `values` for each placeholder with exactly one meaning. */
 export function withSaidValues(spec: WidgetSpec, page: Sayable): WidgetSpec {
   const written = valuesIn(spec);
   const found = placeholdersIn(spec, page.texts).flatMap(({ name }) => {
@@ -27,7 +27,7 @@ export function withSaidValues(spec: WidgetSpec, page: Sayable): WidgetSpec {
   return found.length === 0 ? spec : { ...spec, values: { ...written, ...Object.fromEntries(found) } };
 }
 
-/** Tells placeholders that stand for nothing, or for several things. Whether there are none. */
+/** Reports placeholders with no meaning or several. Returns whether there are none. */
 export function linkSaidValues(spec: WidgetSpec, at: Path, page: Sayable, report: Report): boolean {
   const written = valuesIn(spec);
   const lacking = placeholdersIn(spec, page.texts, at).filter(({ name }) => !Object.hasOwn(written, name));
@@ -48,7 +48,7 @@ interface Placeholder {
   readonly language: string | null;
 }
 
-/** What a text says of another query must be a field of that. */
+/** Checks texts that name a field of another query: that query must have the field. */
 export function linkElsewhere(
   spec: WidgetSpec,
   queries: Sayable['queries'],
@@ -68,12 +68,15 @@ export function linkElsewhere(
   }
 }
 
-/** The placeholders of the texts of a widget that take values; of the one at a path, where one is given. */
+/**
+ * The placeholders in the texts of a widget that accept values. With `only`, those of the text at this path.
+ */
 function placeholdersIn(spec: WidgetSpec, texts: Texts, only?: Path): readonly Placeholder[] {
   return textsOf(spec)
     .filter(({ placeholders, at }) => placeholders !== undefined && (only === undefined || at === only))
     .flatMap(({ name: key }) => {
-      // The other languages must have the placeholders of the first: that is checked once for all texts.
+      // Only the default language is checked here. `linkLocales` checks that the other languages have the
+      // same placeholders.
       const placeholders = placeholdersAt(key, texts);
       return placeholders === null
         ? []
@@ -81,7 +84,7 @@ function placeholdersIn(spec: WidgetSpec, texts: Texts, only?: Path): readonly P
     });
 }
 
-/** What a name may stand for, as `values` writes it. */
+/** The possible meanings of a name, in the notation of `values`. */
 const meaningsOf = (name: string, spec: WidgetSpec, page: Sayable): readonly string[] =>
   sayableIn(spec, page).get(name) ?? [];
 
