@@ -4864,6 +4864,12 @@ export interface ResourceFieldSpec {
    */
   title?: string;
   of?: ResourceFieldChoices;
+  /**
+   * Of a member or a reference: what it depends on. By dimension of the dataset, or field of the other resource, the field of this row that has the same value, so that a campaign is one of the row's brand. Lists offer what fits, and the server refuses everything else; when a field that it depends on changes, it is judged again. While such a field is empty, it limits nothing.
+   */
+  by?: {
+    [k: string]: ResourceFieldName;
+  };
   item?: ResourceItemSpec;
   fields?: ResourceParts;
   /**

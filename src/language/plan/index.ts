@@ -62,6 +62,7 @@ export type {
 export type { ColumnPlan, TablePlan, TypedColumn } from '../terms/table.ts';
 export type {
   FieldModel,
+  Dependence,
   NamesModel,
   FieldType,
   FieldValue,

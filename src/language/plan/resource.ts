@@ -39,6 +39,8 @@ export interface ResourceField {
   readonly of?: Readonly<Record<string, string>>;
   /** The path below `/api/` of the list of what may be chosen: `{ options: [{ value, title }] }`. */
   readonly options?: string;
+  /** By parameter of `options`, the field of the row whose value it has: the list then has what fits the row. */
+  readonly by?: Readonly<Record<string, string>>;
   /** Of a text that is a name of the project's files: of what, and the fields that say where. */
   readonly names?: NamesModel;
   /** The expression over the other fields of the row that it is computed by. */
@@ -121,7 +123,7 @@ const formatsOf = ({ documents, sheets }: ResourceModel['exchange']): readonly E
 ];
 
 function fieldOf(model: FieldModel): ResourceField {
-  const { type, title, required, format, formatBy, digits, choices, compute, item, parts, names } = model;
+  const { type, title, required, format, formatBy, digits, choices, compute, item, parts, names, by } = model;
   const options = optionsOf(model);
   return {
     type,
@@ -133,6 +135,9 @@ function fieldOf(model: FieldModel): ResourceField {
     ...(model.default !== null && { default: model.default }),
     ...(choices !== null && { of: choices }),
     ...(options !== null && { options }),
+    ...(by.length > 0 && {
+      by: Object.fromEntries(by.map(({ parameter, field }) => [parameter, field])),
+    }),
     ...(names !== null && { names }),
     ...(compute !== null && { compute }),
     ...(item !== null && { item: fieldOf(item) }),

@@ -1,7 +1,14 @@
 import { namesOfExpression } from '../../expressions/index.ts';
 import type { ColumnType, ResourceFieldSpec, ResourceSpec } from '../generated/spec.ts';
 import { planExchange } from './plan-exchange.ts';
-import type { FieldModel, FieldType, ResourceModel, StatusModel, ValueSchema } from './resource.ts';
+import type {
+  Dependence,
+  FieldModel,
+  FieldType,
+  ResourceModel,
+  StatusModel,
+  ValueSchema,
+} from './resource.ts';
 import type { ColumnPlan, TablePlan } from './table.ts';
 
 /** The most characters of a text that says no `max`. */
@@ -9,11 +16,15 @@ const longestText = 2_000;
 /** The most items of a list that says no `max`. */
 const longestList = 100;
 
+/** The parameter by which lists of a dataset are filtered by one of its dimensions. */
+type ParameterOf = (dataset: string, dimension: string) => string;
+
 /** A resource with every default filled in. `spec` must be valid and linked; `ownerKey` is the key of the resource that it belongs to. */
 export function planResource(
   name: string,
   spec: ResourceSpec,
   ownerKey: readonly string[] = [],
+  parameterOf: ParameterOf = (_, dimension) => dimension,
 ): ResourceModel {
   const {
     title,
@@ -33,7 +44,10 @@ export function planResource(
     currency,
   } = spec;
   const fields = Object.fromEntries(
-    Object.entries(spec.fields).map(([field, written]) => [field, planField(field, written, key)]),
+    Object.entries(spec.fields).map(([field, written]) => [
+      field,
+      { ...planField(field, written, key), by: planDependences(written, parameterOf) },
+    ]),
   );
   const written = Object.values(fields).filter(({ compute }) => compute === null);
   return {
@@ -117,6 +131,7 @@ function planField(name: string, spec: AnyField, key: readonly string[] = []): F
     choices: type === 'choice' ? (of as Readonly<Record<string, string>>) : null,
     member: type === 'member' ? { dataset: of.dataset!, dimension: of.dimension! } : null,
     reference: type === 'reference' ? of.resource! : null,
+    by: [],
     names: spec.names ?? null,
     item: item === undefined ? null : planField(name, item),
     parts:
@@ -130,6 +145,16 @@ function planField(name: string, spec: AnyField, key: readonly string[] = []): F
     retitled: spec.retitled ?? null,
   };
 }
+
+const planDependences = (
+  { of = {}, by = {} }: ResourceFieldSpec,
+  parameterOf: ParameterOf,
+): readonly Dependence[] =>
+  Object.entries(by).map(([other, field]) => ({
+    of: other,
+    parameter: of.dataset === undefined ? other : parameterOf(of.dataset, other),
+    field,
+  }));
 
 type Shape = (spec: AnyField, field: FieldModel) => ValueSchema;
 

@@ -36,6 +36,16 @@ export interface NamesModel {
   readonly measure?: string;
 }
 
+/** A field of the row whose value a member or a row of another resource must have, too. */
+export interface Dependence {
+  /** The dimension of the dataset, or the field of the other resource. */
+  readonly of: string;
+  /** The parameter by which lists are filtered by it. */
+  readonly parameter: string;
+  /** The field of the row. */
+  readonly field: string;
+}
+
 /** A field with every default filled in. */
 export interface FieldModel {
   readonly name: string;
@@ -57,6 +67,8 @@ export interface FieldModel {
   readonly member: { readonly dataset: string; readonly dimension: string } | null;
   /** The resource whose rows it names. */
   readonly reference: string | null;
+  /** Of a member or a reference: the fields of the row that it depends on. */
+  readonly by: readonly Dependence[];
   /** Of a text that is a name of the project's files: of what, and the fields that say where. */
   readonly names: NamesModel | null;
   /** Of a list: what each of its items is. */

@@ -8,11 +8,12 @@ import { linkKey, linkKeyOrName } from '../link-text.ts';
 /** The options that only some types have. */
 const typesWith: Readonly<
   Record<
-    'of' | 'min' | 'max' | 'digits' | 'pattern' | 'format' | 'item' | 'fields' | 'names',
+    'of' | 'by' | 'min' | 'max' | 'digits' | 'pattern' | 'format' | 'item' | 'fields' | 'names',
     readonly FieldType[]
   >
 > = {
   of: ['choice', 'member', 'reference'],
+  by: ['member', 'reference'],
   min: ['text', 'integer', 'number', 'decimal', 'list'],
   max: ['text', 'integer', 'number', 'decimal', 'list'],
   item: ['list'],

@@ -13,6 +13,7 @@ import { refuseCustomerSql } from '../refuse-customer-sql.ts';
 import { fieldAt } from './known-fields.ts';
 import { linkBelonging } from './link-belonging.ts';
 import { expressionTypes, linkExpression } from './link-expression.ts';
+import { linkDependences } from './link-dependences.ts';
 import { linkExchange } from './link-exchange.ts';
 import { linkField } from './link-resource-field.ts';
 import { linkSolve } from './link-resource-solve.ts';
@@ -43,6 +44,7 @@ export function linkResource(
   const isWhole = ![...damaged].some((part) => part.startsWith('fields'));
   if (isWhole) {
     const known = { name, fields, report };
+    linkDependences(known, words);
     for (const [index, field] of (spec.key ?? []).entries()) {
       const part = fieldAt(known, field, ['key', index]);
       const reason =
@@ -104,7 +106,13 @@ export function linkResource(
   refuseCustomerSql(document, 'seed', report);
   const usable = valid && !hasErrors(diagnostics);
   const ownerKey = words.resources.get(spec.belongs?.to ?? '')?.key;
-  return { name, plan: usable ? planResource(name, spec as ResourceSpec, ownerKey) : null, diagnostics };
+  const parameterOf = (dataset: string, dimension: string): string =>
+    words.datasets.get(dataset)?.plan?.dimensions[dimension]?.filter ?? dimension;
+  return {
+    name,
+    plan: usable ? planResource(name, spec as ResourceSpec, ownerKey, parameterOf) : null,
+    diagnostics,
+  };
 }
 
 const namesOf = (fields: Fields): ExpressionNames =>

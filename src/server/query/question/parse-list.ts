@@ -38,7 +38,7 @@ export interface ListRequest {
   readonly limit?: number;
   readonly extent?: boolean;
   readonly language?: string;
-  readonly filters: Readonly<Record<string, string>>;
+  readonly filters: Readonly<Record<string, string | readonly string[]>>;
 }
 
 export type ParsedList =

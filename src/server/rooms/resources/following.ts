@@ -73,7 +73,7 @@ export async function withFollowing(
 }
 
 /** Rows that are there and change, by id. */
-async function storedRows(
+export async function storedRows(
   open: OpenResource,
   changes: readonly CausedChange[],
   context: ServerContext,

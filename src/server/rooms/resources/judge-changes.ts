@@ -39,6 +39,8 @@ interface Judging {
   readonly may: (access: Access | null) => boolean;
   /** The members of each field that the user may name. */
   readonly members: ReadonlyMap<string, ReadonlyMap<string, string>>;
+  /** Values that don't fit the fields that they depend on. */
+  readonly unfit: readonly ChangeFault[];
   readonly namesFor: NamesFor;
   /** Whether pages can be printed here. */
   readonly canPrint: boolean;
@@ -50,7 +52,7 @@ export type NamesFor = (names: NamesModel, row: ResourceValues) => readonly { re
 /** What a batch makes of the rows. Throws a `RefusedChange` that names every conflict, else every fault. */
 export async function judgeChanges(
   changes: readonly AskedChange[],
-  { model, scope, by, newId, may, members, namesFor, canPrint }: Judging,
+  { model, scope, by, newId, may, members, unfit, namesFor, canPrint }: Judging,
   work: RowWork,
 ): Promise<readonly PlannedRow[]> {
   const sees = (brand: string | null): boolean =>
@@ -61,7 +63,7 @@ export async function judgeChanges(
   );
   const conflicts = conflictsOf(changes, rows, model);
   if (conflicts.length > 0) throw new RefusedChange(409, { conflicts });
-  const faults: ChangeFault[] = [];
+  const faults: ChangeFault[] = [...unfit];
   const named = new Set<string>();
   const planned = changes.map((change, index): PlannedRow => {
     const old = change.kind === 'insert' ? undefined : rows.get(change.id)!;
@@ -186,7 +188,8 @@ function unknownMembers(
   members: Judging['members'],
 ): Omit<ChangeFault, 'index'>[] {
   return Object.entries(values).flatMap(([name, value]) => {
-    if (!Object.hasOwn(fields, name) || fields[name]!.member === null) return [];
+    if (!Object.hasOwn(fields, name) || fields[name]!.member === null || fields[name]!.by.length > 0)
+      return [];
     if (typeof value !== 'string' || value === '' || members.get(name)?.has(value)) return [];
     return [{ field: name, rule: 'member', value, allowed: null, message: null }];
   });

@@ -2,6 +2,7 @@ import type { FieldModel, NamesModel, ResourceValues } from '../../../language/p
 import type { ApiRequest } from '../../api/handler.ts';
 import { answerMembers } from '../../lists/dataset-list.ts';
 import { parseList } from '../../query/question/parse-list.ts';
+import type { ListRequest } from '../../query/question/parse-list.ts';
 import { may } from '../auth/abilities.ts';
 import type { ServerContext } from '../context.ts';
 import { catalogueNames } from '../pages/catalogue-names.ts';
@@ -18,6 +19,14 @@ export const firstMembers = (
   request: ApiRequest,
   context: ServerContext,
 ): Promise<ReadonlyMap<string, string>> => ask(field, { limit: 1_000 }, request, context);
+
+/** The first members of a field's dimension beside members of other dimensions, by the parameters of these. */
+export const membersBeside = (
+  field: FieldModel,
+  filters: Readonly<Record<string, readonly string[]>>,
+  request: ApiRequest,
+  context: ServerContext,
+): Promise<ReadonlyMap<string, string>> => ask(field, { limit: 100, filters }, request, context);
 
 /** The names of the project's files that the caller may choose from in a row. */
 export function namesFor({ principal }: ApiRequest, { pages }: ServerContext) {
@@ -54,7 +63,7 @@ export async function membersAmong(
 
 async function ask(
   { member }: Pick<FieldModel, 'member'>,
-  page: { readonly selected?: string; readonly limit: number },
+  page: Pick<ListRequest, 'selected'> & { readonly limit: number; readonly filters?: ListRequest['filters'] },
   request: ApiRequest,
   context: ServerContext,
 ): Promise<ReadonlyMap<string, string>> {
@@ -64,7 +73,7 @@ async function ask(
   const source = await sourceOf(request, context, plan);
   const pages = context.pages.variant(request.principal.company);
   const [language = 'en'] = pages.manifest.languages;
-  const { list, mistakes } = parseList(plan, { dimension: member.dimension, ...page, filters: {} });
+  const { list, mistakes } = parseList(plan, { dimension: member.dimension, filters: {}, ...page });
   if (mistakes !== null) return found;
   const reader = { ...source, titleOf: titlesOf(pages, language), language };
   const { entries } = await answerMembers(list, reader, request.signal);

@@ -11,6 +11,7 @@ import { RefusedChange } from './changes.ts';
 import type { AskedChange, ChangeFault, RowConflict } from './changes.ts';
 import { judgeChanges } from './judge-changes.ts';
 import type { PlannedRow } from './judge-changes.ts';
+import { unfitValues } from './dependences.ts';
 import { dependentsOf, withFollowing } from './following.ts';
 import type { Batch } from './following.ts';
 import { membersAmong, namesFor } from './members.ts';
@@ -225,7 +226,7 @@ async function judgeAll(
       by: request.principal.userName,
       newId: randomUUID,
       may: mayMove(request),
-      members: members[index]!,
+      ...members[index]!,
       namesFor: namesFor(request, context),
       canPrint: Boolean(context.config.chromium),
     };
@@ -287,20 +288,24 @@ const detailsOf = (resource: string, rows: readonly PlannedRow[]): Record<string
   })),
 });
 
-/** The members of each field that the user may name. */
-type Members = ReadonlyMap<string, ReadonlyMap<string, string>>;
+/** The members of each field that the user may name, and the values of fields that depend on others and don't fit these. */
+type Members = Pick<Parameters<typeof judgeChanges>[1], 'members' | 'unfit'>;
 
 async function membersIn(
-  { changes, open: { model } }: Batch,
+  batch: Batch,
   batches: readonly Batch[],
   request: ApiRequest,
   context: ServerContext,
 ): Promise<Members> {
+  const {
+    changes,
+    open: { model },
+  } = batch;
   const found = new Map<string, ReadonlyMap<string, string>>();
-  const owner = batches.find((batch) => batch.open.model.name === model.belongs?.to);
+  const owner = batches.find(({ open }) => open.model.name === model.belongs?.to);
   const ownerFields = new Map(Object.entries(model.belongs?.by ?? {}).map(([field, own]) => [own, field]));
   for (const field of Object.values(model.fields)) {
-    if (field.member === null) continue;
+    if (field.member === null || field.by.length > 0) continue;
     const known = await membersAmong(field, textsIn(changes, field.name), request, context);
     // An owner that comes with its rows is there once they are.
     const ofOwner = ownerFields.get(field.name);
@@ -311,7 +316,7 @@ async function membersIn(
       isLimit ? known : new Map([...known, ...more.map((text) => [text, text] as const)]),
     );
   }
-  return found;
+  return { members: found, unfit: await unfitValues(batch, batches, request, context) };
 }
 
 /** The texts that changes write into a field, each once. */

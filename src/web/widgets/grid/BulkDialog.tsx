@@ -4,8 +4,9 @@ import type { Say } from '../../i18n/index.ts';
 import { ModalDialog } from '../../kit/ModalDialog.tsx';
 import { readCell } from './clipboard/cell-text.ts';
 import type { CellChange } from './model/change.ts';
-import { currencyIn, isNumeric, type GridField } from './model/field.ts';
+import { currencyIn, fieldIn, isNumeric, optionsFor, type GridField } from './model/field.ts';
 import type * as SharingModule from './model/share-out.ts';
+import type { GridRow } from './model/state.ts';
 import { rowsIn } from './operations.ts';
 import type { CellSelection } from './selection.ts';
 import type { GridStore } from './store.ts';
@@ -92,7 +93,11 @@ export function BulkDialog({ sheet, store, selection, members, say, onClose }: B
             }}
           />
         )}
-        <Value {...{ field, members, text, say, onText: setText }} way={way ?? 'set'} />
+        <Value
+          field={fittingField(field, rows)}
+          {...{ members, text, say, onText: setText }}
+          way={way ?? 'set'}
+        />
         {way === 'total' && sharing !== null ? (
           <p className="grid-note" role="status">
             {say('grid.bulkTotal', {
@@ -114,7 +119,7 @@ export function BulkDialog({ sheet, store, selection, members, say, onClose }: B
   /** What is to be written; null while that can't be said. */
   function changesOf(): readonly CellChange[] | null {
     if (way === 'set') {
-      const value = readCell(field!, { text }, sheet.words);
+      const value = readCell(fittingField(field!, rows), { text }, sheet.words);
       return rows.map(({ key }) => ({ key, field: field!.name, value }));
     }
     const asPercent = { ...field!, style: { format: 'percent' as const } };
@@ -142,6 +147,12 @@ export function BulkDialog({ sheet, store, selection, members, say, onClose }: B
     });
     return sharing!.totalOf(after, field!).toNumber();
   }
+}
+
+/** The field as all of the rows have it, where these have the same choices. */
+function fittingField(field: GridField, rows: readonly GridRow[]): GridField {
+  const lists = new Set(rows.map(({ values }) => optionsFor(field, values)));
+  return field.by !== null && lists.size === 1 ? fieldIn(field, rows[0]!.values) : field;
 }
 
 interface ValueProps extends Pick<BulkDialogProps, 'members' | 'say'> {

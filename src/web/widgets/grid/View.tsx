@@ -10,7 +10,7 @@ import { createGridStore } from './store.ts';
 import type { GridStore } from './store.ts';
 import { filteredValues, rowsPath } from './to-props.ts';
 import type { GridProps } from './to-props.ts';
-import { useMembers } from './use-members.ts';
+import { useMembers, useRowsToLoad } from './use-members.ts';
 import { publishWritten } from './written-news.ts';
 import './grid.css';
 
@@ -105,7 +105,7 @@ function LoadedGrid({ props, context, moment, onMoment }: LoadedGridProps) {
   };
   useEffect(() => announce(saved !== null), [saved]); // oxlint-disable-line react-hooks/exhaustive-deps -- once for each save
   useEffect(() => announce(news !== null), [news]); // oxlint-disable-line react-hooks/exhaustive-deps -- and for each of another's
-  const members = useMembers(props.fields, view.names, actions.load);
+  const members = useMembers(props.fields, view.names, actions.load, useRowsToLoad(view.state));
   if (view.phase === 'loading') return <Loading height={props.height} />;
   if (view.phase === 'failed')
     return (

@@ -115,7 +115,7 @@ function columnOf(field: GridField, index: number, parts: ColumnParts): Column<T
                 field={fieldIn(field, row.values)}
                 value={valueOf(row.values, field)}
                 words={sheet.words}
-                choices={members.choicesOf(field)}
+                choices={members.choicesOf(fieldIn(field, row.values))}
                 say={context.say}
                 onType={(typed) => onRowChange({ ...row, typed })}
                 onChoose={(value) => onRowChange({ ...row, typed: { value } }, true)}

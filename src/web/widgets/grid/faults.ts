@@ -1,9 +1,9 @@
 import type { Say } from '../../i18n/index.ts';
 import { brokenRules } from './model/judge.ts';
-import type { GridField, RowValues } from './model/field.ts';
+import { fieldIn, type GridField, type GridValue, type RowValues } from './model/field.ts';
 import { rowAt, rowsOf, type GridRow, type RowEdit, type GridState } from './model/state.ts';
 import { ruleText } from './rule-text.ts';
-import { refusalText } from './server-faults.ts';
+import { misfitText, refusalText } from './server-faults.ts';
 
 /** What is wrong with a cell. */
 export interface CellFault {
@@ -24,7 +24,7 @@ export interface FaultPlace {
 /** By row and field. */
 export type RowFaults = ReadonlyMap<string, Readonly<Record<string, string>>>;
 
-type Format = (value: number, field: GridField) => string;
+type Format = (value: number | string, field: GridField) => string;
 
 /**
  * Finds what is wrong with the rows that were changed, in any of the fields, hidden ones included. An edit is judged once:
@@ -35,6 +35,7 @@ export function createFaultFinder(
   say: Say,
   format: Format,
   t: (key: string) => string,
+  fits: (field: GridField, value: GridValue) => boolean = () => true,
 ) {
   const judged = new WeakMap<RowEdit, Readonly<Record<string, string>>>();
   const own = (edit: Exclude<RowEdit, { readonly kind: 'delete' }>, state: GridState, key: string) => {
@@ -48,8 +49,16 @@ export function createFaultFinder(
       const field = fields.find((each) => each.name === name)!;
       return [name, ruleText(rule, field, say, (value) => format(value, field))];
     });
+    const misfits =
+      row === null
+        ? []
+        : misfitsIn(fields, edit.values, row.values, fits).map((field) => [
+            field.name,
+            misfitText(field, fields, say),
+          ]);
     return {
       ...(row === null ? {} : textsOfRules(state, row.values, 'error', t)),
+      ...(Object.fromEntries(misfits) as Readonly<Record<string, string>>),
       ...(Object.fromEntries(texts) as Readonly<Record<string, string>>),
     };
   };
@@ -64,6 +73,21 @@ export function createFaultFinder(
     return faults;
   };
 }
+
+/** The fields that don't fit those they depend on, where one of these or they themselves were changed. */
+const misfitsIn = (
+  fields: readonly GridField[],
+  changed: RowValues,
+  values: RowValues,
+  fits: (field: GridField, value: GridValue) => boolean,
+): readonly GridField[] =>
+  fields.filter((field) => {
+    const { name, by } = field;
+    const value = values[name] ?? null;
+    if (by === null || value === null || value === '') return false;
+    const isChanged = [name, ...Object.values(by)].some((one) => Object.hasOwn(changed, one));
+    return isChanged && !fits(fieldIn(field, values), value);
+  });
 
 /** Finds what is to be looked at in rows, saved or not: it does not keep them from being saved. */
 export function createWarningFinder(t: (key: string) => string) {

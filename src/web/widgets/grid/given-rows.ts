@@ -82,6 +82,7 @@ function detailOf({ name, type, format, digits }: ReportColumn, title: string): 
     },
     choices: [],
     options: null,
+    by: null,
     styleBy: null,
     currencyBy: null,
     compute: null,

@@ -71,12 +71,17 @@ export function pasted(
     const source = block[index % height]!;
     const target = targets[index];
     const values: Record<string, CellChange['value']> = {};
-    for (const [at, field] of columns.entries()) {
+    // What a field depends on is read before it.
+    const inOrder = [...columns.entries()].toSorted(
+      ([, one], [, other]) => Number(one.by !== null) - Number(other.by !== null),
+    );
+    for (const [at, field] of inOrder) {
       const cell = source[at % width];
       if (field.readOnly || cell === undefined) continue;
-      const value = readCell(fieldIn(field, { ...target?.values, ...values }), cell, sheet.words);
-      if (target === undefined) values[field.name] = value;
-      else cells.push({ key: target.key, field: field.name, value });
+      const before = target?.values ?? sheet.initial;
+      const value = readCell(fieldIn(field, { ...before, ...values }), cell, sheet.words);
+      values[field.name] = value;
+      if (target !== undefined) cells.push({ key: target.key, field: field.name, value });
     }
     if (target !== undefined) continue;
     const key = sheet.newKey();

@@ -40,10 +40,14 @@ export function refusalText(
   { field: name, rule = '', allowed = null, value = null, message }: RefusedValue,
   fields: readonly GridField[],
   say: Say,
-  format: (value: number, field: GridField) => string,
+  format: (value: number | string, field: GridField) => string,
 ): string {
   if (message !== null) return message;
   const field = fields.find((each) => each.name === name);
+  if (rule === 'member' && field !== undefined && field.by !== null) {
+    const named = Array.isArray(allowed) ? (allowed as string[]).map((each) => format(each, field)) : [];
+    return misfitText(field, fields, say, named);
+  }
   const titles = (names: readonly string[]): string =>
     names.map((each) => fields.find((one) => one.name === each)?.title ?? each).join(', ');
   if (rule === 'column')
@@ -56,6 +60,23 @@ export function refusalText(
   const judged = known[rule];
   if (judged === undefined || field === undefined) return say('forms.format');
   return ruleText(judged, field, say, (number) => format(number, field));
+}
+
+/** So many of the values that fit are named. */
+const MOST_NAMED = 5;
+
+/** That a value doesn't fit the fields that its own depends on, and what would. */
+export function misfitText(
+  { by }: GridField,
+  fields: readonly GridField[],
+  say: Say,
+  allowed: readonly string[] = [],
+): string {
+  const names = Object.values(by ?? {}).map((each) => fields.find((one) => one.name === each)?.title ?? each);
+  const said = say('grid.faults.misfit', { fields: names.join(', ') });
+  if (allowed.length === 0) return said;
+  const some = allowed.slice(0, MOST_NAMED).join(', ');
+  return `${said} ${say('grid.faults.possible', { names: allowed.length > MOST_NAMED ? `${some} …` : some })}`;
 }
 
 /** A value of a file as it stands there, where it is none of its field. */

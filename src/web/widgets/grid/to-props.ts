@@ -215,6 +215,7 @@ function fieldOf(
     currencyBy: field.format === 'currency' ? (currency ?? null) : null,
     choices: Object.entries(field.of ?? {}).map(([value, key]) => ({ value, title: t(key) })),
     options: field.options ?? null,
+    by: field.by ?? null,
     compute: field.compute ?? null,
     initial: field.default ?? null,
   };

@@ -1,41 +1,51 @@
 import { useEffect, useMemo, useState } from 'react';
 import { foldText } from '../../../format/index.ts';
 import type { WidgetActions } from '../actions.ts';
-import type { GridValue, GridChoice, GridField } from './model/field.ts';
-import type { SavedRow } from './model/state.ts';
+import { optionsFor } from './model/field.ts';
+import type { GridValue, GridChoice, GridField, RowValues } from './model/field.ts';
+import { rowAt } from './model/state.ts';
+import type { GridState, SavedRow } from './model/state.ts';
 import type { GridView } from './store.ts';
 import { onWritten } from './written-news.ts';
 
-/** What may be chosen in fields whose list is the server's, and how each is called. */
+/** What may be chosen in fields whose list is the server's, and how each is called. Fields are as their row has them. */
 export interface MemberLists {
   readonly nameOf: (field: string, value: GridValue) => string | null;
-  readonly memberOf: (field: string, name: string) => string | null;
+  readonly memberOf: (field: GridField, name: string) => string | null;
   readonly choicesOf: (field: GridField) => readonly GridChoice[];
+  /** Whether a value is one of the list; true while that is not known. */
+  readonly fits: (field: GridField, value: GridValue) => boolean;
 }
 
+/** By path. */
 type Lists = ReadonlyMap<string, readonly GridChoice[]>;
 
-/** Loads the lists once, and again when a grid of the page has written rows, so that a pasted name is found at once, and none is searched letter by letter. */
+/** So many lists of a field are loaded, for as many combinations of what it depends on. */
+const MOST_LISTS = 50;
+/** So many entries a list has at most: what is not among them may be there all the same. */
+const MOST_ENTRIES = 1_000;
+
+/**
+ * Loads the lists once, and again when a grid of the page has written rows, so that a pasted name is found at once, and
+ * none is searched letter by letter. Of a field that depends on others, a list for each combination that rows have.
+ */
 export function useMembers(
   fields: readonly GridField[],
   names: GridView['names'],
   load: WidgetActions['load'],
+  rows: Iterable<RowValues> = [],
 ): MemberLists {
   const [lists, setLists] = useState<Lists>(new Map());
-  const paths = fields
-    .flatMap(({ name, options }) => (options === null ? [] : [`${name}\n${options}`]))
-    .join('\n\n');
+  const paths = pathsOf(fields, rows).join('\n');
   useEffect(() => {
     if (paths === '') return undefined;
     let wanted = true;
     const ask = (): void => {
-      for (const [name, path] of paths.split('\n\n').map((each) => each.split('\n') as [string, string]))
+      for (const path of paths.split('\n'))
         void load(path).then((outcome) => {
           if (!wanted || outcome.kind !== 'done') return;
           const options = optionsIn(outcome.data);
-          setLists(
-            (known) => new Map([...known, [name, options] as const].filter(([, each]) => each.length > 0)),
-          );
+          setLists((known) => new Map([...known, [path, options] as const]));
         });
     };
     ask();
@@ -45,35 +55,98 @@ export function useMembers(
       release();
     };
   }, [paths, load]);
-  return useMemo(() => membersOf(lists, names), [lists, names]);
+  return useMemo(() => membersOf(fields, lists, names), [fields, lists, names]);
 }
 
-function membersOf(lists: Lists, names: GridView['names']): MemberLists {
+/** The rows of a grid, those that were changed first: their lists are wanted before all others. */
+export function useRowsToLoad({ saved, edits, compute }: GridState): Iterable<RowValues> {
+  const kept = useMemo(() => [...saved.values()].map(({ values }) => values), [saved]);
+  return useMemo(() => {
+    const rows = [...edits.keys()].map((key) => rowAt({ saved, edits, compute }, key));
+    return [...rows.flatMap((row) => (row === null ? [] : [row.values])), ...kept];
+  }, [saved, edits, compute, kept]);
+}
+
+function pathsOf(fields: readonly GridField[], rows: Iterable<RowValues>): readonly string[] {
+  const paths = new Set<string>();
+  for (const field of fields) {
+    if (field.options === null) continue;
+    if (field.by === null) paths.add(field.options);
+    else for (const path of pathsFor(field, rows)) paths.add(path);
+  }
+  return [...paths];
+}
+
+const pathsByRow = new WeakMap<GridField, WeakMap<RowValues, string>>();
+
+function pathsFor(field: GridField, rows: Iterable<RowValues>): ReadonlySet<string> {
+  // An edit leaves all other rows as they are.
+  const known = pathsByRow.get(field) ?? new WeakMap<RowValues, string>();
+  pathsByRow.set(field, known);
+  const paths = new Set<string>();
+  for (const values of rows) {
+    const path = known.get(values) ?? optionsFor(field, values)!;
+    known.set(values, path);
+    paths.add(path);
+    if (paths.size >= MOST_LISTS) break;
+  }
+  return paths;
+}
+
+function membersOf(fields: readonly GridField[], lists: Lists, names: GridView['names']): MemberLists {
   const titles = new Map<string, Map<string, string>>();
-  const values = new Map<string, Map<string, string>>();
   for (const [field, known] of names) titles.set(field, new Map(known));
-  for (const [field, options] of lists) {
-    const known = titles.get(field) ?? new Map<string, string>();
-    for (const { value, title } of options) known.set(value, title);
-    titles.set(field, known);
+  for (const { name, options } of fields) {
+    if (options === null) continue;
+    const known = titles.get(name) ?? new Map<string, string>();
+    for (const [path, list] of lists)
+      if (path === options || path.startsWith(`${options}&`))
+        for (const { value, title } of list) known.set(value, title);
+    titles.set(name, known);
   }
-  for (const [field, known] of titles) {
-    const found = new Map<string, string>();
-    // A name that several have says none of them.
-    for (const [value, title] of known) found.set(foldText(title), found.has(foldText(title)) ? '' : value);
-    values.set(field, found);
-  }
+  const dependent = new Set(fields.flatMap(({ name, by }) => (by === null ? [] : [name])));
+  const listOf = ({ options }: GridField) => (options === null ? undefined : lists.get(options));
   return {
     nameOf: (field, value) => titles.get(field)?.get(String(value)) ?? null,
     memberOf: (field, name) => {
-      if (titles.get(field)?.has(name) === true) return name;
-      return values.get(field)?.get(foldText(name)) || null;
+      const list = listOf(field);
+      const known = list === undefined || list.length === 0 ? titles.get(field.name) : titlesIn(list);
+      if (known === undefined) return null;
+      return known.has(name) ? name : byTitle(known).get(foldText(name)) || null;
     },
-    choicesOf: ({ name, choices }) => {
-      if (choices.length > 0) return choices;
-      return lists.get(name) ?? [...(titles.get(name) ?? [])].map(([value, title]) => ({ value, title }));
+    choicesOf: (field) => {
+      if (field.choices.length > 0) return field.choices;
+      const list = listOf(field);
+      if (list !== undefined && (list.length > 0 || (field.by === null && dependent.has(field.name))))
+        return list;
+      return [...(titles.get(field.name) ?? [])].map(([value, title]) => ({ value, title }));
+    },
+    fits: (field, value) => {
+      const list = listOf(field);
+      if (list === undefined || list.length >= MOST_ENTRIES) return true;
+      return titlesIn(list).has(String(value));
     },
   };
+}
+
+const listTitles = new WeakMap<readonly GridChoice[], ReadonlyMap<string, string>>();
+
+function titlesIn(list: readonly GridChoice[]): ReadonlyMap<string, string> {
+  const known = listTitles.get(list) ?? new Map(list.map(({ value, title }) => [value, title]));
+  listTitles.set(list, known);
+  return known;
+}
+
+const valuesByTitle = new WeakMap<ReadonlyMap<string, string>, ReadonlyMap<string, string>>();
+
+/** Values by their folded titles. A title that several have says none of them. */
+function byTitle(titles: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  const known = valuesByTitle.get(titles);
+  if (known !== undefined) return known;
+  const found = new Map<string, string>();
+  for (const [value, title] of titles) found.set(foldText(title), found.has(foldText(title)) ? '' : value);
+  valuesByTitle.set(titles, found);
+  return found;
 }
 
 function optionsIn(data: unknown): readonly GridChoice[] {

@@ -116,8 +116,9 @@ export function useSheet(
     [words],
   );
   const find = useMemo(
-    () => createFaultFinder(allFields, say, (value, field) => shownText(field, value, words), t),
-    [allFields, say, words, t],
+    () =>
+      createFaultFinder(allFields, say, (value, field) => shownText(field, value, words), t, members.fits),
+    [allFields, say, words, t, members],
   );
   const findWarnings = useMemo(() => createWarningFinder(t), [t]);
   const { saved, edits, order, refusals, conflicts, compute, broken } = state;

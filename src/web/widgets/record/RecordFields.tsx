@@ -1,6 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import type { FieldValue, ResourceField, ResourceValues } from '../../../language/plan/index.ts';
 import type { RowFault } from '../../../resources/index.ts';
+import { optionsFor } from '../grid/model/field.ts';
 import { useMembers } from '../grid/use-members.ts';
 import { faultText } from '../row/row-faults.ts';
 import type { RowStore, RowView } from '../row/row-store.ts';
@@ -132,7 +133,10 @@ function useChoices(
       fields.map(({ name, field, title }) => ({
         name,
         title,
-        options: field.options ?? namesPath(field, values),
+        options:
+          optionsFor({ options: field.options ?? null, by: field.by ?? null }, values) ??
+          namesPath(field, values),
+        by: null,
         choices: [],
       })),
     [fields, values],
@@ -150,11 +154,10 @@ function useChoices(
   const lists = useMembers(listed as never, known, actions.load);
   return (name) => {
     const { field } = fields.find((one) => one.name === name)!;
+    const asked = listed.find((one) => one.name === name)!;
     if (field.names !== undefined)
-      return distinctly(
-        lists.choicesOf({ name, choices: [] } as never).map((one) => ({ ...one, title: t(one.title) })),
-      );
-    if (field.options !== undefined) return lists.choicesOf({ name, choices: [] } as never);
+      return distinctly(lists.choicesOf(asked as never).map((one) => ({ ...one, title: t(one.title) })));
+    if (field.options !== undefined) return lists.choicesOf(asked as never);
     const of = field.of ?? field.item?.of ?? {};
     return Object.entries(of).map(([value, key]) => ({ value, title: t(key) }));
   };

@@ -56,6 +56,13 @@ export function faultText(
   { t, say }: Pick<WidgetContext, 't' | 'say'>,
 ): string {
   if (message !== null) return t(message);
+  const by = plan.fields[field ?? '']?.by;
+  if (rule === 'member' && by !== undefined)
+    return say('grid.faults.misfit', {
+      fields: Object.values(by)
+        .map((name) => t(plan.fields[name]?.title ?? name))
+        .join(', '),
+    });
   if (rule in words) return say(words[rule as keyof typeof words]);
   if (rule === 'key' && Array.isArray(allowed))
     return say('grid.faults.key', {

@@ -36,7 +36,7 @@ const flight = (plan: string, starts: string, ends: string) => ({ brand, plan, l
 /** An approved plan with two lines, and flights of the first. Answers its id. */
 async function wholePlan(plan: string): Promise<string> {
   const line = { brand, plan, channel: 'Video', starts: '2026-01-05', ends: '2026-01-18', method: 'cpm', cost: '1000.00', rate: 10, note: 'Kept' }; // prettier-ignore
-  const known = (await world.get(who, 'resources/plan_lines?limit=1')).json<{ rows: Row[] }>();
+  const known = (await world.get(who, `resources/plan_lines?limit=1&brand=${brand}`)).json<{ rows: Row[] }>();
   const { campaign } = known.rows[0]!.values;
   const response = await post('plan_flights/changes', {
     before: [

@@ -16,6 +16,7 @@ export const field = (name: string, change: Partial<GridField> = {}): GridField 
   currencyBy: null,
   choices: [],
   options: null,
+  by: null,
   compute: null,
   initial: null,
   ...change,

@@ -61,6 +61,7 @@ export function partField({ name, title, fields, belongs }: ResourceModel): Fiel
     choices: null,
     member: null,
     reference: null,
+    by: [],
     names: null,
     item: null,
     parts: null,

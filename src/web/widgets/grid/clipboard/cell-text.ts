@@ -11,7 +11,7 @@ export interface CellWords {
   /** How a member is called; null where that is not known. */
   readonly nameOf: (field: string, value: GridValue) => string | null;
   /** The member of that name; null where there is none, or several. */
-  readonly memberOf: (field: string, name: string) => string | null;
+  readonly memberOf: (field: GridField, name: string) => string | null;
 }
 
 /** A cell as it is shown. What is no value of the field is shown as it was written. */
@@ -157,7 +157,7 @@ export function readCell(field: GridField, { text, raw }: BlockCell, words: Cell
       return readMonth(written, raw, locale) ?? text;
     case 'member':
     case 'reference':
-      return words.memberOf(field.name, written) ?? written;
+      return words.memberOf(field, written) ?? written;
   }
 }
 

@@ -43,6 +43,8 @@ export interface GridField {
   readonly choices: readonly GridChoice[];
   /** The path of the list of what may be chosen, for lists that are the server's. */
   readonly options: string | null;
+  /** By parameter of `options`, the field of the row that it depends on; null where it depends on none. */
+  readonly by: Readonly<Record<string, string>> | null;
   /** The expression that it is computed by. */
   readonly compute: string | null;
   /** What a new row begins with. */
@@ -61,17 +63,39 @@ export function currencyIn({ currencyBy }: GridField, values: RowValues): string
   return typeof code === 'string' && /^[A-Z]{3}$/.test(code) ? code : null;
 }
 
-/** The field as a row has it: another field of the row may decide what its figures are in. */
+/** The path of the list of what fits a row with these values. A field that is empty limits nothing. */
+export function optionsFor(
+  { options, by }: Pick<GridField, 'options' | 'by'>,
+  values: Readonly<Record<string, unknown>>,
+): string | null {
+  if (options === null || by === null) return options;
+  // Members have their commas behind a backslash, values of rows stand in quotes.
+  const isOfRows = options.startsWith('resources/');
+  return Object.entries(by).reduce((path, [parameter, field]) => {
+    const text = String(values[field] ?? '');
+    if (text === '') return path;
+    const value = isOfRows ? `"${text.replaceAll('"', '""')}"` : text.replaceAll(',', '\\,');
+    return `${path}&${parameter}=${encodeURIComponent(value)}`;
+  }, options);
+}
+
+/** The field as a row has it: other fields of the row may decide what its figures are in, and what can be chosen. */
 export function fieldIn(field: GridField, values: RowValues): GridField {
   const { styleBy } = field;
   const currency = currencyIn(field, values);
-  if (styleBy === null && currency === null) return field;
+  if (styleBy === null && currency === null && field.by === null) return field;
   const by = String(styleBy === null ? null : (values[styleBy.field] ?? null));
-  const key = `${by} ${currency}`;
+  const options = optionsFor(field, values);
+  const key = `${by} ${currency} ${options}`;
   const known = styled.get(field) ?? new Map<string, GridField>();
   styled.set(field, known);
   const style = styleBy?.styles[by] ?? field.style;
-  const found = known.get(key) ?? { ...field, style: currency === null ? style : { ...style, currency } };
+  const found = known.get(key) ?? {
+    ...field,
+    options,
+    by: null,
+    style: currency === null ? style : { ...style, currency },
+  };
   known.set(key, found);
   return found;
 }

@@ -60,11 +60,8 @@ export function PlanView({ plan, props, sheet, context }: PlanViewProps) {
               fault.row === null ? '' : number(fault.row),
               field?.title ?? '',
               text === '' ? say('grid.emptyCell') : text,
-              refusalText(
-                fault,
-                fault.about === undefined ? sheet.fields : [field!],
-                say,
-                (value, { style }) => format.full(value, style),
+              refusalText(fault, fault.about === undefined ? sheet.fields : [field!], say, (value, of) =>
+                typeof value === 'number' ? format.full(value, of.style) : sheet.textOf(of, value),
               ),
             ];
           })}
@@ -140,6 +137,7 @@ const UNKNOWN_FIELD: GridField = {
   currencyBy: null,
   choices: [],
   options: null,
+  by: null,
   compute: null,
   initial: null,
 };

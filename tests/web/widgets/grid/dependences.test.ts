@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { createFaultFinder } from '../../../../src/web/widgets/grid/faults.ts';
+import { stepped } from '../../../../src/web/widgets/grid/model/change.ts';
+import { fieldIn, optionsFor } from '../../../../src/web/widgets/grid/model/field.ts';
+import { loaded } from '../../../../src/web/widgets/grid/model/saving.ts';
+import { emptyGrid } from '../../../../src/web/widgets/grid/model/state.ts';
+import { refusalText } from '../../../../src/web/widgets/grid/server-faults.ts';
+import { widgetContext } from '../../../support/widget-context.ts';
+import { brand, field, note, saved } from './fields.ts';
+
+const campaign = field('campaign', {
+  type: 'member',
+  options: 'lists/campaigns?dimension=campaign',
+  by: { brandId: 'brand' },
+});
+const fields = [brand, campaign, note];
+const { say } = widgetContext({ type: 'text', text: 'pages.note' });
+const campaignsOf: Readonly<Record<string, readonly string[]>> = { B1: ['C1'], B2: ['C2'] };
+const fits = ({ options }: typeof campaign, value: unknown): boolean =>
+  campaignsOf[options!.split('brandId=')[1]!]!.includes(String(value));
+const find = createFaultFinder(fields, say, String, (key) => key, fits);
+const start = loaded(emptyGrid, [saved('a', { brand: 'B1', campaign: 'C1' }), saved('b', { brand: 'B1', campaign: 'C2' })]); // prettier-ignore
+
+/** What is asked for where the other field has a comma and quotes. */
+const comma = (options: string): string =>
+  decodeURIComponent(optionsFor({ ...campaign, options }, { brand: 'a,"b"' })!);
+
+describe('the list of a field that depends on others', () => {
+  it('is asked for by what the row has', () => {
+    expect(optionsFor(campaign, { brand: 'B1' })).toBe('lists/campaigns?dimension=campaign&brandId=B1');
+    expect(fieldIn(campaign, { brand: 'B2' }).options).toBe('lists/campaigns?dimension=campaign&brandId=B2');
+  });
+
+  it('has everything while the other field is empty', () => {
+    expect(optionsFor(campaign, {})).toBe(campaign.options);
+  });
+
+  it('is asked for by one value, though it has a comma', () => {
+    expect(comma('lists/campaigns?limit=1')).toBe('lists/campaigns?limit=1&brandId=a\\,"b"');
+    expect(comma('resources/briefs?limit=1')).toBe('resources/briefs?limit=1&brandId="a,""b"""');
+  });
+});
+
+describe('a cell that does not fit another one of its row', () => {
+  it('is marked when it or the other one was changed', () => {
+    const moved = stepped(start, { cells: [{ key: 'a', field: 'brand', value: 'B2' }] });
+    expect([...find(moved)]).toEqual([['a', { campaign: 'This doesn’t fit brand.' }]]);
+    const mended = stepped(moved, { cells: [{ key: 'a', field: 'campaign', value: 'C2' }] });
+    expect(find(mended).size).toBe(0);
+  });
+
+  it('is left alone where neither was', () => {
+    const noted = stepped(start, { cells: [{ key: 'b', field: 'note', value: 'Kept' }] });
+    expect(find(noted).size).toBe(0);
+  });
+
+  it('is refused with the names of what would fit', () => {
+    const fault = { field: 'campaign', rule: 'member', value: 'C9', allowed: ['C1', 'C3'], message: null };
+    expect(refusalText(fault, fields, say, (value) => `“${value}”`)).toBe(
+      'This doesn’t fit brand. Possible: “C1”, “C3”',
+    );
+  });
+});
