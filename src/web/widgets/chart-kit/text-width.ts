@@ -37,6 +37,20 @@ export function cutMiddle(text: string, room: number, font: string): string {
   return cut(low);
 }
 
+/** A text over at most so many lines, broken between its words. A line that is wider than the room is cut in its middle. */
+export function wrapText(text: string, room: number, lines: number, font: string): readonly string[] {
+  const done: string[] = [];
+  let line = '';
+  for (const word of text.split(/(?<=[\s/–-])/)) {
+    const longer = line + word;
+    if (line !== '' && done.length < lines - 1 && textWidth(longer.trimEnd(), font) > room) {
+      done.push(line);
+      line = word;
+    } else line = longer;
+  }
+  return [...done, line].map((one) => cutMiddle(one.trimEnd(), room, font));
+}
+
 /** Half of a line of text. */
 const HALF_LINE = 0.55;
 const ANCHORS = { start: 0, middle: 0.5, end: 1 } as const;

@@ -45,7 +45,7 @@ export function axisTexts(
 
 function belowLabels(
   props: CartesianProps,
-  { lying, plot, value, position }: CartesianLayout,
+  { lying, plot, value, position, belowLines }: CartesianLayout,
   { ticks }: ValueScale,
   { format, font }: { readonly format: Formatters; readonly font: string },
 ): BelowLabel[] {
@@ -55,7 +55,8 @@ function belowLabels(
       text: format.axis(sizeOn(props, tick), axisStyle(props)),
       x: value(tick),
     }));
-  if (grain === null) return memberLabels(positions, position, { length: plot.width, font });
+  if (grain === null)
+    return memberLabels(positions, position, { length: plot.width, lines: belowLines, font });
   return dateLabels(
     positions.map(({ key }) => key),
     grain,

@@ -3,12 +3,14 @@ import type { DateGrain, Formatters } from '../../../../format/index.ts';
 import type { Position } from '../data/model.ts';
 import type { Box, DrawnText, Mark } from '../drawing.ts';
 import { dateTicks } from '../scale/dates.ts';
-import { cutMiddle, textWidth } from '../text-width.ts';
+import { textWidth, wrapText } from '../text-width.ts';
 
 /** A label along the axis below a plot. */
 export interface BelowLabel {
   readonly text: string;
-  /** The whole text where it is cut. */
+  /** Further lines of it. */
+  readonly rest?: readonly string[];
+  /** The whole text where it is cut or has several lines. */
   readonly full?: string;
   /** The place of its middle. */
   readonly x: number;
@@ -61,19 +63,47 @@ function touches(before: BelowLabel | undefined, { text, x }: BelowLabel, font: 
   return Math.abs(x - before.x) < (textWidth(before.text, font) + textWidth(text, font)) / 2 + GAP;
 }
 
+/** Pixels that each further line of names takes. */
+export const NEXT_LINE = 13;
+/** So many lines at most. */
+const MOST_LINES = 3;
+/** A lower drawing has room for one line. */
+const LOWEST = 140;
+/** Pixels between names that have several lines. */
+const NARROW_GAP = 4;
+
+/** How many lines the names of members take below a plot of this length: more than one where that cuts fewer of them. */
+export function memberLines(
+  positions: readonly Position[],
+  { length, height, font }: { readonly length: number; readonly height: number; readonly font: string },
+): number {
+  const room = length / positions.length - NARROW_GAP;
+  if (height < LOWEST || room < SHORTEST) return 1;
+  const cutIn = (lines: number): number =>
+    positions.filter(({ label }) =>
+      wrapText(label, lines === 1 ? room + NARROW_GAP - GAP : room, lines, font).some(isCut),
+    ).length;
+  const counts = Array.from({ length: MOST_LINES }, (_, at) => cutIn(at + 1));
+  return counts.indexOf(Math.min(...counts)) + 1;
+}
+
+const isCut = (line: string): boolean => line.includes('…');
+
 /** The names of members side by side, cut to their room; short ones, as those of hours, are left out rather than cut. */
 export function memberLabels(
   positions: readonly Position[],
   place: (index: number) => number,
-  { length, font }: { readonly length: number; readonly font: string },
+  { length, lines, font }: { readonly length: number; readonly lines: number; readonly font: string },
 ): BelowLabel[] {
   const room = length / positions.length;
   const widest = max(positions, ({ label }) => textWidth(label, font)) ?? 0;
   const whole = widest <= SHORTEST ? Math.ceil((widest + GAP) / room) : 1;
   const step = Math.max(1, Math.ceil(SHORTEST / room), whole);
   return positions.flatMap(({ label: full }, at): BelowLabel[] => {
-    const text = cutMiddle(full, room * step - GAP, font);
-    return at % step === 0 ? [{ text, ...(text === full ? {} : { full }), x: place(at) }] : [];
+    if (at % step !== 0) return [];
+    const gap = lines === 1 ? GAP : NARROW_GAP;
+    const [text = '', ...rest] = wrapText(full, room * step - gap, lines, font);
+    return [{ text, ...(rest.length > 0 && { rest }), ...(text !== full && { full }), x: place(at) }];
   });
 }
 
@@ -85,12 +115,21 @@ export function belowTexts(
 ): DrawnText[] {
   const y = plot.y + plot.height + BELOW;
   let end = -Infinity;
-  return labels.flatMap((label): DrawnText[] => {
-    const half = textWidth(label.text, font) / 2;
+  const gap = labels.some(({ rest }) => rest !== undefined) ? NARROW_GAP : GAP;
+  return labels.flatMap(({ rest = [], ...label }): DrawnText[] => {
+    const texts = [label.text, ...rest];
+    const half = Math.max(...texts.map((text) => textWidth(text, font))) / 2;
     const x = Math.max(half, Math.min(label.x, width - half));
-    if (x - half < end + GAP - 0.01) return [];
+    if (x - half < end + gap - 0.01) return [];
     end = x + half;
-    return [{ ...label, x, y, anchor: 'middle', tone: 'quiet' }];
+    return texts.map((text, at) => ({
+      ...label,
+      text,
+      x,
+      y: y + at * NEXT_LINE,
+      anchor: 'middle',
+      tone: 'quiet',
+    }));
   });
 }
 

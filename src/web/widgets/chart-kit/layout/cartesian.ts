@@ -5,6 +5,7 @@ import type { CartesianProps, Series } from '../data/model.ts';
 import type { Box, Room } from '../drawing.ts';
 import type { ValueScale } from '../scale/values.ts';
 import { evenStyle } from '../../styles.ts';
+import { memberLines, NEXT_LINE } from '../guide/ticks.ts';
 import { cutMiddle, textWidth } from '../text-width.ts';
 
 /** How the axes of a chart lie. */
@@ -29,6 +30,8 @@ export interface CartesianLayout extends AxesKind {
   readonly sideLabels: readonly string[];
   /** Pixels between these and the plot, for figures at the ends of bars. */
   readonly besidePlot: number;
+  /** Lines that the names of members below the plot take. */
+  readonly belowLines: number;
   /** What is written at the ticks of the second axis of figures; nothing without one. */
   readonly rightLabels: readonly string[];
   /** Names at the ends of lines, cut to their room; none where lines are not named. */
@@ -80,11 +83,14 @@ export function layOut(
   );
   const hasTitle = props.axis !== undefined && props.axis.title !== null;
   const top = TOP + (right !== null || (hasTitle && !lying) ? TITLE : 0);
-  const below = AXIS_LINE + (hasTitle && lying ? TITLE : 0);
+  const length = Math.max(width - start - end, 10);
+  const hasNames = !lying && props.grain === null;
+  const belowLines = hasNames ? memberLines(props.positions, { length, height, font }) : 1;
+  const below = AXIS_LINE + (belowLines - 1) * NEXT_LINE + (hasTitle && lying ? TITLE : 0);
   const plot = {
     x: start,
     y: top,
-    width: Math.max(width - start - end, 10),
+    width: length,
     height: Math.max(height - top - below, 10),
   };
   const along = lying ? [plot.y, plot.y + plot.height] : [plot.x, plot.x + plot.width];
@@ -110,6 +116,7 @@ export function layOut(
     step: bands.step(),
     sideLabels,
     besidePlot,
+    belowLines,
     rightLabels,
     names,
   };

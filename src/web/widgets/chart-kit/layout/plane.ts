@@ -3,7 +3,15 @@ import { scaleBand, scaleLinear, scaleLog } from 'd3-scale';
 import type { DateGrain, Formatters, NumberStyle } from '../../../../format/index.ts';
 import type { Position } from '../data/model.ts';
 import type { Box, DrawnText, Look, Mark, Room } from '../drawing.ts';
-import { belowTexts, dateLabels, gridLine, memberLabels, sideTexts } from '../guide/ticks.ts';
+import {
+  belowTexts,
+  dateLabels,
+  gridLine,
+  memberLabels,
+  memberLines,
+  NEXT_LINE,
+  sideTexts,
+} from '../guide/ticks.ts';
 import type { BelowLabel, SideLabel } from '../guide/ticks.ts';
 import { fontOf } from '../painter.ts';
 import type { ValueScale } from '../scale/values.ts';
@@ -63,11 +71,14 @@ export function planeOf(
   const start = Math.ceil(max(side, (label) => textWidth(label, font)) ?? 0) + GAP;
   const titles = { x: titleOf(axes.x), y: titleOf(axes.y) };
   const above = top + (titles.y === undefined ? 0 : LINE);
-  const below = BELOW + (titles.x === undefined ? 0 : LINE);
+  const length = Math.max(width - start - end, 10);
+  const hasNames = axes.x.kind === 'bands' && axes.x.grain === null;
+  const lines = hasNames ? memberLines(axes.x.positions, { length, height, font }) : 1;
+  const below = BELOW + (lines - 1) * NEXT_LINE + (titles.x === undefined ? 0 : LINE);
   const plot = {
     x: start,
     y: above,
-    width: Math.max(width - start - end, 10),
+    width: length,
     height: Math.max(height - above - below, 10),
   };
   const x = placesOn(axes.x, [plot.x, plot.x + plot.width]);
@@ -90,7 +101,7 @@ export function planeOf(
         side.map((text, at) => sideLabel(axes.y, text, at, y.at)),
         plot,
       ),
-      ...belowTexts(belowLabels(axes.x, x.at, plot.width, { font, format }), plot, { width, font }),
+      ...belowTexts(belowLabels(axes.x, x.at, { length, lines, font, format }), plot, { width, font }),
       ...titled(titles.y, width, font, { x: 0, y: top, anchor: 'start' }),
       ...titled(titles.x, width, font, { x: width, y: bottom + BELOW + 7, anchor: 'end' }),
     ],
@@ -129,13 +140,22 @@ function sideLabel(axis: PlaneAxis, text: string, at: number, place: (at: number
 function belowLabels(
   axis: PlaneAxis,
   place: (at: number) => number,
-  length: number,
-  { font, format }: { readonly font: string; readonly format: Formatters },
+  {
+    length,
+    lines,
+    font,
+    format,
+  }: {
+    readonly length: number;
+    readonly lines: number;
+    readonly font: string;
+    readonly format: Formatters;
+  },
 ): BelowLabel[] {
   if (axis.kind === 'figures')
     return axis.scale.ticks.map((tick) => ({ text: format.axis(tick, axis.style), x: place(tick) }));
   const { positions, grain } = axis;
-  if (grain === null) return memberLabels(positions, place, { length, font });
+  if (grain === null) return memberLabels(positions, place, { length, lines, font });
   return dateLabels(
     positions.map(({ key }) => key),
     grain,
