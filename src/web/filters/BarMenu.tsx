@@ -11,7 +11,7 @@ interface BarMenuProps {
   readonly send: Send;
 }
 
-/** What can be done with the bar as a whole. */
+/** The actions on the bar as a whole. */
 export function BarMenu({ canUndo, say, send }: BarMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
@@ -19,7 +19,7 @@ export function BarMenu({ canUndo, say, send }: BarMenuProps) {
     setOpen(next);
     if (!next) button.current?.focus();
   };
-  // Dropdown gives its menu the focus some frames after it opens, even one that has been left by then.
+  // Dropdown focuses its menu some frames after it opens, even if the menu has been closed by then.
   const keepFocus = (): void => {
     if (button.current?.getAttribute('aria-expanded') !== 'true') button.current?.focus();
   };

@@ -3,7 +3,7 @@ import { isUsable } from './control.ts';
 import type { ControlProps } from './control.ts';
 import css from './controls.module.css';
 
-/** Yes or no; its label stands beside it. */
+/** A yes/no choice with its label beside it. */
 export function CheckBoxControl(props: ControlProps) {
   const { plan, view, id, context, send } = props;
   const label = context.t(plan.label);

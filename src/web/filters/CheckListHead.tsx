@@ -8,12 +8,12 @@ interface CheckListHeadProps extends Pick<ControlProps, 'plan' | 'context'> {
   readonly id: string;
   readonly selected: readonly Entry[];
   readonly total: number;
-  /** What can be chosen at once; empty where that can't be known. */
+  /** The entries that "select all" selects; empty where they are unknown. */
   readonly all: readonly Entry[];
   readonly onChoose: (entries: readonly Entry[]) => void;
 }
 
-/** What is chosen of a check list, and all or none of it at once. */
+/** The head of a check list: what is selected, and buttons that select all or none. */
 export function CheckListHead({ id, plan, context, selected, total, all, onChoose }: CheckListHeadProps) {
   const { say } = context;
   const count = selected.length;
@@ -35,7 +35,7 @@ export function CheckListHead({ id, plan, context, selected, total, all, onChoos
 
 interface ChoiceProps {
   readonly label: string;
-  /** It would change nothing. It stays within reach: a button that is disabled under the focus loses it. */
+  /** Whether a click would change nothing. The button stays enabled, because disabling it would lose the focus. */
   readonly idle: boolean;
   readonly onChoose: () => void;
 }

@@ -11,7 +11,7 @@ interface ChosenChipsProps {
   readonly send: Send;
 }
 
-/** What was chosen in components that have no control: each as a chip, which takes it back. */
+/** The selection of components without a control, each as a chip that removes it. */
 export function ChosenChips({ plan, view, context, send }: ChosenChipsProps) {
   const hidden = new Map(
     plan.components.filter(({ shown, type }) => !shown && type !== 'variable').map((one) => [one.name, one]),

@@ -11,10 +11,13 @@ import { dateText } from './date-text.ts';
 import { PresetList } from './PresetList.tsx';
 import css from './controls.module.css';
 
-/** How typed dates are read, after the form in which they are shown. */
+/** The formats in which typed dates are parsed, besides the format in which they are shown. */
 const TYPED = ['YYYY-MM-DD', 'D.M.YYYY', 'D/M/YYYY', 'D MMM YYYY'];
 
-/** A range of dates in a field to type in, with named ranges beside the calendar: they are kept by name and move with the days. */
+/**
+ * A date range: a field to type in, and a calendar with named ranges. A named range is stored by name and moves with
+ * the current date.
+ */
 export function DatePanelControl(props: ControlProps) {
   const { plan, view, id, context, send } = props;
   const { today } = context;
@@ -31,7 +34,7 @@ export function DatePanelControl(props: ControlProps) {
   const placeholder = placeholderOf(props);
   const close = (): void => {
     setOpen(false);
-    // What had the focus goes with the panel: the user stays where they were.
+    // If the focus was in the panel, it returns to the field.
     if (popup.current?.contains(document.activeElement) === true) document.getElementById(id)?.focus();
   };
   const choose = (choice: DateSelection | null): void => {
@@ -43,7 +46,7 @@ export function DatePanelControl(props: ControlProps) {
   return (
     <DatePicker.RangePicker
       id={{ start: id, end: `${id}-end` }}
-      // The label can belong to one of the two fields only.
+      // Labelled here, because a label element can refer to one of the two fields only.
       aria-label={context.t(plan.label)}
       className={usable ? css.control : `${css.control} ${css.waiting}`}
       value={value}
@@ -53,7 +56,7 @@ export function DatePanelControl(props: ControlProps) {
       onOpenChange={setOpen}
       onKeyDown={(event) => {
         if (event.key === 'Enter') {
-          // It opens the panel or takes a typed date: it is no press of Apply.
+          // Enter opens the panel or takes a typed date; it must not submit the form.
           event.preventDefault();
           if (!open) setOpen(true);
         }
@@ -92,7 +95,10 @@ export function DatePanelControl(props: ControlProps) {
   );
 }
 
-/** By keyboard, the arrow down leads from the field into the list of named ranges: to the chosen one, else to the first. */
+/**
+ * The named range that gets the focus when the arrow-down key moves from the field into the list: the selected one,
+ * else the first.
+ */
 function presetToStartAt(panel: HTMLElement | null): HTMLElement | null {
   const chosen = panel?.querySelector<HTMLElement>('[data-preset][aria-pressed="true"]:enabled');
   return chosen ?? panel?.querySelector<HTMLElement>('[data-preset]:enabled') ?? null;

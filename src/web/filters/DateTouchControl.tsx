@@ -6,14 +6,14 @@ import { limitsOf, presetOffers } from './date-presets.ts';
 import { PresetList } from './PresetList.tsx';
 import css from './controls.module.css';
 
-/** A range of dates on a phone: chips for the named ranges, and the device's own pickers. */
+/** A date range on a phone: chips for the named ranges, and the device's own date pickers. */
 export function DateTouchControl(props: ControlProps) {
   const { plan, view, id, context, send } = props;
   const [draft, setDraft] = useState<SelectedDates | null>(null);
   const limits = limitsOf(view, context.today);
   const usable = isUsable(props) || (view.state === 'empty' && view.bounds === null);
   const shown = draft ?? view.range ?? { startDate: '', endDate: '' };
-  // Half a range is no choice: it stays here until both dates make one.
+  // An incomplete range is kept as a draft until both dates are valid.
   const take = (range: SelectedDates): void => {
     const isWhole = range.startDate !== '' && range.endDate !== '' && range.startDate <= range.endDate;
     setDraft(isWhole ? null : range);

@@ -10,7 +10,10 @@ import css from './Field.module.css';
 export interface FieldProps {
   readonly plan: ComponentPlan;
   readonly view: ComponentView;
-  /** Labels of unfilled parents, joined: a text, so that an unchanged field is not drawn again. */
+  /**
+   * The labels of the required parents that have no selection, joined: a string, so that an unchanged field does not
+   * re-render.
+   */
   readonly waitsFor: string;
   readonly id: string;
   readonly touch: boolean;
@@ -18,7 +21,10 @@ export interface FieldProps {
   readonly send: Send;
 }
 
-/** A component with its label, and a word on its state: what failed, with retry, or the range by name. */
+/**
+ * A component with its label and a note on its state: an error with a retry button, or the name of the selected
+ * range.
+ */
 export const Field = memo(function Field({ plan, view, waitsFor, id, touch, context, send }: FieldProps) {
   const control = controls[plan.type];
   if (control === null) return null;
@@ -64,7 +70,7 @@ function FieldNote({ plan, view, context, send }: Pick<FieldProps, 'plan' | 'vie
   const preset = activePreset(presetOffers(plan, view, context.today));
   if (preset === null) return null;
   const name = say(`filters.presets.${preset}`);
-  // In a narrow field it is cut.
+  // Truncated in a narrow field.
   return (
     <span className={css.note} title={name}>
       {name}

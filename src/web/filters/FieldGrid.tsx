@@ -15,7 +15,7 @@ export interface FieldGridProps {
   readonly send: Send;
 }
 
-/** The components in their rows, as one form: Enter presses Apply. */
+/** The components in rows, as one form: Enter presses Apply. */
 export function FieldGrid({ plan, view, touch, context, send }: FieldGridProps) {
   const id = useId();
   const plans = new Map(plan.components.map((component) => [component.name, component]));
@@ -59,7 +59,7 @@ export function FieldGrid({ plan, view, touch, context, send }: FieldGridProps) 
 const opensEmpty = (parent: ComponentPlan | undefined): boolean =>
   parent !== undefined && isOpenWhenEmpty(parent);
 
-/** A parent that the user has to fill; one that is loading fills itself. */
+/** Whether the user has to fill a parent. A parent that is loading gets its selection by itself. */
 function isToBeChosen(parent: ComponentView | undefined): boolean {
   return parent !== undefined && !parent.filled && parent.state !== 'loading';
 }

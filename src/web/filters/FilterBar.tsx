@@ -15,14 +15,14 @@ const PHONE = '(max-width: 767px)';
 export interface FilterBarProps {
   readonly plan: FilterBarPlan;
   readonly view: CascadeView;
-  /** Stable: a new function draws every field again. */
+  /** Has to be stable: a new function re-renders every field. */
   readonly send: Send;
   readonly context: FilterContext;
-  /** What stands at the bar's end: undo, reset, saved selections. */
+  /** The buttons at the end of the bar: undo, reset, saved selections. */
   readonly actions?: ReactNode;
 }
 
-/** The filters of a page. It draws a view and sends what the user does; it knows no network and no queries. */
+/** The filters of a page. It renders a view and sends the user's input; it uses neither the network nor queries. */
 export const FilterBar = memo(function FilterBar({ plan, view, send, context, actions }: FilterBarProps) {
   const phone = useMediaQuery(PHONE);
   return (

@@ -8,7 +8,7 @@ export interface FilterDrawerProps extends Omit<FieldGridProps, 'touch'> {
   readonly onClose: () => void;
 }
 
-/** The fields of a phone's bar, in a sheet from below. */
+/** The fields of a phone's filter bar, in a sheet that opens from the bottom. */
 export function FilterDrawer({ open, onClose, ...fields }: FilterDrawerProps) {
   const { plan, context, send } = fields;
   const hasSubmit = plan.components.some((component) => component.type === 'submit');
@@ -31,7 +31,7 @@ export function FilterDrawer({ open, onClose, ...fields }: FilterDrawerProps) {
         touch
         send={(event) => {
           send(event);
-          // What was applied is behind the sheet.
+          // Closes the sheet, because the results are behind it.
           if (event.type === 'submit.pressed') onClose();
         }}
       />

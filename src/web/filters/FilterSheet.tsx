@@ -5,10 +5,10 @@ import type { FieldGridProps } from './FieldGrid.tsx';
 import { summaryOf } from './summary.ts';
 import css from './FilterSheet.module.css';
 
-/** Only phones load it. */
+/** Loaded on phones only. */
 const { Component: Fields, preload } = late(async () => (await import('./FilterDrawer.tsx')).FilterDrawer);
 
-/** A phone's bar: the selection in one line, and the fields in a sheet that it opens. */
+/** A phone's filter bar: the selection in one line, which opens a sheet with the fields. */
 export function FilterSheet(props: Omit<FieldGridProps, 'touch'>) {
   const { plan, view, context } = props;
   const [open, setOpen] = useState(false);

@@ -1,10 +1,10 @@
 import css from './controls.module.css';
 
-/** How much of a long list is shown. It is told to assistive technology whenever it changes. */
+/** A note on how much of a long list is shown. Changes are announced to screen readers. */
 export function LongListNote({ text }: { readonly text: string }) {
   return text === '' ? null : (
     <div role="status" className={css.longList}>
-      {/* Its full stop stays at its end in a page from right to left. */}
+      {/* Isolated, so that its full stop stays at its end in right-to-left pages. */}
       <bdi>{text}</bdi>
     </div>
   );

@@ -5,7 +5,7 @@ import { Toast, ToastPlace } from '../kit/Toast.tsx';
 import type { FilterContext, Send } from './control.ts';
 import { noticeText } from './notice-text.ts';
 
-/** How long a notice stays; one with a way back stays long enough to be read and used. */
+/** Milliseconds that a notice stays. A notice with an undo button stays longer. */
 const STAYS_MS = 3_000;
 const STAYS_WITH_UNDO_MS = 10_000;
 
@@ -16,10 +16,13 @@ interface NoticeToastProps {
   readonly send: Send;
 }
 
-/** The latest notice, at the foot of the window: nothing on the page moves for it, and it waits while it is pointed at. */
+/**
+ * The latest notice, at the bottom of the window, where it moves nothing on the page. It stays while the pointer is
+ * on it.
+ */
 export function NoticeToast({ view, plan, context, send }: NoticeToastProps) {
   const [held, setHeld] = useState(false);
-  // A component in error says so in its own field until it is retried; one whose refresh failed shows nothing there.
+  // A component in error shows it in its own field until it is retried; one whose refresh failed shows nothing there.
   const notice = view.notices.findLast((one) => view.components[one.component]?.state !== 'error') ?? null;
   const undoable = notice !== null && notice.because !== null && view.canUndo;
   const id = notice?.id ?? null;

@@ -13,7 +13,7 @@ interface PresetListProps {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** The focus goes from one to the next, as in a list. */
+/** The arrow keys move the focus through the list. */
 function step(event: KeyboardEvent<HTMLElement>): void {
   const by = STEPS[event.key];
   if (by === undefined) return;
@@ -23,7 +23,7 @@ function step(event: KeyboardEvent<HTMLElement>): void {
   buttons[(at + by + buttons.length) % buttons.length]?.focus();
 }
 
-/** Named ranges; the dates that each stands for today are its tooltip. */
+/** Named ranges. Their current dates are in the tooltips. */
 export function PresetList({ offers, context, onChoose, ref }: PresetListProps) {
   return (
     <div

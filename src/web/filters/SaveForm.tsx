@@ -2,17 +2,17 @@ import { Button, Input } from 'antd';
 import { useState } from 'react';
 import type { Say } from '../i18n/index.ts';
 
-/** As long as the server takes it. */
+/** The server's limit for the length of a name. */
 const MAX_NAME = 200;
 
 interface SaveFormProps {
   readonly say: Say;
-  /** The names that are in use. */
+  /** The names in use. */
   readonly taken: readonly string[];
   readonly onSave: (name: string) => Promise<boolean>;
 }
 
-/** Saves what is selected now under a new name, which stays in the field where that fails. */
+/** Saves the current selection under a new name. If saving fails, the name stays in the field. */
 export function SaveForm({ say, taken, onSave }: SaveFormProps) {
   const [name, setName] = useState('');
   const text = name.trim();

@@ -11,7 +11,7 @@ interface SavedItemProps {
   readonly onRemove: () => void;
 }
 
-/** A selection by its name, which applies it, with the ways to overwrite and to delete it. */
+/** A saved selection: its name applies it; buttons overwrite and delete it. */
 export function SavedItem({ name, say, onApply, onUpdate, onRemove }: SavedItemProps) {
   const update = say('filters.saved.update', { name });
   const remove = say('filters.saved.remove', { name });

@@ -8,16 +8,16 @@ import { SavedItem } from './SavedItem.tsx';
 import css from './SavedMenu.module.css';
 import { SaveForm } from './SaveForm.tsx';
 
-/** A selection under a name. */
+/** A selection saved under a name. */
 export interface NamedSelection {
   readonly saveName: string;
   readonly selections: Readonly<Record<string, Choice>>;
 }
 
-/** Named selections as the page keeps them; each write answers whether it came through. */
+/** Named selections as the page stores them. Each write returns whether it succeeded. */
 export interface SavedSelectionStore {
   readonly list: () => Promise<readonly NamedSelection[]>;
-  /** Saves what is selected now. */
+  /** Saves the current selection. */
   readonly add: (saveName: string) => Promise<boolean>;
   readonly update: (saveName: string) => Promise<boolean>;
   readonly remove: (saveName: string) => Promise<boolean>;
@@ -29,16 +29,16 @@ interface SavedMenuProps {
   readonly say: Say;
 }
 
-/** Where the focus is not there already: somebody who is faster than the panel may be typing. */
+/** Focuses the panel, unless the focus is in it already: a fast user may be typing there. */
 function takeFocus(panel: HTMLElement | null): void {
   if (panel?.contains(document.activeElement) === false) panel.focus({ preventScroll: true });
 }
 
-/** The user's own named selections of this bar: apply, save, overwrite, delete. */
+/** The user's saved selections of this bar: apply, save, overwrite, delete. */
 export function SavedMenu({ store, onApply, say }: SavedMenuProps) {
   const [open, setOpen] = useState(false);
   const [saved, setSaved] = useState<readonly NamedSelection[] | null>(null);
-  /** What became of the last write; null before the first. */
+  /** The result of the last write; null before the first. */
   const [outcome, setOutcome] = useState<{ readonly done: boolean; readonly text: string } | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -54,7 +54,7 @@ export function SavedMenu({ store, onApply, say }: SavedMenuProps) {
     setOpen(next);
     setOutcome(null);
     if (next) void store.list().then(setSaved);
-    // What had the focus goes with the panel: the user stays where they were.
+    // If the focus was in the panel, it returns to the button.
     else if (panel.current?.contains(document.activeElement) === true) button.current?.focus();
   }
 
@@ -65,7 +65,7 @@ export function SavedMenu({ store, onApply, say }: SavedMenuProps) {
       open={open}
       onOpenChange={toggle}
       afterOpenChange={(isOpen) => isOpen && takeFocus(panel.current)}
-      // Beside its button: by keyboard, what it opens comes next.
+      // In the DOM after its button, so that the Tab key reaches it next.
       getPopupContainer={(trigger) => trigger.parentElement ?? document.body}
       title={say('filters.saved.title')}
       content={
@@ -90,7 +90,7 @@ export function SavedMenu({ store, onApply, say }: SavedMenuProps) {
                 }}
                 onUpdate={() => void write(store.update(name), say('filters.saved.done', { name }))}
                 onRemove={() => {
-                  // Its row goes, and with it the focus.
+                  // The item is removed together with its focus.
                   panel.current?.focus();
                   void write(store.remove(name), say('filters.saved.removed', { name }));
                 }}

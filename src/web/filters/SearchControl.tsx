@@ -4,14 +4,14 @@ import { isUsable } from './control.ts';
 import type { ControlProps } from './control.ts';
 import css from './controls.module.css';
 
-/** So long, in milliseconds, nothing is typed before a text is looked for. */
+/** Milliseconds without a key press after which a search starts. */
 const PAUSE = 350;
 
-/** A text that is looked for in names: a moment after the last letter, or at once with Enter. */
+/** Searches for a text in names: after a pause in typing, or at once with Enter. */
 export function SearchControl(props: ControlProps) {
   const { plan, view, id, context, send } = props;
   const chosen = typeof view.selected === 'string' ? view.selected : '';
-  // What is typed is of one selection: after an undo or a reset it is gone.
+  // The typed text belongs to one selection: an undo or a reset discards it.
   const [typed, setTyped] = useState<{ readonly text: string; readonly over: string } | null>(null);
   const pause = useRef<number | undefined>(undefined);
   useEffect(() => () => window.clearTimeout(pause.current), []);
@@ -22,7 +22,7 @@ export function SearchControl(props: ControlProps) {
     const wanted = written.trim().replaceAll(/\s+/g, ' ');
     const value = wanted.length < plan.minLength ? null : wanted;
     if ((value ?? '') === chosen) return;
-    // What is typed on stays as it was typed: `summer ` is on its way to `summer sale`.
+    // The field keeps the text as it was typed: `summer ` may become `summer sale`.
     setTyped({ text: written, over: value ?? '' });
     send({ type: 'component.chosen', name: plan.name, value });
   };
@@ -50,7 +50,7 @@ export function SearchControl(props: ControlProps) {
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
-          // It looks at once: it is no press of Apply.
+          // Enter searches at once; it must not submit the form.
           event.preventDefault();
           look(text);
         }}

@@ -8,10 +8,10 @@ import { optionKey, optionsOf } from './options.ts';
 import { SelectListControl } from './SelectListControl.tsx';
 import css from './controls.module.css';
 
-/** Stands for nothing chosen, where that may be: no entry's value is empty. */
+/** The value of "nothing selected", where that is allowed: no entry has an empty value. */
 const NONE = '';
 
-/** One entry of a few that stand side by side, or in a list where they have no room. */
+/** One of a few entries, side by side, or as a list where they don't fit. */
 export function SegmentedControl(props: ControlProps) {
   const { plan, view, context } = props;
   const [width, attach] = useWidth();

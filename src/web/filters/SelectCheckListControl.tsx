@@ -16,11 +16,14 @@ import css from './controls.module.css';
 
 const NOTHING: readonly Entry[] = [];
 
-/** What is typed stays while entries are chosen. */
+/** Keeps the search text while entries are selected. */
 const withText = (search: ReturnType<typeof searchOf>) =>
   search === false ? false : { ...search, autoClearSearchValue: false };
 
-/** What can be chosen at once: a whole list, or all that was found in one that is longer than what came. */
+/**
+ * The entries that "select all" selects: a complete list, or all matches of the search in a list that is loaded in
+ * part.
+ */
 function allOf({ data, total, search, selected }: ComponentView): readonly Entry[] {
   if (total === null) return data;
   if (search?.status !== 'ready' || search.total !== null) return [];
@@ -29,7 +32,7 @@ function allOf({ data, total, search, selected }: ComponentView): readonly Entry
   return [...chosen, ...search.data.filter(({ value }) => !known.has(value))];
 }
 
-/** Any number of entries of a list, each with its box; what is chosen is said in one short text. */
+/** Any number of entries of a list, with checkboxes. A short text summarizes the selection. */
 export function SelectCheckListControl(props: ControlProps) {
   const { plan, view, id, context, send } = props;
   const [open, setOpen] = useState(false);
@@ -55,7 +58,7 @@ export function SelectCheckListControl(props: ControlProps) {
         value={keys}
         options={options}
         maxTagCount={0}
-        // What is typed stands alone: the head says what is chosen.
+        // While a search text is shown, the summary is in the head of the list.
         maxTagPlaceholder={
           view.search === null ? (
             <span id={`${id}-value`} title={said}>
@@ -92,7 +95,7 @@ export function SelectCheckListControl(props: ControlProps) {
           </>
         )}
         onChange={(picked) => {
-          // What is chosen need not be among what was found.
+          // The selection may include entries that don't match the search.
           const shown = options.map(({ entry }) => entry);
           const known = new Map([...selected, ...shown].map((entry) => [optionKey(entry.value), entry]));
           choose(picked.flatMap((key) => known.get(key) ?? []));

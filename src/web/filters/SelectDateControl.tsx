@@ -5,7 +5,10 @@ import type { ControlProps } from './control.ts';
 import { dateText } from './date-text.ts';
 import { DateTouchControl } from './DateTouchControl.tsx';
 
-/** The calendar is a tenth of all code, and many bars have none: `preload.ts` asks for it where one is needed. */
+/**
+ * Loaded on demand: the calendar is a tenth of all code, and many bars have none. `preload.ts` loads it for pages
+ * that need it.
+ */
 const { Component: DatePanel, preload } = late(
   async () => (await import('./DatePanelControl.tsx')).DatePanelControl,
 );
@@ -18,7 +21,7 @@ export function SelectDateControl(props: ControlProps) {
   return <DatePanel {...props} fallback={<ShownDates {...props} />} />;
 }
 
-/** What the field shows, until one can choose in it. */
+/** The dates in the field, until the control has loaded. */
 function ShownDates(props: ControlProps) {
   const { id, plan, view, context } = props;
   const { range } = view;

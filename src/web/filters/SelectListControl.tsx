@@ -8,14 +8,14 @@ import type { Option } from './options.ts';
 import { useLongList } from './use-long-list.ts';
 import css from './controls.module.css';
 
-/** From this many entries on, a list is searched rather than read. */
+/** Lists with at least this many entries are searchable. */
 const SEARCH_FROM = 8;
 
-/** A list that is all there is searched here, a longer one by the server. */
+/** A complete list is searched in the browser, a longer one by the server. */
 export const searchOf = (isLong: boolean, length: number, onSearch: (text: string) => void) =>
   isLong ? { filterOption: false, onSearch } : length >= SEARCH_FROM ? { filterOption: matches } : false;
 
-/** One entry of a list. It is drawn only as far as it is in sight; one that is longer than what came is searched on the server. */
+/** One entry of a list. The list renders visible entries only; one that is loaded in part is searched on the server. */
 export function SelectListControl(props: ControlProps) {
   const { plan, view, id, context, send } = props;
   const { options, isLong, note, onSearch, onClose } = useLongList(props);

@@ -10,7 +10,7 @@ import css from './controls.module.css';
 
 const ARROWS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
 
-/** A range of numbers. It is taken when the field is left, or with Enter; an end that is left empty is open. */
+/** A range of numbers. It is applied when the field loses the focus, or with Enter. An empty end is open. */
 export function SelectNumberControl(props: ControlProps) {
   const { plan, view, id, context, send } = props;
   const { say } = context;
@@ -20,7 +20,7 @@ export function SelectNumberControl(props: ControlProps) {
     from: enteredNumber(range?.from ?? null, plan.numbers, context),
     to: enteredNumber(range?.to ?? null, plan.numbers, context),
   };
-  // What is being entered is of one selection: after an undo or a reset it is gone.
+  // The typed text belongs to one selection: an undo or a reset discards it.
   const [entry, setEntry] = useState<(NumberEntry & { readonly over: string }) | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const texts = entry?.over === chosen ? entry : shown;
@@ -38,7 +38,7 @@ export function SelectNumberControl(props: ControlProps) {
   const onKeyDown = (end: keyof NumberEntry, event: KeyboardEvent): void => {
     const steps = ARROWS[event.key];
     if (event.key === 'Escape') setEntry(null);
-    // Enter takes what was entered: it is no press of Apply.
+    // Enter applies the range; it must not submit the form.
     if (event.key === 'Enter') take(texts);
     if (steps !== undefined)
       write({ ...texts, [end]: steppedNumber(texts[end], steps, plan.numbers, context) });

@@ -7,7 +7,7 @@ import { chosenPeriod, periodOptions } from './period-options.ts';
 import type { PeriodGroup, PeriodOption } from './period-options.ts';
 import css from './controls.module.css';
 
-/** A whole month, quarter or year. This and the last one are kept by name and move with the days. */
+/** A month, quarter or year. The current and the previous period are stored by name and move with the current date. */
 export function SelectPeriodControl(props: ControlProps) {
   const { plan, view, id, context, send } = props;
   const groups = useMemo(() => periodOptions(plan.periods, context), [plan.periods, context]);

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import type { ControlProps } from './control.ts';
 import css from './controls.module.css';
 
-/** The button that lets reports load. The form around the fields hears of its press, so that Enter counts as well. */
+/** The Apply button. The form around the fields handles its event, so that Enter works as well. */
 export function SubmitControl({ plan, view, id, context }: ControlProps) {
   return (
     <Button

@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from 'react';
 
 /**
- * The keys of a check list that antd's own would get wrong: there, Tab chooses what it stands on and stays, and Backspace
- * takes away an entry that nobody sees. Here Tab leads from the field into the head of the open list and from there back,
- * Escape closes, and Backspace only edits the search.
+ * Overrides keys of antd's list. In antd, Tab selects the active entry and stays in the list, and Backspace removes
+ * an entry that is not visible. Here, Tab moves from the field into the head of the open list and back, Escape closes
+ * the list, and Backspace only edits the search text.
  */
 export function checkListKeys(
   inputId: string,
@@ -30,7 +30,7 @@ export function checkListKeys(
         : event.shiftKey
           ? undefined
           : buttons[0];
-      // Backwards out of the field is out of the control: the browser goes there by itself.
+      // Shift+Tab in the field leaves the control; the browser handles it.
       if (next === undefined && !isInHead) return setOpen(false);
       event.preventDefault();
       (next ?? input)?.focus();

@@ -2,10 +2,10 @@ import type { ComponentPlan, Entry } from '../../language/plan/index.ts';
 import type { FilterContext } from './control.ts';
 import { titleOf } from './options.ts';
 
-/** So many names of what is left out are said; of more, their number. */
+/** The most excluded entries that are named; beyond that, their number is shown. */
 export const MOST_NAMES = 3;
 
-/** One name, `All 12`, or `3 of 12`. Of what is left out `All but TV, Radio`, or `All but 5 of 12`. */
+/** One name, `All 12`, or `3 of 12`. For an exclusion, `All but TV, Radio` or `All but 5 of 12`. */
 export function checkListText(
   selected: readonly Entry[],
   total: number,

@@ -4,28 +4,28 @@ import type { Formatters } from '../../format/index.ts';
 import type { ComponentPlan } from '../../language/plan/index.ts';
 import type { Say, Translate } from '../i18n/index.ts';
 
-/** What the controls know of the world besides the bar. One object for all, the same until something in it changes. */
+/** What controls need besides the bar. One shared object, which stays the same until something in it changes. */
 export interface FilterContext {
   /** Translates keys of the page files. */
   readonly t: Translate;
-  /** Says the product's own words. */
+  /** Returns the product's own texts. */
   readonly say: Say;
   readonly format: Formatters;
-  /** Today's ISO date in the customer's calendar. */
+  /** The current ISO date in the customer's calendar. */
   readonly today: string;
 }
 
 export type Send = (event: CascadeInputEvent) => void;
 
-/** What a control is given. The field around it draws the label and says what failed. */
+/** The props of a control. The field around it shows the label and the errors. */
 export interface ControlProps {
   readonly plan: ComponentPlan;
   readonly view: ComponentView;
   /** The id of the element that the label belongs to. */
   readonly id: string;
-  /** Labels of the parents that must be filled before this component can be. */
+  /** The labels of the required parents that have no selection. */
   readonly waitsFor: readonly string[];
-  /** In the sheet of a phone: native pickers and large targets. */
+  /** Whether it is in the sheet on a phone, with native pickers and large targets. */
   readonly touch: boolean;
   readonly context: FilterContext;
   readonly send: Send;
@@ -33,7 +33,7 @@ export interface ControlProps {
 
 export type Control = ReactComponent<ControlProps>;
 
-/** Whether the user can do something with it now; while it loads it keeps its looks, and only takes no input. */
+/** Whether the control accepts input now. While it loads, it looks the same but accepts none. */
 export function isUsable({
   plan,
   view,
@@ -43,7 +43,10 @@ export function isUsable({
   return view.state === 'ready';
 }
 
-/** What a list tells assistive technology besides its label: what is chosen or why nothing is, whether it must be, and failure. */
+/**
+ * The ARIA attributes of a list besides its label: the selection or why there is none, whether it is required, and
+ * errors.
+ */
 export function listAria({ plan, view, id }: Pick<ControlProps, 'plan' | 'view' | 'id'>) {
   return {
     'aria-describedby': `${id}-value`,
@@ -52,7 +55,7 @@ export function listAria({ plan, view, id }: Pick<ControlProps, 'plan' | 'view' 
   };
 }
 
-/** What stands in a control in which nothing is chosen: why that is so, or what to do. */
+/** The placeholder of a control without a selection: the reason, or what to do. */
 export function placeholderOf({
   plan,
   view,

@@ -10,13 +10,13 @@ import { SelectNumberControl } from './SelectNumberControl.tsx';
 import { SelectPeriodControl } from './SelectPeriodControl.tsx';
 import { SubmitControl } from './SubmitControl.tsx';
 
-/** What a type of component is drawn with, and whether it carries its own label. */
+/** The control of a component type, and whether it has its own label. */
 export interface ControlDefinition {
   readonly Control: Control;
   readonly labelled: boolean;
 }
 
-/** All types of component, null for one without a control: one that is missing does not compile. */
+/** The control of each component type; null for types without one. A missing type does not compile. */
 export const controls: Readonly<Record<ComponentType, ControlDefinition | null>> = {
   selectList: { Control: SelectListControl, labelled: false },
   segmented: { Control: SegmentedControl, labelled: false },

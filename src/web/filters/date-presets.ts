@@ -4,7 +4,7 @@ import type { ComponentView, SelectedDates, DateSelection } from '../../cascade/
 import type { ComponentPlan, DatePreset } from '../../language/plan/index.ts';
 import { namedPeriods } from './period-options.ts';
 
-/** Offered where the file names none. */
+/** The default presets of a component whose file names none. */
 const USUAL: readonly DatePreset[] = [
   'last-7d',
   'last-28d',
@@ -14,24 +14,24 @@ const USUAL: readonly DatePreset[] = [
   'all-time',
 ];
 
-/** A named range as it is offered: what is chosen by it, and the dates that it stands for today. */
+/** A named range with the selection that it makes, and its current dates. */
 export interface PresetOffer {
   readonly preset: DatePreset;
   readonly choice: DateSelection;
   readonly range: SelectedDates;
   readonly active: boolean;
-  /** None of it lies within the dates that may be chosen. */
+  /** Whether no date of it can be selected. */
   readonly disabled: boolean;
 }
 
-/** The dates that may be chosen: what the reply allows, else from the first day that the product knows until today. */
+/** The selectable dates: the bounds in the response, else from the earliest supported date until today. */
 export function limitsOf(view: Pick<ComponentView, 'bounds'>, today: string): SelectedDates {
   return view.bounds ?? { startDate: EARLIEST_DATE, endDate: today };
 }
 
 /**
- * The presets of a date component. Where dates are bounded, a named range that lies only partly within is offered as
- * the dates that do: "All Time" is then all of the time within the bounds.
+ * The presets of a date component. A preset that is partly outside the bounds is cut to them: "All Time" is then all
+ * time within the bounds.
  */
 export function presetOffers(
   plan: Pick<ComponentPlan, 'presets' | 'periods'>,
@@ -51,13 +51,16 @@ export function presetOffers(
   });
 }
 
-/** A component of periods offers this and the last one of each. */
+/** A component of periods has the current and the previous period of each unit. */
 function offeredBy({ presets, periods }: Pick<ComponentPlan, 'presets' | 'periods'>): readonly DatePreset[] {
   if (periods.length > 0) return namedPeriods(periods);
   return presets.length > 0 ? presets : USUAL;
 }
 
-/** By its name; all time also by its dates, which are a date component's default where its reply is not narrower. */
+/**
+ * Whether a preset is selected: by its name, or, for all time, by its dates as well, which are the default of a date
+ * component.
+ */
 function isNamed(
   preset: DatePreset,
   choice: DateSelection,
@@ -67,7 +70,7 @@ function isNamed(
   return view.selected === preset || (preset === 'all-time' && isSameRange(view.range, view.bounds));
 }
 
-/** The part of a range that lies within bounds; null where none does. */
+/** The part of a range within bounds; null where they don't overlap. */
 function within(range: SelectedDates, bounds: SelectedDates | null): SelectedDates | null {
   if (bounds === null) return range;
   const startDate = range.startDate > bounds.startDate ? range.startDate : bounds.startDate;
@@ -75,7 +78,7 @@ function within(range: SelectedDates, bounds: SelectedDates | null): SelectedDat
   return startDate <= endDate ? { startDate, endDate } : null;
 }
 
-/** The named range that is chosen, for the label; null where the dates were chosen one by one. */
+/** The selected preset, for the label; null where the dates were selected individually. */
 export function activePreset(offers: readonly PresetOffer[]): DatePreset | null {
   return offers.find((offer) => offer.active)?.preset ?? null;
 }

@@ -2,8 +2,8 @@ import type { SelectedDates } from '../../cascade/index.ts';
 import type { ControlProps } from './control.ts';
 
 /**
- * Writes the ends of a range, ISO dates, in a narrow field: `Oct 24` where both are of this year, else short with the year,
- * `10/24/25`.
+ * Returns a function that formats the ISO dates of a range for a narrow field: `Oct 24` where both are in the current
+ * year, else short with the year, `10/24/25`.
  */
 export function dateText(
   range: SelectedDates | null,

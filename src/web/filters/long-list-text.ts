@@ -3,14 +3,14 @@ import { isEntry } from '../../language/plan/index.ts';
 import type { ComponentPlan } from '../../language/plan/index.ts';
 import type { FilterContext } from './control.ts';
 
-/** How much of a long list is shown, and how to come to the rest. */
+/** A note on how much of a long list is shown, and how to find the rest. */
 export function longListText(
   { data, total, search }: Pick<ComponentView, 'data' | 'total' | 'search'>,
   defaultEntry: ComponentPlan['defaultEntry'],
   { say, format }: FilterContext,
 ): string {
   const figure = (count: number): string => format.full(count, { format: 'integer' });
-  // The default entry stands for all of them, or for none.
+  // The default entry represents all entries or none, so it isn't counted.
   const shown = isEntry(defaultEntry) ? data.length - 1 : data.length;
   if (search === null) return say('filters.shownOf', { shown: figure(shown), total: figure(total ?? 0) });
   if (search.status === 'loading') return say('filters.searching');

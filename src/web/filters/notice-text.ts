@@ -3,7 +3,7 @@ import type { Notice, NoticeKind } from '../../cascade/index.ts';
 import type { FilterBarPlan } from '../../language/plan/index.ts';
 import type { FilterContext } from './control.ts';
 
-/** How each kind of notice is said. */
+/** The text of each kind of notice. */
 const keys = {
   'preset-invalid': 'filters.notices.presetInvalid',
   'load-error': 'filters.notices.loadError',
@@ -15,13 +15,13 @@ const keys = {
   'record-broken': 'filters.notices.recordBroken',
 } as const satisfies Readonly<Record<NoticeKind, string>>;
 
-/** At most so many values are named, and no more of each than fits; the rest is counted. */
+/** The most values that are named, and the most characters of each; the other values are counted. */
 const NAMED = 2;
 const LONGEST = 40;
 
 const shortened = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
 
-/** Dates as the reader writes them, or the name of a range; anything else as it is. */
+/** Dates in the reader's format, or the name of a range; any other text is translated. */
 function datesOf(text: string, { t, say, format, today }: FilterContext): string {
   const selection = readDateSelection(text);
   const range = selection === null ? null : resolveRange(selection, today);
@@ -31,7 +31,7 @@ function datesOf(text: string, { t, say, format, today }: FilterContext): string
     : format.range(range.startDate, range.endDate);
 }
 
-/** A notice in the user's words: which filter, what happened to it, and because of which other. */
+/** The text of a notice: which filter changed, how, and because of which other filter. */
 export function noticeText(notice: Notice, plan: FilterBarPlan, context: FilterContext): string {
   const { say, t } = context;
   const labelOf = (name: string): string =>

@@ -2,17 +2,17 @@ import { readNumber } from '../../format/index.ts';
 import type { NumberRange, NumbersPlan } from '../../language/plan/index.ts';
 import type { FilterContext } from './control.ts';
 
-/** The two texts of a range of numbers that is being entered. */
+/** The two texts of a range of numbers while it is edited. */
 export interface NumberEntry {
   readonly from: string;
   readonly to: string;
 }
 
-/** What was entered, or what is wrong with it, in the reader's words. */
+/** The parsed range, or an error message in the reader's language. */
 export type ReadEntry =
   { readonly range: NumberRange; readonly fault: null } | { readonly range: null; readonly fault: string };
 
-/** A number as it is entered: of a percentage, 5 stands for 0.05. */
+/** A number as it is typed: a percentage of 0.05 is 5. */
 export function enteredNumber(
   value: number | null,
   { format }: NumbersPlan,
@@ -23,7 +23,7 @@ export function enteredNumber(
   return new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: 10 }).format(shown);
 }
 
-/** A percentage without the noise of its multiplication. */
+/** A percentage as a fraction, rounded to hide floating-point noise. */
 const sentNumber = (entered: number, { format }: NumbersPlan): number =>
   format === 'percent' ? Number((entered / 100).toPrecision(12)) : entered;
 
@@ -47,7 +47,7 @@ export function readEntry({ from, to }: NumberEntry, plan: NumbersPlan, context:
   return { range: { from: first, to: last }, fault: null };
 }
 
-/** The number one step further, within what the plan allows; an empty field starts at its nearest end. */
+/** The number one step further, within the limits of the plan. An empty field starts at the nearest limit. */
 export function steppedNumber(
   text: string,
   steps: number,

@@ -1,7 +1,7 @@
 import type { Formatters } from '../../format/index.ts';
 import type { NumberRange, NumbersPlan } from '../../language/plan/index.ts';
 
-/** A range of numbers as people read it: `€100 – €500`, `≥ 100`, `≤ 5 %`. */
+/** Formats a range of numbers: `€100 – €500`, `≥ 100`, `≤ 5 %`. */
 export function numbersText(
   { from, to }: NumberRange,
   { format }: Pick<NumbersPlan, 'format'>,

@@ -5,12 +5,12 @@ import type { DatePreset, PeriodUnit } from '../../language/plan/index.ts';
 import { foldText } from '../../format/index.ts';
 import type { FilterContext } from './control.ts';
 
-/** A period as it is offered. */
+/** A period that can be selected. */
 export interface PeriodOption {
-  /** The label: a screen reader is told this one when it changes. */
+  /** The value is the label, because screen readers announce the value when it changes. */
   readonly value: string;
   readonly label: string;
-  /** The period itself, `October 2026`: of a named one it says which it is today. */
+  /** The calendar period, `October 2026`; for a named period, the current one. */
   readonly period: string;
   readonly choice: DateSelection;
   readonly folded: string;
@@ -23,11 +23,11 @@ export interface PeriodGroup {
 
 type Context = Pick<FilterContext, 'say' | 'format' | 'today'>;
 
-/** This and the last period of each unit. */
+/** The current and the previous period of each unit. */
 export const namedPeriods = (units: readonly PeriodUnit[]): DatePreset[] =>
   units.flatMap((unit): DatePreset[] => [`this-${unit}`, `last-${unit}`]);
 
-/** The periods that can be chosen: by name, then those of each unit since the first day that the product knows. */
+/** The periods that can be selected: the named ones, then those of each unit since the earliest supported date. */
 export function periodOptions(units: readonly PeriodUnit[], context: Context): PeriodGroup[] {
   const { say, format, today } = context;
   const named = units.flatMap((unit) =>
@@ -50,7 +50,7 @@ function optionOf(choice: DateSelection, label: string, period: string): PeriodO
   return { value: label, label, period, choice, folded: foldText(`${label} ${period}`) };
 }
 
-/** The option that a selection is; null where nothing is selected. */
+/** The option of a selection; null without one. */
 export function chosenPeriod(
   groups: readonly PeriodGroup[],
   selected: ComponentView['selected'],
@@ -61,7 +61,7 @@ export function chosenPeriod(
   return groups.flatMap(({ options }) => options).find(({ choice }) => datesText(choice) === dates) ?? null;
 }
 
-/** The first days of the periods until today, the newest first. */
+/** The first days of the periods until today, the latest first. */
 function startsOf(unit: PeriodUnit, today: string): string[] {
   const starts: string[] = [];
   let { startDate } = periodWith(unit, today);

@@ -6,16 +6,19 @@ import type { FilterContext } from './control.ts';
 import { numbersText } from './numbers-text.ts';
 import { titleOf } from './options.ts';
 
-/** What is selected in a component, as people read it. */
+/** The selection of a component as text. */
 export interface SelectedText {
   readonly name: string;
   readonly label: string;
   readonly value: string;
-  /** Says nothing without its label: a count, or yes. */
+  /** Whether the value needs its label to be understood, as a count or "yes" does. */
   readonly needsLabel: boolean;
 }
 
-/** The selection of a bar in the order of its grid, then what has no control; components in which nothing is selected are left out. */
+/**
+ * The selection of a bar in the order of its grid, then of components without a control. Components without a
+ * selection are left out.
+ */
 export function selectedTexts(
   plan: FilterBarPlan,
   view: CascadeView,
@@ -31,7 +34,7 @@ export function selectedTexts(
   });
 }
 
-/** The selection in a few words, for a line. */
+/** The selection as short texts for one line. */
 export function summaryOf(plan: FilterBarPlan, view: CascadeView, context: FilterContext): string[] {
   return selectedTexts(plan, view, context).map(({ label, value, needsLabel }) => {
     if (!needsLabel) return value;

@@ -4,18 +4,18 @@ import { longListText } from './long-list-text.ts';
 import { matches, optionsOf } from './options.ts';
 import type { Option } from './options.ts';
 
-/** So long, in milliseconds, nothing is typed before the server is asked. */
+/** Milliseconds without a key press before the server is queried. */
 const PAUSE = 250;
 
-/** What a list draws: the entries at hand, or in a list with more of them, those that were found. */
+/** The content of a list: the loaded entries, or in a list that is loaded in part, the matches of the search. */
 export interface LongList {
   readonly options: Option[];
-  /** Whether the server searches it. */
+  /** Whether the server does the search. */
   readonly isLong: boolean;
-  /** How much of a long list is shown; empty for a list that is all there. */
+  /** A note on how much of a long list is shown; empty for a complete list. */
   readonly note: string;
   readonly onSearch: (text: string) => void;
-  /** The list was closed: its search is over. */
+  /** Called when the list is closed, which ends its search. */
   readonly onClose: () => void;
 }
 
@@ -31,7 +31,7 @@ export function useLongList({ plan, view, context, send }: ControlProps): LongLi
     send({ type: 'component.searched', name: plan.name, text });
   };
   useEffect(() => () => window.clearTimeout(pause.current), []);
-  // Until the server has answered, what matches among the entries at hand is better than nothing.
+  // Until the server responds, the matches among the loaded entries are shown.
   const atHand = useMemo(
     () => (search === null ? known : known.filter((option) => matches(search.text, option))),
     [known, search],

@@ -6,37 +6,37 @@ import type { Passage } from '../api/index.ts';
 import type { OpenPage } from '../services/page-observers.ts';
 import type { ContentStore } from '../services/content/content-store.ts';
 
-/** What a page of the tools needs before it opens. */
+/** What a page of the developer tools needs before it opens. */
 export interface RouteParts {
-  /** What every navigation checks first. Rejects with where to go instead. */
+  /** Runs before every navigation. Rejects with a redirect where the user has to go elsewhere first. */
   readonly guard: (request: Request) => Promise<unknown>;
   readonly content: Pick<ContentStore, 'ready'>;
 }
 
-/** What the tools for developers add to the app. They are loaded in development alone. */
+/** What the developer tools add to the app. Loaded in development only. */
 export interface Development {
-  /** Stands between every request and the network. */
+  /** Intercepts every request before the network. */
   readonly passage: Passage;
-  /** The widget types with a clock on each. */
+  /** Wraps the widget types to measure their rendering. */
   readonly timed: (types: readonly WidgetType[]) => readonly WidgetType[];
-  /** Told of all that happens in the filters of the page that is open. */
+  /** Called with all events in the filters of the open page. */
   readonly observe: CascadeObserver;
-  /** Told of the page that is open; answers what to call when it is left. */
+  /** Called with the page that opens. Returns a function to call when it is left. */
   readonly opened: (page: OpenPage) => () => void;
-  /** Pages of the tools' own, which no page file is behind. */
+  /** Pages of the tools themselves, without a page file. */
   readonly routes: (app: RouteParts) => RouteObject[];
-  /** The button in the header that shows the panel. */
+  /** The button in the header that opens the panel. */
   readonly Launcher: ComponentType;
-  /** What stands over every page. */
+  /** Rendered above every page. */
   readonly Tools: ComponentType;
 }
 
-/** Loads the tools; answers null in production. They keep their settings in `storage`. */
+/** Loads the tools; resolves to null in production. Their settings are kept in `storage`. */
 export type LoadDevelopment = (storage: Storage) => Promise<Development | null>;
 
 const DevelopmentContext = createContext<Development | null>(null);
 
 export const DevelopmentProvider = DevelopmentContext.Provider;
 
-/** The tools for developers; null in production. */
+/** The developer tools; null in production. */
 export const useDevelopment = (): Development | null => useContext(DevelopmentContext);

@@ -12,13 +12,13 @@ import type { PageModel } from './page-model.ts';
 interface ComparisonChoiceProps {
   readonly plan: PagePlan;
   readonly model: PageModel;
-  /** The days that changes are measured against; null where nothing is compared, or not all with the same days. */
+  /** The comparison period of the changes; null without a comparison, and where the widgets have different ones. */
   readonly period: { readonly start: string; readonly end: string } | null;
   readonly say: Say;
   readonly format: Formatters;
 }
 
-/** What changes are measured against, and the choice of something else where the page leaves it to the reader. */
+/** Shows what the page compares with, and lets the reader choose something else where the page allows it. */
 export function ComparisonChoice({ plan, model, period, say, format }: ComparisonChoiceProps) {
   const chosen = useSyncExternalStore(model.subscribe, model.comparison);
   const isPrinting = usePrinting();

@@ -12,7 +12,7 @@ interface DataAgeProps {
   readonly format: Formatters;
 }
 
-/** Since when the oldest data on the page are, in the company's time zone; on demand, every source of every dataset. */
+/** The time of the oldest data on the page, in the company's time zone. A popup lists every source of every dataset. */
 export function DataAge({ datasets, t, say, format }: DataAgeProps) {
   const [oldest] = datasets;
   if (oldest === undefined) return null;

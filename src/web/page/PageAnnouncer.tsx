@@ -7,7 +7,10 @@ import { announcementOf } from './announcement.ts';
 import type { PageModel } from './page-model.ts';
 import { useCascadeView } from './use-page-model.ts';
 
-/** Nothing is said of what lasts less than this, in milliseconds: a quick reload is told by what it brings. */
+/**
+ * Milliseconds for which a state has to last before it is announced: the result of a quick reload is announced, but
+ * not its start.
+ */
 const SETTLES_MS = 400;
 
 interface PageAnnouncerProps {
@@ -18,7 +21,7 @@ interface PageAnnouncerProps {
 
 const asTheyAre = (states: readonly QueryState[]): readonly QueryState[] => states;
 
-/** Tells those who listen to a page what others see: what is loading, what has come, what failed. */
+/** Announces to screen readers what is loading, loaded or failed on the page. */
 export function PageAnnouncer({ plan, model, context }: PageAnnouncerProps) {
   const names = useMemo(() => Object.keys(plan.queries), [plan.queries]);
   const view = useCascadeView(model);

@@ -14,16 +14,16 @@ interface PageDownloadProps {
   readonly saving: () => SaveContext;
 }
 
-/** Saves all figures of the page as one workbook, says how far it is, and can be stopped. */
+/** Saves all figures of the page as one workbook. Shows its progress; can be cancelled. */
 export function PageDownload({ model, registry, shared, saving }: PageDownloadProps) {
   const { say } = shared;
   const { message, cancel, show, start } = useLongTask();
   const save = (): void => {
-    // Figures and filters would not be of one time.
+    // While Apply is pending, the figures don't match the filters.
     if (model.view().awaitsApply) return show(say('page.file.notApplied'));
     start(
       async (run) => {
-        // Most pages are never saved: the code comes with the first file.
+        // Loaded on demand: most pages are never saved.
         const { savePage } = await import('./save-page.ts');
         await savePage({ model, registry, shared, context: saving() }, run);
       },

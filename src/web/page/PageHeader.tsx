@@ -32,11 +32,11 @@ interface PageHeaderProps {
   readonly saving: () => SaveContext;
 }
 
-/** What the page is called and answers, how new its data are, and what they are compared with. */
+/** The title and the description of the page, the time of its data, and the comparison. */
 export function PageHeader({ plan, family, model, registry, t, shared, saving }: PageHeaderProps) {
   const { actions } = shared;
   const [about] = useSaidTexts([plan.description ?? ''], plan, shared);
-  // Beside a form, its own button is the one to press.
+  // A form has a main button of its own, so the header has none.
   const hasForm = Object.values(plan.widgets).some(({ spec }) => 'submit' in spec || 'row' in spec);
   const offered = plan.actions.filter((action) =>
     typeof action === 'string' ? Object.hasOwn(shared.commands, action) : actions.mayOpen(action.route),
@@ -81,7 +81,7 @@ interface PageLinkProps {
   readonly onOpen: (address: string) => void;
 }
 
-/** A link that looks like a button: it can be opened in another tab. */
+/** A link that looks like a button, and can be opened in a new tab. */
 function PageLink({ to, title, isMain, onOpen }: PageLinkProps) {
   const open = (event: MouseEvent): void => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -129,9 +129,9 @@ function PageFacts({ plan, model, registry, t, shared, saving }: PageFactsProps)
 }
 
 interface DataFacts {
-  /** The age of each dataset on screen, the oldest first. */
+  /** The age of each dataset on the page, the oldest first. */
   readonly datasets: readonly DatasetAge[];
-  /** The dates that changes are measured against, where all comparisons on the page have the same. */
+  /** The comparison period, where all comparisons on the page have the same one. */
   readonly comparison: { readonly start: string; readonly end: string } | null;
 }
 

@@ -14,10 +14,10 @@ interface PageScheduleProps {
   readonly shared: SharedContext;
 }
 
-/** So many names are tried: of one page there may be several schedules. */
+/** The most names that are tried: a page may have several schedules. */
 const mostNames = 20;
 
-/** Makes a schedule or an alert of the page with its filters, and opens it to be completed. */
+/** Creates a schedule or an alert of the page with its filters, and opens it so that the user can complete it. */
 export function PageSchedule({ plan, model, t, shared }: PageScheduleProps) {
   const { actions, say } = shared;
   const [isBusy, setBusy] = useState(false);
@@ -25,7 +25,7 @@ export function PageSchedule({ plan, model, t, shared }: PageScheduleProps) {
   if (!hasFigures || plan.route.includes(':')) return null;
   const senders = (actions.pages.manifest()?.senders ?? []).filter(({ opens }) => actions.mayOpen(opens));
   const add = async (sender: SenderEntry): Promise<void> => {
-    // Its filters would not be those of the figures.
+    // While Apply is pending, the filters don't match the figures.
     if (model.view().awaitsApply) return actions.notify(say('page.file.notApplied'));
     setBusy(true);
     const filters = withComparison(model.view().url, model.comparison());

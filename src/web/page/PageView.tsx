@@ -28,7 +28,7 @@ import type { SharedContext } from './widget-context.ts';
 
 export interface PageViewProps {
   readonly plan: PagePlan;
-  /** The pages that are tabs beside it; null where it stands alone. */
+  /** The pages of the same family, shown as tabs; null for a page without a family. */
   readonly family: PageFamily | null;
   /** The parameters of the route. */
   readonly params: PageParams;
@@ -43,7 +43,7 @@ export interface PageViewProps {
 
 const none: SharedContext['commands'] = {};
 
-/** A page: title, filters, and rows of widgets. Only what changes is drawn again: a field, a widget, never the page. */
+/** A page: title, filters, and rows of widgets. Only the changed field or widget re-renders, never the whole page. */
 export function PageView(props: PageViewProps) {
   const { plan: written, family, params, host, registry, t, say, format, direction, actions } = props;
   const tokens = useTokens();
@@ -101,7 +101,7 @@ interface PageRootProps {
   readonly children: ReactNode;
 }
 
-/** The page's root, which says what state the page is in. Its children are not drawn again with it. */
+/** The root element of the page, which carries the page's state. Its children don't re-render with it. */
 function PageRoot({ plan, model, children }: PageRootProps) {
   const names = useMemo(() => Object.keys(plan.queries), [plan.queries]);
   const asked = useQueryStates(model.queries, names, pageStateOf);

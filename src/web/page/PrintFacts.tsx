@@ -13,7 +13,7 @@ interface PrintFactsProps {
   readonly context: FilterContext;
 }
 
-/** On paper, in place of the filters: whose figures these are, and what is selected. */
+/** Printed in place of the filter bar: the company and the selection. */
 export function PrintFacts({ bar, company, model, context }: PrintFactsProps) {
   const view = useCascadeView(model);
   if (!usePrinting()) return null;

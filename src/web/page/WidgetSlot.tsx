@@ -27,7 +27,7 @@ export interface WidgetSlotProps {
   readonly widget: WidgetPlan;
   readonly spans: Spans;
   readonly isOnFirstScreen: boolean;
-  /** Whether it is not known yet if it is there: it keeps its room, and nothing is drawn in it. */
+  /** Whether the widget's condition is still undecided. It then keeps its room empty. */
   readonly isPending: boolean;
   readonly bar: FilterBarPlan | null;
   readonly model: PageModel;
@@ -36,7 +36,7 @@ export interface WidgetSlotProps {
   readonly onExport: (request: ExportRequest, run: TaskRun) => Promise<void>;
 }
 
-/** A widget's place on the page. Until it comes near the window it only keeps its room and says its state. */
+/** A widget's place on the page. Until it comes near the viewport it only reserves its room and carries its state. */
 export const WidgetSlot = memo(function WidgetSlot(props: WidgetSlotProps) {
   const { spans, isOnFirstScreen, isPending, bar, model, registry } = props;
   const place = useRef<HTMLDivElement>(null);
@@ -46,7 +46,7 @@ export const WidgetSlot = memo(function WidgetSlot(props: WidgetSlotProps) {
     () => widgetStateReader(props.widget, (name) => labelOf(bar, name)),
     [props.widget, bar],
   );
-  // Never deferred: a widget must not show the values before as if they were those of the filters.
+  // Never deferred: a widget must not show the previous data as if they matched the current filters.
   const [shownOf] = useState(shownReader);
   const asked = useQueryStates(model.queries, props.widget.queries, read);
   const { widget, state } = useMemo(() => shownOf(props.widget, asked), [shownOf, props.widget, asked]);
@@ -97,7 +97,7 @@ function SeenWidget({ widget, model, shared, type, state, onExport }: SeenWidget
   return <WidgetFrame {...{ type, state, context, onExport }} allRows={rows} onRetry={retry} onStop={stop} />;
 }
 
-/** The page's filters: another object whenever what is selected in those that the widget's words name is another one. */
+/** The page's filters, as a new object whenever the selection changes in a filter that the widget's texts mention. */
 function useSaidFilters(widget: WidgetPlan, model: PageModel, { filters }: SharedContext): WidgetFilters {
   const named = useMemo(() => filtersSaidBy(widget.spec), [widget.spec]);
   const said = useSyncExternalStore(model.subscribe, () => named.map(filters.wordsOf).join('\n'));
@@ -118,7 +118,7 @@ function Unseen({ widget, type, state }: Pick<SeenWidgetProps, 'widget' | 'type'
   );
 }
 
-/** Only what has failed or was cancelled is asked again: the rest of the widget's data are there. */
+/** The failed or cancelled queries, which are the only ones to retry. */
 function failedOf(widget: WidgetPlan, model: PageModel): readonly string[] {
   const failed = widget.queries.filter((name) =>
     ['error', 'stopped'].includes(model.queries.stateOf(name).kind),

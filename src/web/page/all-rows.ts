@@ -7,24 +7,25 @@ import type { Formatters } from '../../format/index.ts';
 import type { ReportData, WidgetPlan } from '../../language/plan/index.ts';
 import type { WidgetData, WidgetType } from '../widgets/index.ts';
 
-/** What each query of a widget asks; null for one that may not be asked. */
+/** The request of each of a widget's queries; null for one that can't be sent. */
 export type AskedQuestions = readonly (QueryRequest | null)[];
 
 export const questionsOf = (widget: WidgetPlan, queries: Pick<QueryStore, 'questionOf'>): AskedQuestions =>
   widget.queries.map((query) => queries.questionOf(query));
 
-/** Whose rows are wanted. */
+/** The widget whose rows are to be exported. */
 export interface WantedRows {
   readonly widget: WidgetPlan;
   readonly type: WidgetType;
-  /** What the screen shows. */
+  /** The data on screen. */
   readonly data: WidgetData;
   readonly questions: AskedQuestions;
 }
 
 /**
- * The data with all rows of the reports that the screen's limit cut; what the page limits itself stays as it is. They come in
- * parts where a part of the rows is a part of the table: memory does not grow with them. `most` is how many the file takes.
+ * The widget's data with all rows of the reports that the screen's limit truncated; limits that the page sets stay.
+ * Yields them in parts where each part is a table of its own, so that memory does not grow with them. `most` is the
+ * largest number of rows in the file.
  */
 export async function* allRows(
   wanted: WantedRows,
@@ -45,7 +46,7 @@ export async function* allRows(
     return;
   }
   const whole: Record<string, ReportData> = { ...data };
-  // One after the other: each may be large.
+  // In sequence, because each of them may be large.
   for (const { name, question } of cut) {
     const report = await joinedPages(queries.pages(question, signal), came);
     if (report !== null) whole[name] = report;
@@ -53,7 +54,7 @@ export async function* allRows(
   yield whole;
 }
 
-/** Pages until the file is full; the last one counts the rows of all, and says whether there are more. */
+/** Yields pages until the file is full. The last one has the total number of rows, and says whether there are more. */
 async function* counted(
   pages: AsyncIterable<ReportData>,
   came: (rows: number) => void,
@@ -73,10 +74,10 @@ async function* counted(
   }
 }
 
-/** So many rows of a widget a file takes. */
+/** The largest number of a widget's rows in a file. */
 export const mostRows = (format: 'csv' | 'xlsx'): number => (format === 'csv' ? Infinity : MOST_HELD);
 
-/** Says how many rows have come. */
+/** Reports how many rows have been loaded. */
 export const rowsCome =
   (report: TaskRun['report'], say: Say, format: Formatters) =>
   (rows: number): void =>

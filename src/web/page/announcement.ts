@@ -4,14 +4,14 @@ import { selectedTexts } from '../filters/index.ts';
 import type { FilterContext } from '../filters/index.ts';
 import type { QueryState } from '../queries/index.ts';
 
-/** What a page looks like at one moment to somebody who sees all of it. */
+/** The state of a page at one moment. */
 export interface PageMoment {
   readonly bar: FilterBarPlan | null;
   readonly view: CascadeView;
   readonly states: readonly QueryState[];
 }
 
-/** The same for somebody who listens, in one sentence: what is loading, has failed or is missing, else what is shown. */
+/** One sentence for screen readers: what is loading, failed or missing; otherwise what is shown. */
 export function announcementOf({ bar, view, states }: PageMoment, context: FilterContext): string {
   const { say, t } = context;
   const namesOf = (components: readonly string[]): string =>

@@ -7,14 +7,17 @@ import type { HttpClient, RequestError } from '../api/index.ts';
 import { isReportData } from '../../page-run/index.ts';
 import type { RequestProgress } from '../services/content/request-progress.ts';
 
-/** Asks the queries' questions of the API. A failed world becomes an outcome, said in the user's words of that moment. */
+/**
+ * Sends the requests of queries to the API. Network errors become outcomes with a message in the user's current
+ * language.
+ */
 export function apiTransport(
   http: HttpClient,
   say: () => Promise<Say>,
   { follow }: Pick<RequestProgress, 'follow'>,
 ): Transport {
   return async ({ path, params }, etag, signal, progress = () => {}) => {
-    // `crypto.randomUUID` is missing where the page did not come by TLS.
+    // `crypto.randomUUID` is missing where the page was loaded without TLS.
     const requestId = crypto.getRandomValues(new Uint32Array(4)).join('-');
     const end = follow(requestId, progress);
     try {
@@ -31,7 +34,7 @@ export function apiTransport(
   };
 }
 
-/** Loads the entries of filters. */
+/** Loads the options of filters. */
 export function apiOptions(
   http: HttpClient,
 ): (request: LoadRequest, signal: AbortSignal) => Promise<unknown> {
@@ -44,14 +47,14 @@ function outcomeOf(error: RequestError, say: Say): Outcome {
   return { kind: 'failed', message: messageOf(error, say), requestId: error.requestId };
 }
 
-/** Refusals that a user can do something about, by the API's code. */
+/** The messages of errors that a user can resolve, by the API's error code. */
 const wordsByCode: Readonly<Record<string, Parameters<Say>[0] | undefined>> = {
   'too-wide': 'page.failures.tooWide',
   'out-of-memory': 'page.failures.outOfMemory',
   'data-damaged': 'page.failures.dataDamaged',
 };
 
-/** What went wrong with a call, in the user's words of now. */
+/** The message of a failed request, in the user's current language. */
 export function messageOf(error: Exclude<RequestError, { kind: 'cancelled' }>, say: Say): string {
   if (error.kind !== 'http') return say(`page.failures.${error.kind}`);
   const { status, retryAfter } = error.failure;
@@ -66,6 +69,6 @@ export function messageOf(error: Exclude<RequestError, { kind: 'cancelled' }>, s
   if (key !== undefined) return say(key);
   if (status === 429 || status === 503) return say('page.failures.busy');
   if (status >= 500) return say('page.failures.server');
-  // What was wrong with the question is for the author of the page: the server says it exactly.
+  // An invalid request is the fault of the page's author: the server's message is the precise one.
   return error.message;
 }

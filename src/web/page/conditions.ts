@@ -13,20 +13,20 @@ import { once } from '../kit/once.ts';
 import type { QueryStore } from '../queries/index.ts';
 import type { PageScope } from '../../page-run/index.ts';
 
-/** Which widgets, sections and tabs of a page are there, by name. */
+/** Which widgets, sections and tabs of a page are present, by name. */
 export interface Presence {
-  /** Those whose condition does not hold, and the widgets in them. */
+  /** The parts whose condition is false, and the widgets in them. */
   readonly absent: ReadonlySet<string>;
-  /** The sections and tabs that are there. */
+  /** The sections and tabs that are present. */
   readonly layout: LayoutPlan;
-  /** The widgets of which it is not known yet: they keep their room, so that nothing jumps. */
+  /** The widgets whose condition is undecided. They keep their room, so that nothing moves. */
   readonly pending: ReadonlySet<string>;
 }
 
-/** What conditions go by. */
+/** The inputs of conditions. */
 interface ConditionFacts {
   readonly plan: PagePlan;
-  /** What of it is open: other conditions can wait, but for those of tabs. */
+  /** The open parts. Only their conditions are judged, and those of all tabs. */
   readonly parts: OpenParts;
   readonly view: CascadeView;
   readonly scope: PageScope;
@@ -35,12 +35,12 @@ interface ConditionFacts {
 
 export interface Conditions {
   readonly judge: (facts: ConditionFacts) => Presence;
-  /** Hears of the rows that the page's conditions count. */
+  /** Subscribes to the queries whose rows the conditions count. */
   readonly watch: (plan: PagePlan, queries: Pick<QueryStore, 'subscribe'>) => void;
   readonly dispose: () => void;
 }
 
-/** The interpreter comes with the first page that has conditions. */
+/** The interpreter is loaded with the first page that has conditions. */
 const loadExpressions = once(() => import('../../expressions/index.ts'));
 
 const none: ReadonlySet<string> = new Set();
@@ -56,7 +56,7 @@ const widgetsOn = (layout: LayoutPlan): readonly string[] =>
     .flat()
     .map(({ widget }) => widget);
 
-/** The widgets that are there on a condition: their own, or that of a section or tab. */
+/** The widgets that depend on a condition: their own, or that of their section or tab. */
 export function conditionalWidgets(plan: PagePlan): ReadonlySet<string> {
   const certain = new Set(widgetsOn(withoutParts(plan, new Set(Object.keys(plan.conditions ?? {})))));
   const all = Object.values(plan.widgets);
@@ -66,8 +66,9 @@ export function conditionalWidgets(plan: PagePlan): ReadonlySet<string> {
 }
 
 /**
- * Judges the conditions of a page's widgets, sections and tabs. What was decided stays until the next decision: while a filter or a number of
- * rows is on its way, the page stays as it is. `changed` is called when there is something to judge anew.
+ * Judges the conditions of a page's widgets, sections and tabs. A decision stays until the next one, so the page
+ * doesn't change while a filter or a number of rows is loading. `changed` is called when conditions have to be judged
+ * again.
  */
 export function createConditions(changed: () => void): Conditions {
   const decided = new Map<string, boolean>();
@@ -75,7 +76,7 @@ export function createConditions(changed: () => void): Conditions {
   let leave: readonly (() => void)[] = [];
   let isDue = false;
 
-  /** A query store tells of a change in the middle of it. */
+  /** Deferred, because a query store notifies in the middle of its own changes. */
   function soon(): void {
     if (isDue) return;
     isDue = true;
@@ -103,7 +104,7 @@ export function createConditions(changed: () => void): Conditions {
     return holds === null || isOnItsWay(facts, rows) ? null : false;
   }
 
-  /** Decides which parts of these are there: the tabs, then the sections of the open one. */
+  /** Decides which of these parts are present: the tabs first, then the sections of the open one. */
   function judgeParts(
     parts: readonly { readonly name: string | null }[],
     facts: ConditionFacts,
@@ -120,7 +121,7 @@ export function createConditions(changed: () => void): Conditions {
     judge(facts) {
       const { plan, parts } = facts;
       if (conditionsIn(plan).length === 0) return { absent: none, pending: none, layout: plan };
-      // After a failure, whoever judges next makes another attempt.
+      // If loading failed, the next call retries.
       if (holds === null) void loadExpressions().then(take, () => undefined);
       const [absent, pending] = [new Set<string>(), new Set<string>()];
       judgeParts(plan.panels?.all ?? [], facts, { absent, pending });
@@ -153,7 +154,7 @@ export function createConditions(changed: () => void): Conditions {
   };
 }
 
-/** Whether what is missing for a decision may still come without the reader doing anything. */
+/** Whether the missing inputs of a condition may still arrive without an action of the reader. */
 const isOnItsWay = ({ view, queries }: ConditionFacts, rows: ConditionPlan['rows']): boolean =>
   !view.settled ||
   Object.values(rows).some((query) => {
@@ -177,7 +178,7 @@ function valuesOf(
   };
 }
 
-/** What the components of a bar stand for in expressions, as far as it is known yet. */
+/** The values of a bar's components in expressions, as far as they are loaded. */
 export function componentFacts(bar: PagePlan['filterBar'], view: CascadeView): ExpressionValues {
   const known = (bar?.components ?? []).flatMap((component) => {
     const { state } = view.components[component.name]!;

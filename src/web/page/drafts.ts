@@ -1,13 +1,15 @@
 import type { WidgetActions } from '../widgets/index.ts';
 
-/** Whose drafts, and of which page. */
+/** The user and the page that drafts belong to. */
 export interface DraftOwner {
   readonly company: string;
   readonly userName: string;
   readonly page: string;
 }
 
-/** What was typed and not sent, in the browser's storage: a full one loses drafts, never what is being typed. */
+/**
+ * Unsent input, kept in the browser's storage. If the storage is full, drafts are lost, but never the current input.
+ */
 export const createDrafts = (
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
   { company, userName, page }: DraftOwner,
@@ -19,7 +21,7 @@ export const createDrafts = (
       try {
         return JSON.parse(storage.getItem(keyOf(key)) ?? 'null') as unknown;
       } catch {
-        // Somebody edited the storage: there is no draft then.
+        // The stored text was edited and is invalid: there is no draft.
         return null;
       }
     },
@@ -27,7 +29,7 @@ export const createDrafts = (
       try {
         storage.setItem(keyOf(key), JSON.stringify(data));
       } catch {
-        // Full: an older text must not come back as if it were the last.
+        // The storage is full. The previous draft is removed, so that it isn't restored as if it were current.
         storage.removeItem(keyOf(key));
       }
     },

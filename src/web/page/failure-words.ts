@@ -2,7 +2,7 @@ import type { Say } from '../i18n/index.ts';
 import { isRequestError } from '../api/index.ts';
 import { messageOf } from './api-transport.ts';
 
-/** What is said where a whole page did not come: why, and what the support is told. */
+/** The message for a page that failed to load: the reason, and the request id for support. */
 export const failureWords = (
   failure: unknown,
   say: Say,

@@ -2,7 +2,7 @@ import { Dexie } from 'dexie';
 import type { EntityTable } from 'dexie';
 import type { FilterRecord } from '../../cascade/index.ts';
 
-/** Whose record it is. Another user of the same browser has others. */
+/** The owner of a record. Each user of a browser has records of their own. */
 export interface RecordOwner {
   readonly userName: string;
   readonly company: string;
@@ -11,10 +11,10 @@ export interface RecordOwner {
 
 /** The selections that this browser keeps: one current and one previous record for each user, company and bar. */
 export interface FilterRecords {
-  /** Copies the current record to *previous* and answers it; null without one. */
+  /** Copies the current record to *previous* and returns it; null without one. */
   read(owner: RecordOwner): Promise<FilterRecord | null>;
   write(owner: RecordOwner, record: FilterRecord): Promise<void>;
-  /** Hears of a failure that is none of the two above. */
+  /** Called with failures of other kinds than loading and saving. */
   failed(error: unknown): void;
 }
 
@@ -29,13 +29,16 @@ interface Row {
 const DATABASE = 'FilterDatabase';
 const VERSION = 1;
 
-/** A store that has not answered by then, in milliseconds, has failed: some browsers never say no. */
+/** Milliseconds after which a store that does not respond counts as failed: some browsers never report an error. */
 const PATIENCE = 1_500;
 
-/** This browser's records, which open with the first call. */
+/** The records of this browser. The database is opened by the first call. */
 export type FilterTable = () => EntityTable<Row, 'key'>;
 
-/** Makes the table of this browser's records. It opens at once, which takes a browser a while at its first visit. */
+/**
+ * Creates the table of this browser's records. It opens the database at once, because that is slow at a browser's
+ * first visit.
+ */
 export function openFilterTable(): FilterTable {
   let rows: EntityTable<Row, 'key'> | null = null;
 
@@ -47,17 +50,17 @@ export function openFilterTable(): FilterTable {
     return rows;
   }
 
-  withinPatience(() => table().get('')).catch(isToldToWhoReads);
+  withinPatience(() => table().get('')).catch(isReportedByNextCall);
   return table;
 }
 
-function isToldToWhoReads(): void {
-  // Whoever reads or writes next meets the same failure, and reports it.
+function isReportedByNextCall(): void {
+  // The next read or write fails in the same way and reports it.
 }
 
 /**
- * The records in a table. `report` hears of each kind of failure once: a browser without a store only forgets, and would
- * else say so at every input.
+ * The records in a table. `report` is called once for each kind of failure: a browser without storage would otherwise
+ * report one with every input.
  */
 export function openFilterRecords(
   table: FilterTable,
@@ -65,7 +68,9 @@ export function openFilterRecords(
 ): FilterRecords {
   const reported = new Set<string>();
   const stored = new Map<string, FilterRecord>();
-  /** What this tab has read or written last: a page that it opens again need not wait for the store. */
+  /**
+   * The record that this tab read or wrote last, so that a page that is opened again need not wait for the database.
+   */
   const latest = new Map<string, FilterRecord>();
 
   function reportOnce(message: string, error: unknown): void {
@@ -97,7 +102,7 @@ export function openFilterRecords(
       const record = latest.get(key) ?? (await load(key));
       if (record === null) return null;
       const copy = { key: keyOf(owner, 'previous'), record };
-      // Nobody waits for it: the store takes it before anything that is written later.
+      // Not awaited: the database handles it before anything that is written later.
       void orReport('Failed saving previous filter data directly', () => table().put(copy), undefined);
       return record;
     },
@@ -116,7 +121,7 @@ export function openFilterRecords(
   };
 }
 
-/** What could not be kept: that of one component, where all others are in the store as they are now. */
+/** The message for a failed write: it names the component, if only one has changed. */
 export function failedWrite(before: FilterRecord | undefined, { components }: FilterRecord): string {
   const changed = Object.entries(components).filter(
     ([name, now]) => JSON.stringify(before?.components[name]) !== JSON.stringify(now),
@@ -144,7 +149,7 @@ async function withinPatience<T>(work: () => PromiseLike<T>): Promise<T> {
   }
 }
 
-/** No part can be mistaken for two: names hold no line break. */
+/** Names contain no line breaks, so the parts of the key are unambiguous. */
 function keyOf(owner: RecordOwner, slot: Slot): string {
   return [owner.company, owner.userName, owner.bar, slot].join('\n');
 }

@@ -2,13 +2,13 @@ import { linesOf } from '../../language/plan/index.ts';
 import type { PagePlan, SectionPlan, WidgetPlan } from '../../language/plan/index.ts';
 import type { WidgetRegistry, WidgetType } from '../widgets/index.ts';
 
-/** How far outside the window something counts as seen, in pixels: it is there when the user gets to it. */
+/** Pixels around the viewport that count as visible, so that content is ready when the user scrolls to it. */
 export const AHEAD = 600;
 
-/** Room that a frame takes around its body: the heading and the edges. */
+/** Pixels that a frame adds to its body: the heading and the padding. */
 const AROUND = { tile: 50, card: 70, bare: 24 } as const;
 
-/** The room that a widget keeps before it is drawn, in pixels. */
+/** The height that a widget reserves before it is drawn, in pixels. */
 export function roomOf(widget: WidgetPlan, type: WidgetType | null): number {
   const around = type?.shows === 'text' ? 'bare' : type?.shows === 'tile' ? 'tile' : 'card';
   return (type?.heightOf(widget.spec) ?? 0) + AROUND[around];
@@ -19,15 +19,15 @@ export interface Screen {
   readonly height: number;
 }
 
-/** A page's widgets, and those of its rows that are open. */
+/** A page's widgets and the rows of its open parts. */
 interface OpenRows extends Pick<PagePlan, 'widgets'> {
   readonly rows: SectionPlan['rows'];
 }
 
 /**
- * The widgets that begin on or near the first screen, by the heights that their types keep: to measure them instead, the
- * browser would have to lay the page out before there is anything in it. Gaps and headings are left out, so that rather one
- * too many is named; who is missed is seen when it comes near the window.
+ * The widgets that start on or near the first screen, estimated from the heights of their types: measuring would
+ * force the browser to lay out an empty page. Gaps and headings are left out, so the list is rather too long; a
+ * widget that is missing is drawn when it comes near the viewport.
  */
 export function firstScreenOf(
   { rows, widgets }: OpenRows,

@@ -1,19 +1,19 @@
-/** Which sections of a page a reader has folded and unfolded. */
+/** The sections of a page that a reader has folded (true) or unfolded (false). */
 export type Folded = Readonly<Record<string, boolean>>;
 
-/** What a reader has folded, by the route of the page. */
+/** The folded sections of a reader, by the route of the page. */
 export interface FoldingStore {
   read(route: string): Folded;
   write(route: string, folded: Folded): void;
 }
 
-/** Whose folding. */
+/** The reader whose sections are folded. */
 interface Reader {
   readonly company: string;
   readonly userName: string;
 }
 
-/** Folded sections in the browser's storage: a full one forgets them, and nothing else is lost. */
+/** Folded sections in the browser's storage. If the storage is full, only they are lost. */
 export function createFolding(
   storage: Pick<Storage, 'getItem' | 'setItem'>,
   { company, userName }: Reader,
@@ -25,7 +25,7 @@ export function createFolding(
       try {
         return foldedIn(JSON.parse(storage.getItem(keyOf(route)) ?? '{}'));
       } catch {
-        // Somebody edited the storage: the page opens as its file says.
+        // The stored text was edited and is invalid: the page opens as its file defines.
         return {};
       }
     },
@@ -33,7 +33,7 @@ export function createFolding(
       try {
         storage.setItem(keyOf(route), JSON.stringify(folded));
       } catch {
-        // Full.
+        // The storage is full.
       }
     },
   };

@@ -1,6 +1,6 @@
 import type { PageAddress } from './page-model.ts';
 
-/** The address bar, to a page that is open in it, or about to be. */
+/** The address of a page that is open, or is about to open. */
 export const here = (
   route: PageAddress['route'],
   { search, hash }: Pick<PageAddress, 'search' | 'hash'> = window.location,
@@ -11,7 +11,7 @@ export const here = (
   write: writeSearch,
 });
 
-/** The router's own state stays with the entry; it is told nothing, since no route changes. */
+/** Keeps the router's own state of the entry. The router is not notified, because the route stays the same. */
 function writeSearch(search: string): void {
   const { pathname, hash } = window.location;
   window.history.replaceState(window.history.state, '', `${pathname}${search}${hash}`);

@@ -13,7 +13,7 @@ const VERSION = 1;
 
 let rows: EntityTable<Row, 'key'> | null = null;
 
-/** Opens with the first call: a page without a grid never does. */
+/** The database is opened by the first call: a page without a grid never needs it. */
 function table(): EntityTable<Row, 'key'> {
   if (rows !== null) return rows;
   const database = new Dexie(DATABASE);
@@ -23,8 +23,8 @@ function table(): EntityTable<Row, 'key'> {
 }
 
 /**
- * Rows that were changed and not saved, of one user and page, in the browser's database: they may be more than its storage
- * for texts holds. A browser without a database forgets them with the page, and what is on screen stays.
+ * The unsaved rows of one user and page, kept in IndexedDB because they may exceed the limit of localStorage. In a
+ * browser without it, they are lost with the page.
  */
 export const createKeptEdits = ({ company, userName, page }: DraftOwner): WidgetActions['edits'] => {
   const keyOf = (key: string): string => [company, userName, page, key].join('\n');
@@ -33,7 +33,7 @@ export const createKeptEdits = ({ company, userName, page }: DraftOwner): Widget
       try {
         return (await table().get(keyOf(key)))?.data ?? null;
       } catch {
-        // Nothing is kept, then.
+        // Nothing is stored.
         return null;
       }
     },
@@ -41,7 +41,7 @@ export const createKeptEdits = ({ company, userName, page }: DraftOwner): Widget
       try {
         await (data === null ? table().delete(keyOf(key)) : table().put({ key: keyOf(key), data }));
       } catch {
-        // A full or missing store loses what is kept, never what is on screen.
+        // If the store is full or missing, unsaved rows are not kept; those on screen are not affected.
       }
     },
   };

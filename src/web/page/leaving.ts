@@ -1,6 +1,6 @@
 const holders = new Set<() => boolean>();
 
-/** Has users asked before they leave, as long as `isUnsaved` says so; answers the way to end that. */
+/** Asks users for confirmation before they leave, while `isUnsaved` returns true. Returns a function that ends this. */
 export function holdLeaving(isUnsaved: () => boolean): () => void {
   if (holders.size === 0) window.addEventListener('beforeunload', ask);
   holders.add(isUnsaved);
@@ -13,7 +13,7 @@ export function holdLeaving(isUnsaved: () => boolean): () => void {
 /** Whether something on the page is not saved. */
 export const isLeavingHeld = (): boolean => [...holders].some((isUnsaved) => isUnsaved());
 
-/** The browser asks in its own words. */
+/** The browser shows its own confirmation text. */
 function ask(event: BeforeUnloadEvent): void {
   if (isLeavingHeld()) event.preventDefault();
 }

@@ -23,7 +23,7 @@ interface ActionsParts {
   readonly say: () => Say;
 }
 
-/** What the widgets of a page can have done. */
+/** The actions that are available to a page's widgets. */
 export function pageActions({ services, page, marks, open, say }: ActionsParts): WidgetActions {
   const { http, session, content, toasts, storage, rowNews } = services;
   const { company = '', userName = '' } = session.view().user ?? {};
@@ -45,7 +45,7 @@ export function pageActions({ services, page, marks, open, say }: ActionsParts):
     edits: createKeptEdits({ company, userName, page }),
     download: async (path, name) => {
       const outcome = await outcomeOf(http, { method: 'GET', path, as: 'blob' }, say);
-      // Most pages are never saved: the code comes with the first file.
+      // Loaded on demand: most pages are never saved.
       if (outcome.kind === 'done')
         (await import('../export/index.ts')).downloadBlob(outcome.data as Blob, name);
       return outcome;
@@ -62,7 +62,7 @@ export function pageActions({ services, page, marks, open, say }: ActionsParts):
 
 const kept = new WeakMap<Services, { readonly owner: string; readonly uploads: Uploads }>();
 
-/** The uploads of a user: they outlive the page. */
+/** The uploads of a user. They continue when the page is left. */
 function uploadsOf(
   services: Services,
   { company, userName }: { readonly company: string; readonly userName: string },
@@ -96,7 +96,7 @@ function failedOf(error: RequestError, say: Say): CallOutcome {
     refusal: failure?.body,
     uncertain: failure === null ? error.kind !== 'unauthorized' : isUncertain(failure.status),
     message: known === undefined ? message : say(known),
-    // Who may not do something is told why; the support is for what failed.
+    // A refusal explains itself; the request id for support is shown for failures only.
     requestId: known === undefined ? error.requestId : null,
     fields: (failure?.details ?? []).map(({ name, message: why }) => ({
       name,
@@ -105,10 +105,10 @@ function failedOf(error: RequestError, say: Say): CallOutcome {
   };
 }
 
-/** No answer came, or one of something that stands before the server: what was sent may have been carried out. */
+/** No response, or one from a proxy in front of the server: the request may have been carried out. */
 const isUncertain = (status: number): boolean => status === 0 || status >= 500;
 
-/** The API's own names of refusals that users cause, in their words. */
+/** The messages of refusals that users can resolve, by the API's code. */
 const refusals: Readonly<Record<string, WordKey>> = {
   'name-taken': 'forms.refusals.nameTaken',
   'own-account': 'forms.refusals.ownAccount',

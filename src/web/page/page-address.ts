@@ -4,10 +4,13 @@ import { comparisonIn, ownComparison, withComparison, withoutComparison } from '
 
 type Panels = Pick<PagePlan, 'sections' | 'panels'>;
 
-/** What says in an address which panel is open. */
+/** The query parameter with the open panel. */
 const parameterOf = { tabs: 'tab', steps: 'step' } as const;
 
-/** What the query and the anchor of an address open. An anchor is a widget, a section or a panel, and decides. */
+/**
+ * The parts that an address opens, by its query and its anchor. The anchor (a widget, a section or a panel) takes
+ * precedence.
+ */
 export function partsAt(plan: Panels, search: string, hash: string): Partial<Omit<OpenParts, 'all'>> {
   const named = hash === '' ? null : partsWith(plan, hash.replace(/^#/, ''));
   return { panel: panelIn(plan, search), ...named };
@@ -19,7 +22,7 @@ function panelIn({ panels }: Panels, search: string): string | null {
   return names.find((name) => panels.all.some((panel) => panel.name === name)) ?? null;
 }
 
-/** What an address says of the filters of a page, letter by letter: its query without panel and comparison. */
+/** The filters in an address: its query string without panel and comparison. */
 export function filtersIn(plan: PagePlan, search: string): string {
   return withoutPanel(plan, ownComparison(plan) === null ? search : withoutComparison(search));
 }
@@ -35,8 +38,8 @@ function withoutPanel({ panels }: Panels, search: string): string {
 }
 
 /**
- * What a page is compared with: what the address says, else what was chosen on the pages before. Null where it is what the
- * page does by itself, and where the page leaves no choice.
+ * The comparison of a page: from the address, else the choice on earlier pages. Null where it is the page's default,
+ * and where the page allows no choice.
  */
 export function comparisonAt(plan: PagePlan, search: string, before: string | null): string | null {
   const own = ownComparison(plan);
@@ -44,7 +47,7 @@ export function comparisonAt(plan: PagePlan, search: string, before: string | nu
   return chosen === own ? null : chosen;
 }
 
-/** The query of an address: the filters, the comparison, and the panel. The first panel needs no mention. */
+/** The query string of an address: filters, comparison and panel. The first panel is the default and is left out. */
 export function addressWith(
   { panels }: Pick<Panels, 'panels'>,
   filters: string,

@@ -5,31 +5,31 @@ import { noFilters } from '../../page-run/index.ts';
 import type { PageScope } from '../../page-run/index.ts';
 import type { Carried, PageHost } from './page-host.ts';
 
-/** The filter bar of an open page: the machine that runs it, and what the page sees of it. */
+/** The filter bar of an open page: its state machine and its view. */
 export interface PageBar {
-  /** On a page without filters, the view of a bar that waits for nothing. */
+  /** On a page without filters, a view that is settled. */
   readonly view: () => CascadeView;
-  /** Begins, in place of the bar that ran before, with the filters that an address names. */
+  /** Starts the bar with the filters in an address, in place of the previous bar. */
   readonly start: (bar: FilterBarPlan, filters: string) => void;
-  /** Ends, and keeps the selection for the page that comes next. */
+  /** Stops the bar and keeps the selection for the next page. */
   readonly stop: () => void;
-  /** Ends where the page has no bar any more. */
+  /** Stops the bar of a page that no longer has one. */
   readonly remove: () => void;
-  /** Hands the selection of now on to the page that comes next, and keeps it. */
+  /** Passes the current selection to the next page and stores it. */
   readonly carry: () => void;
-  /** False where no bar runs: the page has none, or has not begun. */
+  /** False where no bar is running: the page has none, or has not started. */
   readonly send: (event: CascadeInputEvent) => boolean;
-  /** What is selected now, by value. */
+  /** The current selection, by value. */
   readonly choices: () => Readonly<Record<string, Choice>>;
 }
 
 interface BarListener {
   readonly changed: (view: CascadeView, before: CascadeView) => void;
-  /** Asks the queries of the page, and answers when all have come; rejects when one has failed. */
+  /** Runs the queries of the page. Resolves when all have loaded; rejects when one has failed. */
   readonly runMetrics: (run: Run) => Promise<void>;
 }
 
-/** Nothing is loaded before `start`; the bar has its place on the first paint all the same. */
+/** Loads nothing before `start`, but the bar has its layout on the first paint. */
 export function createPageBar(
   first: FilterBarPlan | null,
   host: PageHost,
@@ -101,7 +101,10 @@ export function createPageBar(
   };
 }
 
-/** What a bar takes along. A component that has not got so far yet leaves what was brought to it as it is. */
+/**
+ * The selection to pass to the next page. Of a component that has not loaded yet, the selection that was passed to it
+ * is kept.
+ */
 function selectionsOf(machine: CascadeActor, bar: FilterBarPlan): Carried {
   const snapshot = machine.getSnapshot();
   const { components } = selectView(snapshot);

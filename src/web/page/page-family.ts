@@ -3,14 +3,14 @@ import type { Manifest } from '../../language/plan/index.ts';
 import type { Translate } from '../i18n/index.ts';
 import { pathOf } from '../services/content/match-page.ts';
 
-/** The tabs of a page's family, for its reader. */
+/** The tabs of a page's family that its reader may open. */
 export interface PageFamily {
-  /** What the family is called. */
+  /** The title of the family. */
   readonly title: string;
   readonly tabs: readonly { readonly title: string; readonly path: string; readonly isOpen: boolean }[];
 }
 
-/** The family of the page at a route, as far as its reader may open it; null where it has none. */
+/** The family of the page at a route, with the tabs that the reader may open; null without a family. */
 export function pageFamily(
   { pages }: Pick<Manifest, 'pages'>,
   route: string,

@@ -1,10 +1,10 @@
 import type { FormHandle, PageForms } from '../widgets/index.ts';
 
-/** The forms of a page, as the page itself sees them. */
+/** The forms of an open page. */
 export interface OpenForms extends PageForms {
-  /** Whether all forms among these widgets are right, those that are not being shown as such. */
+  /** Whether all forms among these widgets are valid. Invalid ones show their errors. */
   readonly check: (widgets: readonly string[]) => boolean;
-  /** Calls the listener when a form wants the page to go on. */
+  /** Calls the listener when a form requests the next step. Returns a function that unsubscribes it. */
   readonly onAdvance: (listener: () => void) => () => void;
 }
 
@@ -24,7 +24,7 @@ export function createPageForms(): OpenForms {
       for (const form of parts()) form.sent();
     },
     check(widgets) {
-      // The first that is wrong is the last to take the focus.
+      // Checked in reverse, so that the first invalid form gets the focus last.
       const wrong = widgets.toReversed().filter((name) => forms.get(name)?.check() === false);
       return wrong.length === 0;
     },

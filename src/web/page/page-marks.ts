@@ -5,7 +5,7 @@ import type { PageMarksView, PageMarkStore } from '../widgets/index.ts';
 
 const PATH = 'pages/marks';
 
-/** Favourites, and when pages were last opened: the caller's own, kept on the server. Asked for when first needed. */
+/** The caller's favourites and the times at which pages were last opened, stored on the server. Loaded on first use. */
 export function apiPageMarks(http: HttpClient): PageMarkStore {
   let view: PageMarksView = { state: 'loading', favourites: new Set(), opened: new Map() };
   let asked = 0;
@@ -22,7 +22,7 @@ export function apiPageMarks(http: HttpClient): PageMarkStore {
   const load = async (): Promise<void> => {
     const turn = ++asked;
     const marks = await orNull(http.get<PageMarks>(PATH));
-    // What was asked before a change does not know of it.
+    // A response to a request from before a change is outdated.
     if (turn !== asked) return;
     set(marks === null ? { state: 'failed' } : { state: 'ready', ...marksOf(marks) });
   };

@@ -19,64 +19,64 @@ export interface PageModel {
   readonly forms: OpenForms;
   readonly view: () => CascadeView;
   /**
-   * The page with its switches set as its widgets show them, with the widgets that are there and the questions of what is
-   * open. The same object until one of them changes.
+   * The page as it is shown: switches resolved, only the widgets that are present, only the queries of open parts.
+   * The same object until one of them changes.
    */
   readonly plan: () => PagePlan;
-  /** What of it is open. */
+  /** The open parts. */
   readonly parts: () => OpenParts;
   /**
-   * Opens a panel, which asks its questions; those of the one before stop. Answers which is open now: on the way to a step,
-   * one with a form that is not right. The address is for the caller to change.
+   * Opens a panel and runs its queries; those of the previous panel stop. Returns the panel that is open now: on the
+   * way to a later step, the first one with an invalid form. The caller updates the address.
    */
   readonly openPanel: (name: string) => string;
-  /** Asks what a tab will ask when it is opened, which is to be expected; null where that is no longer so. */
+  /** Prefetches the queries of a tab that will probably be opened; null cancels this. */
   readonly expectPanel: (name: string | null) => void;
-  /** Folds a section, or unfolds it, and remembers it for the reader. */
+  /** Folds or unfolds a section, and stores that for the reader. */
   readonly fold: (section: string, folded: boolean) => void;
-  /** Asks all of the page, whatever is open of it, and answers it once everything has come. */
+  /** Runs the queries of all parts, open or not. Resolves with the page once everything has loaded. */
   readonly whole: (signal: AbortSignal) => Promise<PagePlan>;
-  /** Opens everything, for paper; or what was open before. */
+  /** Opens all parts, for printing; false restores the parts that were open before. */
   readonly openAll: (all: boolean) => void;
-  /** The widgets of which it is not known yet whether they are there. The same object until that changes. */
+  /** The widgets whose condition is undecided. The same object until that changes. */
   readonly pending: () => ReadonlySet<string>;
   readonly subscribe: (listener: () => void) => () => void;
   readonly send: (event: CascadeInputEvent) => void;
-  /** Hands the selection of now on to the page that comes next, and keeps it. */
+  /** Passes the current selection to the next page and stores it. */
   readonly carry: () => void;
-  /** Begins to load; answers the way to stop, which aborts everything. */
+  /** Starts to load. Returns a function that stops and aborts everything. */
   readonly start: () => () => void;
   /**
-   * Takes what a link to the page that is already open says: the panel, the widget to show, the selection. Without one, the
-   * page's own stays, and the URL says it.
+   * Applies a link to the page that is already open: the panel, the widget to show, and the selection. A link without
+   * a selection keeps the current one and adds it to the address.
    */
   readonly visit: (search: string, hash: string) => void;
-  /** Opens what holds a widget, a section or a panel, by the anchor of an address. */
+  /** Opens the parts that contain a widget, a section or a panel, by the anchor of an address. */
   readonly reveal: (hash: string) => void;
-  /** Takes the page's new version: with the same bar, filters and data stay as they are. */
+  /** Replaces the plan by a new version. If the filter bar is the same, filters and data are kept. */
   readonly replan: (plan: PagePlan) => void;
-  /** Asks everything again; or some queries, by the names that the page's file has for them, and all that was made of them. */
+  /** Reloads all queries, or those with the given names in the page's file and all queries derived from them. */
   readonly refresh: (queries?: readonly string[]) => void;
-  /** What the reader compares with; null where it is what the page does by itself. */
+  /** The comparison that the reader has chosen; null for the page's default. */
   readonly comparison: () => string | null;
-  /** Compares with something else, here and on the pages that come. */
+  /** Changes the comparison, here and on later pages. */
   readonly compareWith: (comparison: string | null) => void;
-  /** What is selected now, by value: what is saved under a name. */
+  /** The current selection by value, as it is saved under a name. */
   readonly choices: () => Readonly<Record<string, Choice>>;
 }
 
 export interface PageAddress {
   /** The parameters of the route. */
   readonly route: Readonly<Record<string, string | undefined>>;
-  /** The URL's query: the presets and the open panel. */
+  /** The query string of the URL: the presets and the open panel. */
   readonly search: string;
-  /** The widget, section or panel that the address leads to, with its `#`. */
+  /** The anchor of the address, with its `#`: a widget, a section or a panel. */
   readonly hash: string;
-  /** Keeps the URL in step with the selection. */
+  /** Updates the URL when the selection changes. */
   readonly write: (search: string) => void;
 }
 
-/** Wires a page. Nothing happens before `start`. */
+/** Creates the model of a page. Nothing is loaded before `start`. */
 export function createPageModel(plan: PagePlan, host: PageHost, address: PageAddress): PageModel {
   const queries = createQueryStore(host.transport, host.answers);
   const scope = { route: address.route, session: host.session };
@@ -95,10 +95,10 @@ export function createPageModel(plan: PagePlan, host: PageHost, address: PageAdd
   const url = (): string => addressWith(page.plan(), bar.view().url, page.parts().panel, comparison);
   const factsNow = (): FilterSnapshot => queryFacts(bar.view(), scope, comparison);
 
-  /** The panel that is open. */
+  /** The open panel. */
   const openNow = (): string | null => openPart(page.plan(), page.parts())?.name ?? null;
 
-  /** What an address opens: of steps, no further than the reader may go. */
+  /** The parts that an address opens; of steps, no later one than the reader may open. */
   function reached(file: PagePlan, search: string, hash: string, from: string | null): Opened {
     const { panel = null, ...at } = partsAt(file, search, hash);
     return { ...at, panel: steps.towards(file.panels, from, panel) };
@@ -109,7 +109,7 @@ export function createPageModel(plan: PagePlan, host: PageHost, address: PageAdd
     notify();
   }
 
-  /** What a condition goes by has come. */
+  /** Called when an input of a condition has loaded. */
   function answered(): void {
     const { awaitsApply, settled } = bar.view();
     if (awaitsApply || !page.isAsked()) return;
@@ -127,9 +127,9 @@ export function createPageModel(plan: PagePlan, host: PageHost, address: PageAdd
     if (settled && filters !== before.url) address.write(url());
   }
 
-  /** The queries follow the filters by themselves; a run only waits for them, and asks all again where it repeats. */
+  /** The queries follow the filters by themselves; a run waits for them, and reloads all where it is a repetition. */
   async function runMetrics({ repeats }: Run): Promise<void> {
-    // The view of this run is shown within the same step, after its actors have started.
+    // The view of this run is shown later in the same task, after its actors have started.
     await Promise.resolve();
     if (repeats) queries.refresh();
     await queries.settled();
@@ -181,7 +181,7 @@ export function createPageModel(plan: PagePlan, host: PageHost, address: PageAdd
       page.ask();
       if (file.filterBar === null) queries.follow(factsNow());
       else bar.start(file.filterBar, filtersIn(file, address.search));
-      // An address may have named a step that is not open yet.
+      // The address may have named a step that can't be opened yet.
       if (file.panels?.kind === 'steps') address.write(url());
       return () => {
         bar.stop();
@@ -223,13 +223,16 @@ export function createPageModel(plan: PagePlan, host: PageHost, address: PageAdd
 
 type Opened = Pick<OpenParts, 'panel'> & Partial<Pick<OpenParts, 'folded'>>;
 
-/** What a link opens, over what was open. */
+/** The parts that a link opens, merged into those that are open. */
 const opened = ({ panel, folded }: Opened, before: OpenParts['folded']): Required<Opened> => ({
   panel,
   folded: { ...before, ...folded },
 });
 
-/** The questions that queries of the file became: one by the same name, and one for each widget that draws something else of it. */
+/**
+ * The names of the planned queries that were derived from queries of the file: one of the same name, and one for each
+ * widget with a different request.
+ */
 function questionsOf(written: readonly string[], { widgets, queries }: PagePlan): readonly string[] {
   const asked = Object.values(widgets).flatMap(({ names, queries: own }) =>
     own.filter((_, index) => written.includes(names[index]!)),
@@ -237,7 +240,7 @@ function questionsOf(written: readonly string[], { widgets, queries }: PagePlan)
   return [...new Set([...written.filter((name) => Object.hasOwn(queries, name)), ...asked])];
 }
 
-/** Bars are small and come as JSON: their text tells whether an author changed anything. */
+/** Bars are small JSON objects, so their serialized texts are compared. */
 function areSameBars(one: FilterBarPlan | null, other: FilterBarPlan | null): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other);
 }

@@ -2,11 +2,11 @@ import type { PagePlan } from '../../language/plan/index.ts';
 import type { PageHost } from './page-host.ts';
 import { createPageModel, type PageAddress, type PageModel } from './page-model.ts';
 
-/** A page that has begun to load. */
+/** A page that is being prefetched. */
 export interface Begun {
-  /** Resolves when its first questions have left, or have been waited for long enough. */
+  /** Resolves when its first requests have been sent, or after a time limit. */
   readonly asked: Promise<void>;
-  /** Gives it up, unless it is shown already. */
+  /** Aborts it, unless it is shown already. */
   readonly stop: () => void;
 }
 
@@ -15,14 +15,14 @@ interface Prefetched {
   readonly address: Pick<PageAddress, 'search' | 'hash'>;
   readonly model: PageModel;
   readonly stop: () => void;
-  /** From now on the address bar is this page's. */
+  /** Gives the address bar to this page. */
   readonly show: () => void;
 }
 
 interface Open {
-  /** The page that is being drawn, or shown. */
+  /** The page that is being rendered or shown. */
   drawn: PageModel | null;
-  /** The page that has begun and is not drawn yet. */
+  /** The page that is prefetched and not rendered yet. */
   prefetched: Prefetched | null;
 }
 
@@ -36,9 +36,9 @@ function openOf(host: PageHost): Open {
 }
 
 /**
- * Begins to load a page that is not drawn yet: its requests need not wait for its drawing, and what memory holds is there
- * when it is drawn for the first time. It takes over what the page before it has selected until now. Does nothing where the
- * page is open already, or has begun.
+ * Starts to load a page before it is rendered, so that its requests don't wait for rendering and cached data are
+ * there for the first render. It takes over the current selection of the previous page. Does nothing where the page
+ * is open or prefetched already.
  */
 export function prefetchPage(plan: PagePlan, host: PageHost, address: PageAddress): Begun {
   const open = openOf(host);
@@ -73,7 +73,7 @@ function begunOf(open: Open, prefetched: Prefetched): Begun {
   };
 }
 
-/** Milliseconds that other work waits for the first questions of a page. */
+/** The time limit for a page's first requests, in milliseconds. */
 const longEnough = 150;
 
 function firstQuestions(model: PageModel): Promise<void> {
@@ -94,11 +94,11 @@ function firstQuestions(model: PageModel): Promise<void> {
   });
 }
 
-/** The model of a page that is about to be drawn: the one that was begun, or a new one. */
+/** The model of a page that is about to be rendered: the prefetched one, or a new one. */
 export function modelToDraw(plan: PagePlan, host: PageHost, address: PageAddress): PageModel {
   const open = openOf(host);
   const key = keyOf(plan, address);
-  // Kept until it is shown: what React begins to draw, it may begin once more.
+  // Kept until it is shown, because React may render a page more than once before that.
   if (open.prefetched?.plan === plan && keys.get(open.prefetched.model) === key) return open.prefetched.model;
   const model = createPageModel(plan, host, address);
   keys.set(model, key);
@@ -106,7 +106,7 @@ export function modelToDraw(plan: PagePlan, host: PageHost, address: PageAddress
   return model;
 }
 
-/** Lets a page that is shown load, unless it has begun already; answers the way to stop. */
+/** Starts a page that is shown, unless it was prefetched. Returns a function that stops it. */
 export function startShown(model: PageModel, host: PageHost): () => void {
   const open = openOf(host);
   const { prefetched } = open;
@@ -122,7 +122,7 @@ export function startShown(model: PageModel, host: PageHost): () => void {
   };
 }
 
-/** Until its page is shown, the address bar is another page's: what would be written there waits. */
+/** Until the page is shown, the address bar belongs to another page; writes to it are deferred. */
 function heldBack(write: PageAddress['write']): Pick<Prefetched, 'show'> & Pick<PageAddress, 'write'> {
   let isShown = false;
   let last: string | null = null;
@@ -138,9 +138,9 @@ function heldBack(write: PageAddress['write']): Pick<Prefetched, 'show'> & Pick<
   };
 }
 
-/** The router does not tell its loaders what an address has behind its `#`. */
+/** The router does not pass the hash to its loaders. */
 const isSameAddress = (begun: Prefetched['address'], { search, hash }: PageAddress): boolean =>
   begun.search === search && (hash === '' || begun.hash === hash);
 
-/** Two addresses of one plan are two pages. */
+/** The same plan with other parameters is another page. */
 const keyOf = ({ route: path }: PagePlan, { route }: PageAddress): string => JSON.stringify([path, route]);

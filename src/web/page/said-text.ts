@@ -2,7 +2,10 @@ import { useSyncExternalStore } from 'react';
 import type { PagePlan } from '../../language/plan/index.ts';
 import type { SharedContext } from './widget-context.ts';
 
-/** Texts of a page outside of its widgets, with what is selected in the filters, and of the session and the route, in them. Drawn anew when one of them reads otherwise. */
+/**
+ * Texts of a page outside its widgets, with placeholders for the selection, the session and the route filled in.
+ * Re-renders when one of the texts changes.
+ */
 export function useSaidTexts(
   keys: readonly string[],
   { filterBar }: Pick<PagePlan, 'filterBar'>,

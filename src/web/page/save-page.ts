@@ -23,7 +23,7 @@ interface SavedPage {
   readonly context: SaveContext;
 }
 
-/** A widget as it stood when the download began: what it shows, and what it asks. */
+/** A widget and its state when the download started. */
 interface Shown {
   readonly widget: WidgetPlan;
   readonly type: WidgetType;
@@ -33,8 +33,8 @@ interface Shown {
 }
 
 /**
- * Saves all figures of a page as one workbook: those of closed tabs and folded sections, too, with all rows that the page may
- * ask for. What is chosen while it is made changes nothing of it.
+ * Saves all figures of a page as one workbook, including closed tabs and folded sections, with all rows that the page
+ * may request. Later changes of the selection don't affect it.
  */
 export async function savePage(saved: SavedPage, run: TaskRun): Promise<void> {
   const { model, context } = saved;
@@ -57,7 +57,7 @@ export async function savePage(saved: SavedPage, run: TaskRun): Promise<void> {
   downloadBlob(file, fileName([title, dates], 'xlsx'));
 }
 
-/** The widgets with figures, in the order of the page. */
+/** The widgets with figures, in page order. */
 function widgetsOf(page: PagePlan, { model, registry, shared }: SavedPage): readonly Shown[] {
   const labelOf = (name: string): string => shared.filters.labelOf(name);
   return rowsOf(page)
@@ -74,7 +74,7 @@ function widgetsOf(page: PagePlan, { model, registry, shared }: SavedPage): read
     });
 }
 
-/** The figures of a widget, or why there are none. */
+/** The figures of a widget, or the reason why there are none. */
 function tableOf(shown: Shown, progress: string, saved: SavedPage, run: TaskRun): PageTable {
   const { widget, state, title } = shown;
   const { say, format } = saved.shared;
@@ -87,7 +87,7 @@ function tableOf(shown: Shown, progress: string, saved: SavedPage, run: TaskRun)
   return { ...table, figures: parts ?? say('widgets.noData') };
 }
 
-/** Null where there is nothing to draw, and so nothing to save. */
+/** Null where nothing is drawn, and so nothing can be saved. */
 function figuresOf(
   { widget, type, questions }: Shown,
   data: WidgetData,
@@ -118,7 +118,7 @@ const reportsOf = (widgets: readonly Shown[]): readonly ReportData[] =>
 
 type Range = NonNullable<ReportData['range']>;
 
-/** The days of all reports of these widgets, and those that they are compared with, where they have the same. */
+/** The date range and the comparison range that all reports of these widgets share; null where they differ. */
 function datesOf(widgets: readonly Shown[]): readonly [Range | null, Range | null] {
   const reports = reportsOf(widgets);
   return [

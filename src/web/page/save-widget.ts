@@ -7,7 +7,7 @@ import type { TaskRun } from '../kit/use-long-task.ts';
 import type { DesignTokens } from '../kit/theme/index.ts';
 import type { ExportRequest } from '../widgets/index.ts';
 
-/** What a file says of the page that it comes from. */
+/** The page that a file comes from. */
 export interface SaveContext {
   readonly plan: PagePlan;
   readonly view: CascadeView;
@@ -17,7 +17,7 @@ export interface SaveContext {
   readonly direction: 'ltr' | 'rtl';
 }
 
-/** Pictures come with twice the pixels of the screen's own measure. */
+/** Images have two pixels for each CSS pixel. */
 const PICTURE_RATIO = 2;
 
 /** Saves what a widget shows: its figures with the page, the filters and the time of the data, or its drawing. */
@@ -26,15 +26,15 @@ export async function saveWidget(
   context: SaveContext,
   { signal }: Pick<TaskRun, 'signal'>,
 ): Promise<void> {
-  // Most pages are never saved: the code comes with the first file.
+  // Loaded on demand: most pages are never saved.
   const { aboutReport, aboutRows, chartImage, createBlobSink, csvPieces, downloadBlob, fileName, widgetWorkbook, workbookFile } = await import('../export/index.ts'); // prettier-ignore
   const { sheetParts } = await import('./sheet-parts.ts');
   const { shown, format } = request;
   const report = shown.table ?? Object.values(shown.data)[0];
   if (report === undefined) throw new Error(`There is nothing to save in "${request.widget}".`);
   const { filters } = context;
-  const aboutOf = (told: Pick<About, 'rowCount' | 'cut' | 'notes'>): About =>
-    aboutReport(report, { ...headOf(shown.title, context), ...told }, filters.format);
+  const aboutOf = (facts: Pick<About, 'rowCount' | 'cut' | 'notes'>): About =>
+    aboutReport(report, { ...headOf(shown.title, context), ...facts }, filters.format);
   const about = aboutOf({ rowCount: report.rowCount, cut: shown.cut, notes: shown.notes });
   const name = (extension: 'csv' | 'xlsx' | 'png'): string =>
     fileName([shown.title, about.range ?? ''], extension);
@@ -62,13 +62,13 @@ export async function saveWidget(
   downloadBlob(await workbookFile(book, signal), name('xlsx'));
 }
 
-/** That spreadsheet programs do not show all digits. */
+/** A note that spreadsheet programs don't show all digits. */
 export const digitsFact = (say: FilterContext['say']): readonly [string, string] => [
   say('page.file.digits'),
   say('page.file.digitsHint'),
 ];
 
-/** What is selected in the page's filters. */
+/** The selection in the page's filters. */
 export function filterFacts({ plan, view, filters }: SaveContext): About['filters'] {
   const selected = plan.filterBar === null ? [] : selectedTexts(plan.filterBar, view, filters);
   return selected.map(({ label, value }) => ({

@@ -5,9 +5,9 @@ import type { HttpClient } from '../api/index.ts';
 
 /** Named selections on the server: the caller's own, by the name of the bar. */
 export interface SelectionStore {
-  /** A failure reads as an empty list, as section 8 of the specification says. */
+  /** Returns an empty list on failure. */
   list(bar: string): Promise<readonly NamedSelection[]>;
-  /** Whether it came through. */
+  /** Returns whether it succeeded. */
   write(
     action: 'add' | 'update' | 'delete',
     bar: string,
@@ -35,7 +35,7 @@ export function apiSavedSelections(http: HttpClient): SelectionStore {
   };
 }
 
-/** What is not a selection under a name is left out: nothing could be done with it. */
+/** Invalid entries are left out. */
 function readSaved(body: unknown): readonly NamedSelection[] {
   return Array.isArray(body) ? body.filter(isSavedSelection) : [];
 }

@@ -5,7 +5,7 @@ import type { FilterContext } from '../filters/index.ts';
 import type { ExportedFigures } from '../widgets/index.ts';
 import { columnTitle } from './column-title.ts';
 
-/** Figures as a file has them, a part after the other. */
+/** The figures of a file, yielded in parts. */
 export async function* sheetParts(
   figures: AsyncIterable<ExportedFigures>,
   filters: FilterContext,
@@ -16,7 +16,7 @@ export async function* sheetParts(
   }
 }
 
-/** The words of a widget's sheet. */
+/** The texts of a widget's sheet. */
 function sheetWords(cut: string | null, { say, t, format }: FilterContext): SheetWords {
   return {
     titleOf: (column) => columnTitle(column, t),

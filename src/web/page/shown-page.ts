@@ -5,27 +5,29 @@ import type { FilterSnapshot, PageScope } from '../../page-run/index.ts';
 import type { QueryStore } from '../queries/index.ts';
 import { conditionalWidgets, createConditions } from './conditions.ts';
 
-/** What of a page is shown: with its switches set, of the parts that are open, without what a condition leaves out. */
+/** The visible part of a page: switches resolved, open parts only, without what a condition removes. */
 export interface ShownPage {
-  /** The page as its file says it. */
+  /** The page as its file defines it. */
   readonly file: () => PagePlan;
-  /** The page as it is shown. The same object until something of it changes. */
+  /** The page as it is shown. The same object until something in it changes. */
   readonly plan: () => PagePlan;
   readonly parts: () => OpenParts;
-  /** The widgets of which it is not known yet whether they are there. The same object until that changes. */
+  /** The widgets whose condition is undecided. The same object until that changes. */
   readonly pending: () => ReadonlySet<string>;
-  /** Whether its queries have been asked for. */
+  /** Whether its queries have been started. */
   readonly isAsked: () => boolean;
-  /** Asks what is open, and what is about to be. Answers whether what is shown has changed. */
+  /**
+   * Runs the queries of the open parts and of those that are prefetched. Returns whether the shown page has changed.
+   */
   readonly ask: (facts?: FilterSnapshot) => boolean;
-  /** Sets the switches as the filters say, and asks; until Apply is pressed the page stays what it is. */
+  /** Resolves the switches by the filters and runs the queries. Until Apply is pressed, the page stays the same. */
   readonly choose: (facts?: FilterSnapshot) => void;
   readonly open: (change: Partial<OpenParts>) => void;
-  /** Asks what a panel will ask when it is opened; null where that is no longer expected. */
+  /** Prefetches the queries of a panel; null cancels this. */
   readonly expect: (panel: string | null) => void;
-  /** Asks all of the page, whatever is open of it, and answers it once everything has come. */
+  /** Runs the queries of all parts, open or not. Resolves with the page once everything has loaded. */
   readonly whole: (signal: AbortSignal) => Promise<PagePlan>;
-  /** Takes a new version of the file. */
+  /** Replaces the file by a new version. */
   readonly replace: (file: PagePlan) => void;
   readonly dispose: () => void;
 }
@@ -35,7 +37,7 @@ interface ShownPageOptions {
   readonly scope: PageScope;
   readonly queries: QueryStore;
   readonly view: () => CascadeView;
-  /** Called when an answer has come that a condition goes by. */
+  /** Called when an input of a condition has loaded. */
   readonly answered: () => void;
 }
 
@@ -45,19 +47,19 @@ export function createShownPage(
 ): ShownPage {
   const conditions = createConditions(answered);
   let file = plan;
-  /** With the switches set. */
+  /** The page with its switches resolved. */
   let whole = plan;
   let { parts } = first;
   let shown = withOpen(whole, parts);
   let pending = conditionalWidgets(plan);
-  /** What the queries were planned for. */
+  /** The page that the queries were planned for. */
   let planned: PagePlan | null = null;
-  /** The panel that will probably be opened next. */
+  /** The panel that is prefetched. */
   let expected: string | null = null;
-  /** How many wait for the whole page. */
+  /** The number of callers that wait for the whole page. */
   let waiting = 0;
 
-  /** The page as it is with some of its parts open. */
+  /** The page with the given parts open. */
   function pageWhere(open: OpenParts): { readonly page: PagePlan; readonly pending: ReadonlySet<string> } {
     const presence = conditions.judge({ plan: whole, parts: open, view: view(), scope, queries });
     const inSight = withOpen(whole, open, presence.layout);
@@ -111,7 +113,7 @@ export function createShownPage(
       expected = panel;
       if (planned !== null && !view().awaitsApply) ask();
     },
-    /** What is there may depend on answers: the page is whole when another round of them changes nothing. */
+    /** Conditions may depend on loaded data, so this repeats until another round changes nothing. */
     async whole(signal) {
       waiting += 1;
       try {
@@ -141,7 +143,7 @@ export function createShownPage(
   };
 }
 
-/** Rejects with the signal. */
+/** Rejects when the signal aborts. */
 function abortOf(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     if (signal.aborted) reject(signal.reason as Error);
@@ -149,7 +151,7 @@ function abortOf(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** The page with the questions of what is open alone; the very page where that is all of it. */
+/** The page with the queries of the open parts only; the same object where all are open. */
 function withOpen(plan: PagePlan, parts: OpenParts, layout: LayoutPlan = plan): PagePlan {
   const { queries } = whatIsOpen(layout === plan ? plan : { ...plan, ...layout }, parts);
   return queries === plan.queries ? plan : { ...plan, queries };
@@ -159,7 +161,7 @@ function isSameSet(one: ReadonlySet<string>, other: ReadonlySet<string>): boolea
   return one.size === other.size && [...one].every((name) => other.has(name));
 }
 
-/** Whether two pages that were made of one have the same widgets and the same questions. */
+/** Whether two pages derived from one file have the same widgets and queries. */
 function isSamePage(one: PagePlan, other: PagePlan): boolean {
   const [widgets, others] = [Object.values(one.widgets), Object.values(other.widgets)];
   return (

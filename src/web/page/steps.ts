@@ -4,11 +4,11 @@ import type { OpenForms } from './page-forms.ts';
 
 type Panels = LayoutPlan['panels'];
 
-/** The way through the steps of a page. */
+/** The order in which the steps of a page can be opened. */
 export interface Steps {
   /**
-   * The panel that a reader gets who wants this one: on a page with steps, the first on the way there that was not left
-   * before, or whose forms are not right. Who comes from nowhere begins at the first.
+   * The panel that opens when a reader requests `to`: the first step on the way that was not completed before, or
+   * whose forms are invalid. Without a current step (`from`), the first step of the page.
    */
   readonly towards: (panels: Panels, from: string | null, to: string | null) => string | null;
 }
@@ -29,7 +29,7 @@ export function createSteps(forms: Pick<OpenForms, 'check'>): Steps {
       const [start, end] = [indexOf(from), indexOf(to)];
       for (const [index, step] of all.slice(start, end).entries()) {
         const isOpened = index === 0 || left.has(step.name);
-        // Those between are opened by nobody.
+        // Steps between two others need not be completed where any step may be opened.
         if (anyStep && index > 0) break;
         if (!isOpened || !forms.check(widgetsOf(step))) return step.name;
         left.add(step.name);

@@ -6,16 +6,16 @@ import type { ChosenFile, UploadItem, Uploads } from '../widgets/index.ts';
 
 interface QueueParts {
   readonly credentials: Credentials;
-  /** Of whom the uploads are: another user of this browser goes on with none of them. */
+  /** The user who owns the uploads. Another user of this browser can't resume them. */
   readonly owner: string;
   readonly say: () => Say;
 }
 
-/** So many are sent at a time. */
+/** The number of parallel uploads. */
 const atOnce = 3;
-/** So many milliseconds of changes are shown at a time. */
+/** Milliseconds between two notifications of listeners. */
 const showMs = 50;
-/** Small enough to be sent in half a minute over a slow line. */
+/** Bytes. Small enough for a slow connection to send within half a minute. */
 const chunkSize = 5 * 1024 * 1024;
 const retryDelays = [0, 1_000, 3_000, 5_000, 10_000, 20_000];
 
@@ -23,12 +23,12 @@ interface Entry {
   item: UploadItem;
   readonly chosen: ChosenFile | null;
   upload: Upload | null;
-  /** Where an earlier page has begun it. */
+  /** The URL of an upload that was started by an earlier page; null for a new one. */
   readonly url: string | null;
   readonly key: string | null;
 }
 
-/** Sends files one after another, by tus: what was sent stays, whatever happens to the connection or the page. */
+/** Uploads files with the tus protocol: an upload resumes after a lost connection or a reload of the page. */
 export function createUploads({ credentials, owner, say }: QueueParts): Uploads {
   const entries = new Map<string, Entry>();
   const listeners = new Set<() => void>();
@@ -47,7 +47,7 @@ export function createUploads({ credentials, owner, say }: QueueParts): Uploads 
     const entry = entries.get(id);
     if (entry === undefined) return;
     entry.item = { ...entry.item, ...more };
-    // Hundreds of small files change many times a second.
+    // Batched: hundreds of small files change many times a second.
     timer ??= setTimeout(show, showMs);
   }
 
@@ -101,7 +101,7 @@ export function createUploads({ credentials, owner, say }: QueueParts): Uploads 
         );
   }
 
-  /** What a page of before has begun, and this one can only go on with once the file is chosen again. */
+  /** Finds uploads that an earlier page started. They resume when the user chooses the file again. */
   async function look(): Promise<void> {
     const { defaultOptions } = await import('tus-js-client');
     for (const before of (await defaultOptions.urlStorage?.findAllUploads()) ?? []) {
@@ -182,7 +182,7 @@ export function createUploads({ credentials, owner, say }: QueueParts): Uploads 
   };
 }
 
-/** Has the server forget what was sent. One that it does not hear of is forgotten after a day. */
+/** Deletes an upload on the server. One that is not deleted expires after a day. */
 async function takeBack({ upload, url, key }: Entry, credentials: Credentials): Promise<void> {
   const tus = await import('tus-js-client');
   if (upload !== null) await upload.abort(true);

@@ -9,12 +9,12 @@ import type { PageModel } from './page-model.ts';
 import { usePrintMode } from './print/print-mode.ts';
 
 /**
- * The model of an open page: made once for the page, started while it is shown. A new plan of the same page is taken
- * without losing what the user has chosen.
+ * The model of an open page. It is created once, and runs while the page is shown. A new plan of the same page keeps
+ * the user's selection.
  */
 export function usePageModel(plan: PagePlan, host: PageHost, route: PageParams): PageModel {
   const [model] = useState(() => modelToDraw(plan, host, here(route)));
-  // Before the paint: what the store and the memory hold is on its way while the browser draws the page.
+  // Before the paint, so that stored and cached data load while the browser draws the page.
   useLayoutEffect(() => {
     const stop = startShown(model, host);
     const leave = (): void => {
@@ -36,8 +36,8 @@ export function usePageModel(plan: PagePlan, host: PageHost, route: PageParams):
 }
 
 /**
- * A link may lead to the very page that is open: each navigation has a key of its own, the first is the opening itself. What
- * an anchor names may stand in a part that was closed, so that the browser could not find it.
+ * Handles links to the page that is already open. Each navigation has a new key; the first one is the opening itself.
+ * The target of an anchor may be in a closed part, where the browser can't find it.
  */
 function useVisits(model: PageModel): void {
   const { key, search, hash } = useLocation();
@@ -53,7 +53,7 @@ function useVisits(model: PageModel): void {
   }, [model, key, search, hash]);
 }
 
-/** Asks again by the clock, as long as somebody can see the page. */
+/** Reloads the queries at an interval, while the page is visible. */
 function useRefresh(model: PageModel, seconds: number | null): void {
   useEffect(() => {
     if (seconds === null) return undefined;
@@ -64,10 +64,10 @@ function useRefresh(model: PageModel, seconds: number | null): void {
   }, [model, seconds]);
 }
 
-/** What changes all the time is asked again at most so often. */
+/** The shortest time between two reloads of data that change all the time, in milliseconds. */
 const newsMs = 1_000;
 
-/** Asks again what somebody has changed, such as jobs: their path is the name of the news. */
+/** Reloads queries when another user has changed their rows, such as jobs. News carry the name of the rows. */
 function useNews(model: PageModel, { queries }: PagePlan, follow: PageHost['follow']): void {
   useEffect(() => followNews(model, queries, follow), [model, queries, follow]);
 }
@@ -82,7 +82,7 @@ function followNews(model: PageModel, queries: PagePlan['queries'], follow: Page
   };
   const unfollow = Object.values(queries).map(({ name, path }) =>
     follow(`/${path}`, (rows) => {
-      // What was missed while the stream was broken, the page's own clock catches up with.
+      // News that are lost while the stream is broken are made up for by the page's refresh interval.
       if (rows === null) return;
       due.add(name);
       timer ??= setTimeout(ask, newsMs);
@@ -94,26 +94,26 @@ function followNews(model: PageModel, queries: PagePlan['queries'], follow: Page
   };
 }
 
-/** What of the page is open. On paper, all of it that there is time to ask for. */
+/** The open parts of the page; all parts when printing. */
 export function useOpenParts(model: PageModel): OpenParts {
   const isPrepared = usePrintMode()?.isPrepared === true;
   useLayoutEffect(() => model.openAll(isPrepared), [model, isPrepared]);
   return useSyncExternalStore(model.subscribe, model.parts);
 }
 
-/** The page with its switches set, the widgets that are there, and the questions of what is open. */
+/** The page as it is shown: switches resolved, only the widgets that are present, only the queries of open parts. */
 export function useShownPlan(model: PageModel): PagePlan {
   return useSyncExternalStore(model.subscribe, model.plan);
 }
 
-/** The widgets of which it is not known yet whether they are there. */
+/** The widgets whose condition is undecided. */
 export function usePending(model: PageModel): ReadonlySet<string> {
   return useSyncExternalStore(model.subscribe, model.pending);
 }
 
 export type PageParams = Readonly<Record<string, string | undefined>>;
 
-/** The filters of a page as they are now; who reads it is drawn again with every change of the bar. */
+/** The current filters of a page. A component that uses it re-renders with every change of the bar. */
 export function useCascadeView(model: PageModel): CascadeView {
   return useSyncExternalStore(model.subscribe, model.view);
 }

@@ -4,8 +4,8 @@ import { usePrinting } from '../widgets/index.ts';
 import { AHEAD } from './first-screen.ts';
 
 /**
- * Whether an element has ever been near the window. What is on the first screen is there on the first paint, and nothing
- * else moves into its place. What was seen once stays; on paper, everything is.
+ * Whether an element has ever been near the viewport. True from the start on the first screen, so that nothing moves
+ * there later. Always true when printing.
  */
 export function useSeen(ref: RefObject<Element | null>, isOnFirstScreen: boolean): boolean {
   const [seen, setSeen] = useState(isOnFirstScreen);

@@ -3,10 +3,10 @@ import type { WidgetContext } from '../widgets/index.ts';
 import { columnTitle } from './column-title.ts';
 import type { PageModel } from './page-model.ts';
 
-/** What all widgets of a page share of their context. The same object until language, session or day change. */
+/** The part of the context that all widgets of a page share. The same object until language, session or day change. */
 export type SharedContext = Omit<WidgetContext, 'plan' | 'titleOf' | 'refresh'>;
 
-/** What a widget of the page knows of the world. */
+/** The context of one widget. */
 export function contextOf(
   widget: WidgetPlan,
   shared: SharedContext,

@@ -11,11 +11,11 @@ type Model = Pick<PageModel, 'subscribe' | 'view' | 'send' | 'choices'>;
 
 const texts = new WeakMap<ComponentView, readonly string[]>();
 
-/** The filters of a page as its widgets choose in them: by the very inputs that the controls of the bar make. */
+/** The filters of a page for its widgets. They send the same events as the controls of the bar. */
 export function widgetFilters(model: Model, bar: FilterBarPlan | null, words: FilterContext): WidgetFilters {
   const { t } = words;
   const planOf = (name: string) => bar?.components.find((component) => component.name === name);
-  // What a necessary component had before a click in a widget: taken back, it has it again.
+  // The selection of a required component before a click in a widget. Undoing the click restores it.
   const before = new Map<string, Choice>();
   return {
     subscribe: model.subscribe,
@@ -54,7 +54,7 @@ export function widgetFilters(model: Model, bar: FilterBarPlan | null, words: Fi
   };
 }
 
-/** What is chosen in a component, as texts. */
+/** The selection of a component as texts. */
 function textsOf(view: ComponentView): readonly string[] {
   const known = texts.get(view);
   if (known !== undefined) return known;
@@ -71,7 +71,7 @@ function textsOf(view: ComponentView): readonly string[] {
   return found;
 }
 
-/** The choice that a text stands for: the value of its entry, or a range of dates. */
+/** The selection that a text represents: the value of an entry, or a date range. */
 function valueOf({ type, dataType }: ComponentPlan, { data }: ComponentView, text: string): Choice {
   if (takesDates(type)) {
     const [startDate = '', endDate = ''] = text.split('_');
@@ -81,12 +81,12 @@ function valueOf({ type, dataType }: ComponentPlan, { data }: ComponentView, tex
   return entry?.value ?? (dataType === 'number' ? Number(text) : text);
 }
 
-/** What a component has when nothing else is chosen. */
+/** The default of a component. */
 function startOf({ defaultEntry }: ComponentPlan): Choice {
   return isEntry(defaultEntry) ? defaultEntry.value : (defaultEntry as Choice);
 }
 
-/** An entry that lies beyond those that came is asked for, as one of a saved selection is. */
+/** Requests an entry that is not among those loaded, in the same way as a saved selection does. */
 function send(model: Model, plan: ComponentPlan, view: ComponentView, value: Choice): void {
   const { name } = plan;
   const values = (Array.isArray(value) ? value : [value]).map(String);

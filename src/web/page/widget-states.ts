@@ -2,7 +2,7 @@ import type { WidgetPlan } from '../../language/plan/index.ts';
 import type { QueryState } from '../queries/index.ts';
 import type { WidgetData, WidgetState } from '../widgets/index.ts';
 
-/** The states of a query in the order in which they decide: the first that one of the queries is in is the widget's. */
+/** The states of queries by precedence: the first one that any query has is the widget's state. */
 const order = [
   'forbidden',
   'error',
@@ -13,12 +13,12 @@ const order = [
   'ready',
 ] as const satisfies readonly QueryState['kind'][];
 
-/** What a widget without queries is in: a text needs no data. */
+/** The state of a widget without queries, such as a text. */
 const needsNothing: WidgetState = { kind: 'ready', data: {} };
 
 /**
- * Makes the reader of one widget's state from the states of its queries. It gives the same data object as long as the
- * answers are the same ones, so that a drawing whose data were only confirmed is not drawn again.
+ * Creates a function that derives a widget's state from the states of its queries. It returns the same data object
+ * while the responses are the same, so that revalidated data don't cause a re-render.
  */
 export function widgetStateReader(
   { names, beside = [] }: Pick<WidgetPlan, 'names' | 'beside'>,
@@ -34,7 +34,7 @@ export function widgetStateReader(
     if (!isSame) data = Object.fromEntries(entries);
     return data;
   }
-  // What stands beside is waited for, and done without where it can't be had.
+  // Optional queries are awaited, but their failure is ignored.
   const decides = (state: QueryState, index: number): boolean =>
     !beside.includes(names[index]!) || state.kind === 'loading' || state.kind === 'stale';
   return (states) => {
@@ -54,15 +54,15 @@ export function widgetStateReader(
   };
 }
 
-/** A widget as it is drawn. */
+/** The widget and the state that are drawn. */
 export interface Shown {
   readonly widget: WidgetPlan;
   readonly state: WidgetState;
 }
 
 /**
- * Makes the reader of what a widget shows. After a switch, what it was stays on screen with its own data, marked, until
- * what it becomes has come. Apply takes it away.
+ * Creates a function that returns what a widget's frame shows. After a switch, the previous widget stays on screen
+ * with its data, marked as stale, until the new one has loaded. Pressing Apply removes it at once.
  */
 export function shownReader(): (widget: WidgetPlan, state: WidgetState) => Shown {
   let last: Shown | null = null;
@@ -77,7 +77,7 @@ export function shownReader(): (widget: WidgetPlan, state: WidgetState) => Shown
 
 const isOfApply = (state: WidgetState): boolean => state.kind === 'stale' && state.reason === 'apply';
 
-/** The page as a whole: what the worst off of its queries is in. `ready` once every query has its answer, or was cancelled. */
+/** The state of the page: the worst state of its queries. `ready` once every query has a response or was cancelled. */
 export type PageState = 'waiting' | 'loading' | 'stale' | 'ready' | 'error';
 
 export function pageStateOf(states: readonly QueryState[]): PageState {

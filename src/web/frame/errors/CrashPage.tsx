@@ -9,7 +9,7 @@ import { reportError } from '../../api/report-error.ts';
 import { failureWords } from '../../page/failure-words.ts';
 import { FullMessage } from './FullMessage.tsx';
 
-/** What is left when a page throws: our own bug, or content that did not come. */
+/** Shown when a page throws: because of a bug, or of content that failed to load. */
 export const CrashPage = () => {
   const say = useSay();
   const { http, session } = useServices();

@@ -3,16 +3,16 @@ import { useTitle } from '../../services/use-title.ts';
 import css from './FullMessage.module.css';
 
 interface FullMessageProps {
-  /** A short sign above the title, such as 404. */
+  /** A short code above the title, such as 404. */
   readonly sign?: string;
   readonly title: string;
   readonly lead: string;
-  /** Small print beneath: a request id. */
+  /** Small text beneath, such as a request id. */
   readonly note?: string | null;
   readonly children?: ReactNode;
 }
 
-/** A page that is one message and what to do about it. */
+/** A page with a single message and its actions. */
 export const FullMessage = ({ sign, title, lead, note, children }: FullMessageProps) => {
   useTitle(title);
   return (

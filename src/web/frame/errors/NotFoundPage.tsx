@@ -6,7 +6,7 @@ import { useServices, useSession } from '../../services/index.ts';
 import { failureWords } from '../../page/failure-words.ts';
 import { FullMessage } from './FullMessage.tsx';
 
-/** error-404: for what is not there, and for a session whose start failed. */
+/** Shown for addresses without a page, and when the session failed to start. */
 export const NotFoundPage = () => {
   const say = useSay();
   const { failure } = useSession();
@@ -24,7 +24,7 @@ export const NotFoundPage = () => {
   );
 };
 
-/** What went wrong, and the way on to where the user wanted to go. */
+/** The error, and a button that retries and then opens the requested page. */
 const FailedStart = ({ failure }: { readonly failure: Error }) => {
   const say = useSay();
   const { session } = useServices();

@@ -7,7 +7,7 @@ import { pagesAbove, sectionOf } from '../menu/menu-tree.ts';
 import { useMenu, useOpenPage } from '../menu/use-menu.ts';
 import css from './Breadcrumbs.module.css';
 
-/** Where the page stands: the section of the menu, which has no page of its own, and the pages that this one goes on from. */
+/** The path to the page: the section of the menu, which is no link, and the parent pages. */
 export const Breadcrumbs = () => {
   const say = useSay();
   const t = useTranslate();

@@ -5,7 +5,7 @@ import { useBranding } from '../../services/use-branding.ts';
 import { usePreferences, useServices } from '../../services/index.ts';
 import { Choice } from '../../kit/Choice.tsx';
 
-/** Language, skin and direction. None of them asks for data. */
+/** Language, skin and direction. Changing them sends no request for data. */
 export const DisplayChoices = () => {
   const say = useSay();
   const { speak, preferences } = useServices();

@@ -5,7 +5,7 @@ import { DisplayChoices } from './DisplayChoices.tsx';
 import { LayoutChoices } from './LayoutChoices.tsx';
 import { Popover } from '../../kit/Popover.tsx';
 
-/** How the product looks and speaks to this reader, in the header. */
+/** The reader's settings of appearance and language, in the header. */
 export const DisplaySettings = () => {
   const say = useSay();
   const { user } = useSession();

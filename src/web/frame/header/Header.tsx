@@ -10,9 +10,9 @@ import css from './Header.module.css';
 
 interface HeaderProps {
   readonly onOpenMenu: () => void;
-  /** The way to a hidden menu must be in sight, however wide the screen is. */
+  /** Whether the menu is hidden; then its button is shown on wide screens, too. */
   readonly menuHidden: boolean;
-  /** The buttons that features add. */
+  /** Buttons that features add. */
   readonly children: ReactNode;
 }
 

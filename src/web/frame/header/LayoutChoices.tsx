@@ -3,7 +3,7 @@ import { usePreferences, useServices } from '../../services/index.ts';
 import { Choice } from '../../kit/Choice.tsx';
 import css from './LayoutChoices.module.css';
 
-/** Where the menu is, and how wide the page; offered where there is room for either. */
+/** The place of the menu and the width of the page; shown on wide screens only. */
 export const LayoutChoices = () => {
   const say = useSay();
   const { preferences } = useServices();

@@ -6,13 +6,13 @@ import css from './ScrollToTop.module.css';
 /** Pixels scrolled before the button appears. */
 const threshold = 250;
 
-/** Focus goes along: the button that has it is gone at the top. */
+/** Moves the focus, too: the button disappears at the top. */
 const toTop = (): void => {
   window.scrollTo({ top: 0, behavior: 'smooth' });
   document.getElementById('content')?.focus({ preventScroll: true });
 };
 
-/** Floats with the header, where it covers nothing of the page. */
+/** In the header, where it covers nothing of the page. */
 export const ScrollToTop = () => {
   const say = useSay();
   const [shown, setShown] = useState(false);

@@ -8,7 +8,7 @@ import { useServices, useSession } from '../../services/index.ts';
 import { DisplaySettings } from '../header/DisplaySettings.tsx';
 import css from './FullLayout.module.css';
 
-/** A page alone: what stands between login and the reports. No menu, and yet a way out. */
+/** A page without menu, such as those between login and reports, with a button to log out. */
 export const FullLayout = ({ children }: { readonly children: ReactNode }) => {
   const say = useSay();
   const { session } = useServices();

@@ -40,12 +40,12 @@ const Side = () => {
 };
 
 interface VerticalLayoutProps {
-  /** The buttons that features add to the header. */
+  /** Buttons that features add to the header. */
   readonly actions: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Menu at the side, header on top, the page, footer beneath. */
+/** The menu at the side, the header at the top, the page, and the footer at the bottom. */
 export const VerticalLayout = ({ actions, children }: VerticalLayoutProps) => {
   const say = useSay();
   const { state } = useNavigation();

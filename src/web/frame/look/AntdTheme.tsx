@@ -19,10 +19,10 @@ const useMotion = (): boolean =>
     () => !reducedMotion.matches,
   );
 
-/** antd's own words follow the language; until they have come, those before stay. */
+/** antd's own texts in the current language. Until they have loaded, the previous ones stay. */
 const useAntdLocale = (): Locale => {
   const { code } = useLanguage();
-  // Never none: a ConfigProvider that gets its first locale later mounts the whole page anew.
+  // Never undefined: a ConfigProvider that gets its first locale later remounts the whole page.
   const [locale, setLocale] = useState<Locale>(english);
   useEffect(() => {
     let wanted = true;
@@ -32,7 +32,7 @@ const useAntdLocale = (): Locale => {
       dayjs.locale(code);
       setLocale(loaded);
     };
-    // Without them antd speaks English: a chunk that did not come is no reason to show no page.
+    // If loading fails, antd's texts are English; the page is shown anyway.
     load().catch(() => undefined);
     return () => {
       wanted = false;
@@ -41,7 +41,7 @@ const useAntdLocale = (): Locale => {
   return locale;
 };
 
-/** antd in the product's look, and its words in the reader's language. */
+/** Sets antd's theme to the product's design, and its texts to the reader's language. */
 export const AntdTheme = ({ children }: { readonly children: ReactNode }) => {
   const tokens = useTokens();
   const motion = useMotion();

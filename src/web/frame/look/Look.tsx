@@ -7,14 +7,14 @@ import { applyLook } from './apply-look.ts';
 import { useBranding } from '../../services/use-branding.ts';
 import { useScreenTokens } from '../../services/use-screen-tokens.ts';
 
-/** The skin around everything: the user's own, else the customer's. */
+/** The theme of the app: the user's skin, else the customer's. */
 export const Look = ({ children }: { readonly children: ReactNode }) => {
   const { direction } = usePreferences();
   const { code } = useLanguage();
   const branding = useBranding();
   const printing = usePrintMode();
   const screen = useScreenTokens();
-  // Paper is light, whatever the screen.
+  // Printed pages are always light.
   const paper = useMemo(() => tokensOf('light', branding.color ?? undefined), [branding.color]);
   const tokens = printing === null ? screen : paper;
   useLayoutEffect(

@@ -1,7 +1,7 @@
 import type { Branding } from '../../services/index.ts';
 import { signShapes } from './splash.ts';
 
-/** The product's sign and name; the sign alone where there is no room. */
+/** The product's logo and name; the logo alone if `small`. */
 export const ProductMark = ({
   branding,
   small = false,

@@ -2,7 +2,7 @@ import type { Direction } from '../../i18n/direction.ts';
 import { cssVariables } from '../../kit/theme/css-variables.ts';
 import type { DesignTokens } from '../../kit/theme/tokens.ts';
 
-/** Puts the tokens, the direction and the language on the document, where style sheets and screen readers find them. */
+/** Sets the design tokens, the direction and the language on the document's root element. */
 export const applyLook = (
   root: HTMLElement,
   tokens: DesignTokens,
@@ -13,7 +13,7 @@ export const applyLook = (
   root.style.colorScheme = tokens.dark ? 'dark' : 'light';
   root.classList.toggle('dark-layout', tokens.skin === 'dark');
   root.classList.toggle('brand-layout', tokens.skin === 'brand');
-  // The bar of a phone's browser goes on where the header ends.
+  // Gives the bar of a phone's browser the colour of the header.
   const bar = root.ownerDocument.querySelector('meta[name="theme-color"]');
   bar?.setAttribute('content', tokens.color.card);
   root.dir = direction;

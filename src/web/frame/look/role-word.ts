@@ -6,7 +6,7 @@ const keys: Readonly<Record<string, WordKey>> = {
   viewer: 'shell.header.roles.viewer',
 };
 
-/** A role in the reader's words, where it is one of ours; a provider's own stand as they are. */
+/** The translated name of a built-in role; a role of the login provider stays as it is. */
 export const roleWord = (role: string, say: Say): string => {
   const key = Object.hasOwn(keys, role) ? keys[role] : undefined;
   return key === undefined ? role : say(key);

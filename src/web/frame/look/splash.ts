@@ -5,12 +5,12 @@ import { applyLook } from './apply-look.ts';
 
 const id = 'splash';
 
-/** The product's sign. */
+/** The product's logo. */
 export const signShapes = '<rect width="32" height="32" rx="8"/><path d="M9 23v-6M16 23V9M23 23V13"/>';
 
 /**
- * Draws what a returning user sees until the page comes: the product's name as it was at the last visit, and the places
- * where menu and header will be. Without React, which is not here yet.
+ * Draws the splash screen of a returning user: the product's name from the last visit, and placeholders for menu and
+ * header. It uses no React, which is not loaded yet.
  */
 export function drawSplash({
   preferences,
@@ -36,7 +36,7 @@ export function drawSplash({
   document.body.prepend(splash);
 }
 
-/** Takes the splash away once what is drawn in its place is painted. */
+/** Removes the splash screen once the page has been painted. */
 export function endSplash(): void {
   requestAnimationFrame(() => setTimeout(() => document.getElementById(id)?.remove()));
 }

@@ -6,7 +6,7 @@ import { useBranding } from '../../services/use-branding.ts';
 import { SideMenu } from './SideMenu.tsx';
 import css from './MenuDrawer.module.css';
 
-/** The menu on a narrow screen: a dialog over the page, so that focus stays within until it is closed. */
+/** The menu on a narrow screen: a modal dialog, which keeps the focus until it is closed. */
 export const MenuDrawer = ({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) => {
   const say = useSay();
   const branding = useBranding();

@@ -10,13 +10,16 @@ interface MenuGroupProps {
   readonly narrow: boolean;
   readonly open: boolean;
   readonly current: boolean;
-  /** The route that is open. */
+  /** The open route. */
   readonly route: string | null;
   readonly onToggle: () => void;
   readonly onChoose: () => void;
 }
 
-/** By itself, since there may be a thousand: they are drawn again only when one of them, or what is open, is another. */
+/**
+ * A component of its own, because there may be a thousand pages: it re-renders only when a page or the open route
+ * changes.
+ */
 const PageLinks = memo(
   ({ pages, route }: { readonly pages: readonly MenuPage[]; readonly route: string | null }) =>
     pages.map((page) => (

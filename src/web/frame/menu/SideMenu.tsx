@@ -7,14 +7,14 @@ import { useMenu, useOpenPage } from './use-menu.ts';
 import css from './SideMenu.module.css';
 
 interface SideMenuProps {
-  /** Icons alone, at the edge of a wide screen. */
+  /** Whether only icons are shown, at the side of a wide screen. */
   readonly narrow: boolean;
   readonly onWiden: () => void;
-  /** A page was chosen: on a phone the menu then goes away. */
+  /** Called when a page is chosen; on a phone this closes the menu. */
   readonly onChoose: () => void;
 }
 
-/** Of more sections only that of the open page is unfolded at first. */
+/** In a menu with more sections than this, only the section of the open page is unfolded at first. */
 const MOST_OPEN = 6;
 
 export const SideMenu = ({ narrow, onWiden, onChoose }: SideMenuProps) => {

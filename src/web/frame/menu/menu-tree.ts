@@ -5,10 +5,10 @@ import { folded } from '../../kit/folded.ts';
 
 export interface MenuPage {
   readonly route: string;
-  /** Where it leads: the route itself, where that has no parameters. */
+  /** The address of the page: its route, where that has no parameters. */
   readonly path: string;
   readonly title: string;
-  /** Null where the section's stands for it. */
+  /** Null where the section's icon is used. */
   readonly icon: string | null;
   /** The pages that are its tabs. */
   readonly tabs: readonly Pick<MenuPage, 'route' | 'path' | 'title'>[];
@@ -21,8 +21,8 @@ export interface MenuSectionView extends MenuSection {
 }
 
 /**
- * The menu in the reader's language: sections as app.yaml orders them, each with its pages; empty sections are left out,
- * and pages that stand there only where users log in another way.
+ * The menu in the reader's language: sections in the order of app.yaml, each with its pages. Leaves out empty
+ * sections, and pages that are in the menu for another login method only.
  */
 export const menuTree = (
   manifest: Manifest,
@@ -61,8 +61,8 @@ export const menuTree = (
 };
 
 /**
- * The same, and the very tree of the last time while it says the same: a menu of a thousand pages is not drawn anew because
- * one of them was saved.
+ * Returns a version of `menuTree` that returns the previous object while the content is equal, so that a menu of a
+ * thousand pages doesn't re-render because one of them was saved.
  */
 export const createMenuTree = (): typeof menuTree => {
   let last: readonly MenuSectionView[] = [];
@@ -73,7 +73,7 @@ export const createMenuTree = (): typeof menuTree => {
   };
 };
 
-/** The pages where the titles of page, section and tabs hold every word that was typed; accents and case don't matter. */
+/** The pages whose titles (page, section or tabs) contain every typed word; accents and case are ignored. */
 export const searchMenu = (
   sections: readonly MenuSectionView[],
   text: string,
@@ -89,15 +89,15 @@ export const searchMenu = (
   });
 };
 
-/** The section of a route, for breadcrumbs and for what the menu opens with. */
+/** The section of a route, for breadcrumbs and for the section that is unfolded at first. */
 export const sectionOf = (sections: readonly MenuSectionView[], route: string): MenuSectionView | null =>
   sections.find(({ pages }) => pages.some((page) => page.route === route)) ?? null;
 
-/** The route that stands in the menu for a page: its own, or that of the page whose tab it is. */
+/** The route in the menu that represents a page: its own, or that of the page whose tab it is. */
 export const menuRouteOf = ({ route, menu, parent }: PageEntry): string =>
   menu === null ? (parent?.route ?? route) : route;
 
-/** The pages that one goes on from, the topmost first: its parent, and `/users` above `/users/user/new-user`. */
+/** The ancestors of a page, the topmost first: its parent, and `/users` for `/users/user/new-user`. */
 export const pagesAbove = (
   { pages }: Pick<Manifest, 'pages'>,
   { route, parent }: Pick<PageEntry, 'route' | 'parent'>,

@@ -16,7 +16,7 @@ export const useMenu = (): readonly MenuSectionView[] => {
   );
 };
 
-/** The page of the manifest that is open, or null. */
+/** The open page of the manifest; null where none is open. */
 export const useOpenPage = (): PageMatch | null => {
   const manifest = useManifest();
   const { pathname } = useLocation();

@@ -6,12 +6,12 @@ import css from './TabList.module.css';
 
 interface FamilyTabsProps {
   readonly family: PageFamily;
-  /** What the address of the open page says of its filters: a window of its own begins with them. */
+  /** The filters of the open page as a query string, so that a tab opened in a new window starts with them. */
   readonly filterQuery: () => string;
   readonly onOpen: (path: string) => void;
 }
 
-/** The pages of a family as tabs below its title: links, as each is a page of its own. */
+/** The pages of a family as tabs below its title. They are links, because each is a page of its own. */
 export function FamilyTabs({ family: { title, tabs }, filterQuery, onOpen }: FamilyTabsProps) {
   const list = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -7,7 +7,7 @@ import { Panels } from './Panels.tsx';
 import type { LayoutContext } from './Rows.tsx';
 import { Sections } from './Sections.tsx';
 
-/** What a page shows below its filters: its rows and sections, then its tabs. */
+/** The content of a page below its filters: its rows and sections, then its tabs. */
 export const PageLayout = memo(function PageLayout(props: Omit<LayoutContext, 'first'>) {
   const { plan, model, registry } = props;
   const parts = useOpenParts(model);

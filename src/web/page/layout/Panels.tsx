@@ -19,8 +19,8 @@ interface PanelsProps extends LayoutContext {
 }
 
 /**
- * The tabs or steps of a page; one that is left alone is a part of the page like others. What was opened once stays as the
- * reader left it; on paper, all of them stand one below the other.
+ * The tabs or steps of a page. A single panel is shown without tabs. A panel that was opened keeps its state; when
+ * printing, all panels are shown one below the other.
  */
 export function Panels({ panels, parts, ...context }: PanelsProps) {
   const { plan, model, shared } = context;
@@ -112,7 +112,7 @@ export function Panels({ panels, parts, ...context }: PanelsProps) {
   );
 }
 
-/** Who goes on to another step goes on there with the keyboard, too. */
+/** Moves the keyboard focus to a step when it opens. */
 function useFocusOnStep(open: string | null): void {
   const [first] = useState(open);
   const [wasLeft, setWasLeft] = useState(false);
@@ -120,7 +120,7 @@ function useFocusOnStep(open: string | null): void {
   useEffect(() => {
     if (!wasLeft || open === null) return;
     const step = document.getElementById(open);
-    // A form that is not right has the focus on what is wrong.
+    // A form with errors keeps the focus on its first error.
     if (step && !step.contains(document.activeElement)) step.focus();
   }, [open, wasLeft]);
 }

@@ -10,7 +10,7 @@ import { WidgetSlot } from '../WidgetSlot.tsx';
 import type { SharedContext } from '../widget-context.ts';
 import css from './layout.module.css';
 
-/** What all rows of a page need besides their widgets' names. */
+/** The props that all rows of a page share. */
 export interface LayoutContext {
   readonly plan: PagePlan;
   readonly model: PageModel;
@@ -33,7 +33,7 @@ export const Rows = memo(function Rows({ rows, plan, model, registry, shared, fi
     return rows.map((row) => spansOf(row, shows));
   }, [rows, plan.widgets, registry]);
   return rows.map((row, index) => (
-    // By position: a widget that an author adds to a row leaves the others of the row as they are.
+    // The key is the index: a widget that an author adds to a row then leaves the others mounted.
     <div key={index} className={css.row} {...divided(spans[index]!)}>
       {row.map(({ widget }, at) => (
         <WidgetSlot
@@ -50,7 +50,7 @@ export const Rows = memo(function Rows({ rows, plan, model, registry, shared, fi
   ));
 });
 
-/** Tiles in parts of their own, where the columns of a row are none. */
+/** Divides a row of tiles into equal parts, where their number does not fit the columns of the grid. */
 function divided(spans: readonly Spans[]): { readonly style?: CSSProperties; readonly 'data-even'?: true } {
   const parts = equalPartsOf(spans);
   return parts === spans.length ? { style: { '--parts': parts } as CSSProperties, 'data-even': true } : {};

@@ -11,7 +11,7 @@ interface SectionsProps extends LayoutContext {
   readonly parts: OpenParts;
 }
 
-/** Sections one below the other; rows without a heading stand among them as they are. */
+/** Sections one below the other. Rows without a heading are rendered without a section. */
 export function Sections({ sections, parts, ...context }: SectionsProps) {
   return sections.map((section) =>
     section.name === null ? (
@@ -36,7 +36,7 @@ interface SectionProps {
   readonly context: LayoutContext;
 }
 
-/** A heading with its rows. Nothing of them is drawn before they are unfolded, and nothing of them is lost when they are folded. */
+/** A heading with its rows. The rows are rendered when they are first unfolded, and stay mounted when folded. */
 function Section({ section, name, folded, context }: SectionProps) {
   const { title, description, rows } = section;
   const [wasOpen, setWasOpen] = useState(!folded);

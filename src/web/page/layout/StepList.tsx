@@ -5,13 +5,16 @@ interface StepListProps {
   readonly label: string;
   readonly steps: readonly { readonly name: string; readonly title: string }[];
   readonly open: string;
-  /** Whether later steps can be opened, too. */
+  /** Whether later steps can be opened. */
   readonly isFree: boolean;
   readonly say: Say;
   readonly onOpen: (name: string) => void;
 }
 
-/** The steps of a page by their numbers, with those that are done. Steps before the open one can be gone back to, and all of them where any may be opened. */
+/**
+ * The numbered steps of a page, with the completed ones marked. Earlier steps can be opened again; later ones only
+ * with `isFree`.
+ */
 export function StepList({ label, steps, open, isFree, say, onOpen }: StepListProps) {
   const at = steps.findIndex(({ name }) => name === open);
   return (

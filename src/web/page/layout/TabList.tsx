@@ -8,7 +8,7 @@ export interface TabEntry {
   readonly name: string;
   readonly title: string;
   readonly href: string;
-  /** The element that it shows, once there is one. */
+  /** The id of the panel element, once it exists. */
   readonly controls: string | undefined;
 }
 
@@ -17,16 +17,16 @@ interface TabListProps {
   readonly tabs: readonly TabEntry[];
   readonly open: string;
   readonly onOpen: (name: string) => void;
-  /** The pointer or the focus rests on a tab, and may open it; null once it does not. */
+  /** Called when the pointer or the focus rests on a tab, which will probably be opened; null when it leaves. */
   readonly onExpect: (name: string | null) => void;
 }
 
-/** Milliseconds after which the pointer does not just pass by. */
+/** Milliseconds on a tab after which the pointer counts as resting. */
 const REST = 80;
 
 /**
- * Tabs as the ARIA pattern has them: arrows move between them, Enter and Space open one. They are links, so that each can be
- * opened in a window of its own.
+ * Tabs that follow the ARIA pattern: arrow keys move between them, Enter and Space open one. They are links, so that
+ * each can be opened in a new window.
  */
 export function TabList({ label, tabs, open, onOpen, onExpect }: TabListProps) {
   const [rested, setRested] = useState<string | null>(null);

@@ -1,4 +1,4 @@
-/** The tab that a key leads to, around the ends; null for keys that lead nowhere. */
+/** The index of the tab that a key moves to, wrapping around; null for other keys. */
 export function nextTab(key: string, at: number, count: number, isRtl: boolean): number | null {
   const step = { ArrowRight: isRtl ? -1 : 1, ArrowLeft: isRtl ? 1 : -1 }[key];
   if (step !== undefined) return (at + step + count) % count;

@@ -1,4 +1,4 @@
-/** Scrolls a strip sideways until all of `item` is in it. `scrollIntoView` would scroll the page, too. */
+/** Scrolls a strip sideways until `item` is fully visible. `scrollIntoView` would scroll the page as well. */
 export function scrollStrip(strip: Element, item: Element): void {
   const room = strip.getBoundingClientRect();
   const box = item.getBoundingClientRect();

@@ -1,9 +1,8 @@
-/** What is drawn for a width of its own, and would be cut on a narrower sheet. */
+/** Elements drawn for a fixed width, which a narrower sheet of paper would cut off. */
 const drawings = '[data-widget] .chart';
 
 /**
- * Takes the widths of all drawings as they are on the screen; `fit` then shrinks each to the room that it has on paper, and
- * `free` lets it be drawn anew.
+ * Records the widths of all drawings on screen. `fit` scales each to its width on paper; `free` removes the scaling.
  */
 export const keepDrawings = (): { readonly fit: () => void; readonly free: () => void } => {
   const kept = [...document.querySelectorAll<HTMLElement>(drawings)].map((drawing) => ({

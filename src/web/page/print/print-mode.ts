@@ -7,33 +7,36 @@ import { unfinishedWidgets } from './unfinished.ts';
 
 export interface PrintMode extends Printing {
   /**
-   * Whether there was time to draw the page for the paper. The browser's own command takes it in the state in which it is:
-   * drawings then keep the look and the width that they have on the screen.
+   * Whether the page was redrawn for paper. The browser's own print command leaves no time for that: drawings then
+   * keep their look and width from the screen.
    */
   readonly isPrepared: boolean;
 }
 
 const prepared: PrintMode = { isPrepared: true, undrawn: new Set() };
 
-// One for the window: it is the window that is printed.
+// Module state: there is one window to print.
 let mode: PrintMode | null = null;
 const listeners = new Set<() => void>();
 
 const set = (next: PrintMode | null): void => {
   mode = next;
   document.documentElement.toggleAttribute('data-printing', next !== null);
-  // The browser takes the page as it is when its own event is over.
+  // Synchronous, because the browser takes its snapshot when the `beforeprint` event ends.
   flushSync(() => {
     for (const listener of listeners) listener();
   });
 };
 
-/** Lays the page out for paper, and gives it the time to be drawn. */
+/** Lays out the page for paper, with time to redraw it. */
 export const prepareToPrint = (): void => set(prepared);
 
 let free: (() => void) | null = null;
 
-/** Lays the page out for a paper that is taken at once: what can't be drawn in this moment says its figures instead. */
+/**
+ * Lays out the page for a snapshot that is taken at once. Drawings that can't be drawn in time show their figures
+ * instead.
+ */
 const printAtOnce = (): void => {
   const drawings = keepDrawings();
   free = drawings.free;
@@ -42,7 +45,7 @@ const printAtOnce = (): void => {
   drawings.fit();
 };
 
-/** Follows the browser's own print command, and the end of each printing. */
+/** Handles the browser's own print command, and the end of each printing. */
 export const watchPrinting = (): void => {
   window.addEventListener('beforeprint', () => {
     if (mode === null) printAtOnce();
@@ -59,5 +62,5 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** How the page is laid out for paper; null on the screen. */
+/** The current print mode; null on screen. */
 export const usePrintMode = (): PrintMode | null => useSyncExternalStore(subscribe, () => mode);

@@ -1,15 +1,18 @@
 import { prepareToPrint } from './print-mode.ts';
 import { unfinished } from './unfinished.ts';
 
-/** Milliseconds after which what is there is printed. */
+/** Milliseconds after which the page is printed even if it is incomplete. */
 const patience = 15_000;
 
 const frame = (): Promise<void> => new Promise((next) => requestAnimationFrame(() => next()));
 
-/** Frames in which nothing was unfinished: what is measured in one is drawn in the next. */
+/**
+ * The number of consecutive frames in which nothing may be unfinished: what is measured in one frame is drawn in the
+ * next.
+ */
 const calmFrames = 5;
 
-/** Until everything on the page has come and been painted. */
+/** Resolves when everything on the page has loaded and been painted. */
 const wholePage = async (): Promise<void> => {
   const until = performance.now() + patience;
   for (let calm = 0; calm < calmFrames && performance.now() < until;) {
@@ -19,8 +22,8 @@ const wholePage = async (): Promise<void> => {
 };
 
 /**
- * Prints the page, or saves it as PDF, as the browser's dialog offers. The browser's own command takes the page at once,
- * and has figures in place of drawings that were never in sight; this one draws them first.
+ * Opens the print dialog, which can also save the page as PDF. Unlike the browser's own command, it draws everything
+ * first; that command prints figures in place of drawings that were never in view.
  */
 export const printPage = async (): Promise<void> => {
   prepareToPrint();

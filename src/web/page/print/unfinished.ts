@@ -1,4 +1,4 @@
-/** What a sheet of paper would show as not there yet. */
+/** Selects elements that would be printed as incomplete. */
 export const unfinished = [
   '[data-widget][data-state="loading"]',
   '.widget-skeleton',
@@ -6,7 +6,7 @@ export const unfinished = [
   '.chart:not(:has(.chart-marks))',
 ].join();
 
-/** The widgets that are not finished, by name. */
+/** The names of the unfinished widgets. */
 export const unfinishedWidgets = (): ReadonlySet<string> => {
   const parts = [...document.querySelectorAll(unfinished)];
   const names = parts.map((part) => part.closest<HTMLElement>('[data-widget]')?.dataset.widget);

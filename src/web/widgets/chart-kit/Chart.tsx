@@ -13,20 +13,25 @@ import { mirror } from './mirror.ts';
 import { usePicture } from './picture-slot.ts';
 import { pictureOf } from './picture.ts';
 
-/** What each chart says of itself, whatever it draws. */
+/** The props that every chart has. */
 export interface ChartProps {
-  /** Pixels, with legend and note. */
+  /** Pixels, including the legend and the note. */
   readonly height: number;
-  /** Said beneath the chart: of what its figures are known, and which members are not shown. */
+  /**
+   * The text beneath the chart: how much of the data its figures cover, and which members are not shown. Null without
+   * one.
+   */
   readonly note: string | null;
   readonly measure: string;
 }
 
-/** As `chart.css` sets the note. */
+/** The note's margin and its largest number of lines. They repeat what `chart.css` sets. */
 const NOTE = { above: 4, mostLines: 2 };
 const NOTHING: ReadonlySet<string> = new Set();
 
-/** A chart: its marks on a canvas, its texts as text, with legend, tooltip, keys and picture. */
+/**
+ * A chart: marks on a canvas, texts as DOM text, with a legend, a tooltip, keyboard control and an image for export.
+ */
 export function Chart<Props extends ChartProps>({
   draw,
   props,

@@ -13,10 +13,10 @@ import { Tooltip } from './Tooltip.tsx';
 
 export interface HitLayerProps {
   readonly drawing: Drawing;
-  /** The place that is active. */
+  /** The active place. */
   readonly hit: Hit | null;
   readonly onHit: (id: string | null) => void;
-  /** The keys have gone on to a place: it may have to be scrolled to. */
+  /** Called when the keyboard moves to a place, which may have to be scrolled into view. */
   readonly onStep: (hit: Hit) => void;
   readonly label: string;
   readonly context: WidgetContext;
@@ -26,10 +26,10 @@ const ALONG: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 const ONE = { along: 1, down: 1 } as const;
 const DOWN: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 
-/** What is dragged beyond an edge has reached it. */
+/** Clamps a fraction to 0…1: a pointer that is dragged beyond an edge counts as at the edge. */
 const within = (part: number): number => Math.min(Math.max(part, 0), 1);
 
-/** Follows pointer and arrow keys over the plot, and shows the figures of the place that they are at. */
+/** Follows the pointer and the arrow keys over the plot, and makes the place at them active. */
 export function HitLayer({ drawing, hit, onHit, onStep, label, context }: HitLayerProps) {
   const { plot, hits, steps = ONE } = drawing;
   const places = usePlaces();
@@ -61,7 +61,7 @@ export function HitLayer({ drawing, hit, onHit, onStep, label, context }: HitLay
     const forward = (context.direction === 'rtl' ? -along : along) * steps.along + down * steps.down;
     const at =
       hit === null ? (forward > 0 ? -1 : hits.length) + Math.sign(forward) : hits.indexOf(hit) + forward;
-    // Beyond the first and the last of several rows there is nothing.
+    // In a drawing with rows, moving past the first or the last place does nothing.
     if (steps !== ONE && hit !== null && (at < 0 || at >= hits.length)) return;
     const next = hits[Math.min(Math.max(at, 0), hits.length - 1)];
     onHit(next?.id ?? null);
@@ -96,7 +96,7 @@ export function HitLayer({ drawing, hit, onHit, onStep, label, context }: HitLay
         data-acts={does !== null || undefined}
         onPointerMove={follow}
         onPointerDown={(event) => {
-          // A finger has no hover: its first tap shows what the second one follows.
+          // Touch has no hover: the first tap shows the tooltip, the second tap follows its link.
           const under = hitUnder(event);
           wasShown.current = event.pointerType !== 'touch' || (hit !== null && under?.id === hit.id);
           choosing.onPointerDown(event, under);
@@ -120,7 +120,10 @@ export function HitLayer({ drawing, hit, onHit, onStep, label, context }: HitLay
   );
 }
 
-/** The figures of the active place, for the eye and the ear. `down`: how far the drawing lies below what it stands in. */
+/**
+ * The figures of the active place: a tooltip, and a text for screen readers. `down`: pixels from the top of the
+ * container to the drawing.
+ */
 export function ActiveFigures({
   hit,
   width,
@@ -131,7 +134,7 @@ export function ActiveFigures({
   readonly hit: Hit | null;
   readonly width: number;
   readonly down: number;
-  /** Whether the places follow each other in time. */
+  /** Whether the places are in order of time. */
   readonly follows: boolean;
   readonly say: WidgetContext['say'];
 }) {
@@ -154,7 +157,7 @@ export function ActiveFigures({
   );
 }
 
-/** What is painted above the chart: what marks the active place, and the veil over what is not chosen. */
+/** Painted above the chart: the cursor at the active place, and a veil over the places that are not chosen. */
 function Overlay({
   drawing: { width, height },
   marks,

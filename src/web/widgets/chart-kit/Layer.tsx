@@ -6,7 +6,7 @@ import { Shapes } from './Shapes.tsx';
 import { Texts } from './Texts.tsx';
 import { enter as begin, usePainting } from './use-painting.ts';
 
-/** Of more marks a canvas is made: as many elements of their own would burden the page. */
+/** A drawing with more marks is painted on a canvas: that many elements would slow the page down. */
 const MOST_SHAPES = 500;
 
 const entering = (element: HTMLElement | null): void => {
@@ -16,7 +16,7 @@ const entering = (element: HTMLElement | null): void => {
 const countOf = (marks: readonly Mark[]): number =>
   marks.reduce((sum, mark) => sum + (mark.kind === 'clip' ? countOf(mark.marks) : 1), 0);
 
-/** Marks, texts as text above them, and what answers to pointer and keys above both. */
+/** The marks, the texts above them, and above both the element that handles pointer and keyboard. */
 export function Layer({
   className,
   painted,

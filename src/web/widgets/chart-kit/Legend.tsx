@@ -8,7 +8,7 @@ export interface LegendProps {
   readonly onChange: (hidden: ReadonlySet<string>) => void;
 }
 
-/** Series by name. A click takes one out or brings it back; a double click leaves it alone. */
+/** The series by name. A click hides or shows a series; a double click, or Shift and Enter, hides all others. */
 export const Legend = memo(function Legend({ legend, hidden, onChange }: LegendProps) {
   const { entries, label } = legend;
   const toggle = (id: string): void => {

@@ -7,11 +7,11 @@ export interface LegendTableProps {
   readonly legend: DrawnLegend;
   readonly active: string | null;
   readonly onActive: (id: string | null) => void;
-  /** The members that an entry stands for. */
+  /** The members that an entry represents. */
   readonly membersOf: (id: string) => PlaceMembers | undefined;
 }
 
-/** A legend that says the figures of its entries, too. */
+/** A legend that also shows the figures of its entries. */
 export const LegendTable = memo(function LegendTable({
   legend,
   active,
@@ -41,7 +41,7 @@ export const LegendTable = memo(function LegendTable({
                 </span>
               </th>
               {figures.map((figure, at) => (
-                // A table's columns stay in their order.
+                // The columns never change their order, so the index is a stable key.
                 // oxlint-disable-next-line react/no-array-index-key
                 <td key={at}>
                   <bdi dir="ltr">{figure}</bdi>

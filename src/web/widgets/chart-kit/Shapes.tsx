@@ -5,8 +5,8 @@ import type { ArcMark, Box, Mark, Painted, PathMark, Point } from './drawing.ts'
 import { cornerOf, hatchingOf } from './painter.ts';
 
 /**
- * The marks of a drawing as shapes of SVG, which lie in the page's own layer. A canvas is a layer of its own, and the
- * browser compares all layers of a page in each frame in which something on it has changed.
+ * The marks of a drawing as SVG shapes, which the browser paints in the page's own layer. Each canvas would be a
+ * layer of its own, and the browser compares all layers of a page in each frame in which any of them has changed.
  */
 export const Shapes = memo(function Shapes({ width, height, marks }: Omit<Painted, 'texts'>) {
   return (
@@ -16,7 +16,7 @@ export const Shapes = memo(function Shapes({ width, height, marks }: Omit<Painte
   );
 });
 
-/** By position: marks have no names. */
+/** The key is the index: marks have no ids. */
 function shapeOf(mark: Mark, key: number) {
   if (mark.kind === 'clip')
     return (

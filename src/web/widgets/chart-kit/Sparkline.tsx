@@ -8,7 +8,10 @@ import { drawSparkline } from './layout/sparkline.ts';
 import type { Course } from './layout/sparkline.ts';
 import { mirrorPainted } from './mirror.ts';
 
-/** The course of a figure as wide as its place. Those who can't see it get the figures from the table. */
+/**
+ * A small line chart as wide as its container. It is hidden from screen readers, which read the figures from the
+ * table.
+ */
 export function Sparkline({
   className,
   course,

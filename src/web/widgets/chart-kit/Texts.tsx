@@ -10,7 +10,10 @@ export interface TextsProps {
   readonly tokens: DesignTokens;
 }
 
-/** The texts of a drawing: they can be searched and marked. Screen readers get the sentence and the table instead. */
+/**
+ * The texts of a drawing as DOM text, which can be searched and selected. Screen readers get a sentence and a table
+ * instead.
+ */
 export const Texts = memo(function Texts({ width, height, texts, tokens }: TextsProps) {
   return (
     <svg className="chart-texts" width={width} height={height} aria-hidden="true" direction="ltr">

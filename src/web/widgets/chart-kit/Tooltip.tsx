@@ -6,13 +6,13 @@ import { tooltipLeft } from './tooltip-place.ts';
 
 export interface TooltipProps {
   readonly table: TooltipTable;
-  /** Where it points to, in pixels of the chart. */
+  /** The point that the tooltip belongs to, in pixels of the chart. */
   readonly at: Point;
   readonly width: number;
   readonly say: WidgetContext['say'];
 }
 
-/** The tooltip beside the pointer, on the side that has room. It is placed before the browser paints it. */
+/** The tooltip beside the pointer, on the side that has room. It is positioned before the browser paints it. */
 export function Tooltip({ table, at: { x, y }, width, say }: TooltipProps) {
   const own = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

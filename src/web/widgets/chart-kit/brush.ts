@@ -3,7 +3,7 @@ import type { RangeAction } from './place-slot.ts';
 
 const OPACITY = 0.16;
 
-/** What is painted over the places that a choice holds: one band for those that lie side by side. */
+/** The bands that are painted over the places of a selected range; adjacent places share one band. */
 export function bandsOf(hits: readonly Hit[], { holds }: Pick<RangeAction, 'holds'>, color: string): Mark[] {
   const bands: Box[] = [];
   for (const { region, members } of hits) {

@@ -21,13 +21,13 @@ import type { Stacked } from './scale/stack.ts';
 import type { ValueScale } from './scale/values.ts';
 import { touches } from './text-width.ts';
 
-/** What tells charts with two axes apart. */
+/** The properties in which the types of charts with two axes differ. */
 export interface CartesianKind extends AxesKind {
   readonly fromZero: boolean;
   /** Whether up to three series are named at their ends, where there is room. */
   readonly namesEnds: boolean;
   readonly enter: Drawing['enter'];
-  /** How series stand to each other, where that is not the same for all of them. */
+  /** Stacks the series, where the type does not stack all of them alike. */
   readonly stacksOf?: (visible: readonly Series[], props: CartesianProps) => readonly Stacked[];
   readonly marksOf: (plotted: Plotted) => readonly Mark[];
 }
@@ -35,7 +35,10 @@ export interface CartesianKind extends AxesKind {
 const NAMED_SERIES = 3;
 const NAMED_FROM_WIDTH = 420;
 
-/** Draws a chart with two axes; one for each panel where it has several, with one legend and the same scales. */
+/**
+ * Draws a chart with two axes. A chart with panels gets one pair of axes for each panel, with a shared legend and
+ * shared scales.
+ */
 export function drawCartesian(props: CartesianProps, box: Room, look: Look, kind: CartesianKind): Drawing {
   const { facet, ...shared } = props;
   if (facet === undefined) return drawOne(props, box, look, kind);
@@ -66,8 +69,8 @@ export function drawCartesian(props: CartesianProps, box: Room, look: Look, kind
 }
 
 /**
- * Draws axes, legend, tooltips and everything else that charts with two axes share, around the marks of one kind.
- * @param measured what the scales have to hold; what is drawn if left out
+ * Draws what charts with two axes share (axes, legend, tooltips, hits) around the marks of one type.
+ * @param measured the series that the scales have to hold; default: the series that are drawn
  */
 function drawOne(
   props: CartesianProps,
@@ -123,7 +126,7 @@ function drawOne(
   };
 }
 
-/** What is aimed at stands on both sides of a mirror. */
+/** A mirrored chart shows each target on both sides of zero. */
 function onBothSides(props: CartesianProps): CartesianProps {
   if (props.stack !== 'mirror') return props;
   return { ...props, targets: props.targets.flatMap((each) => [each, { ...each, value: -each.value }]) };
@@ -137,7 +140,7 @@ function stacksIn(
   return drawableOn(props.axis, kind.stacksOf?.(visible, props) ?? stackSeries(visible, props.stack));
 }
 
-/** The figures of the comparison, which stand to each other as the others do. */
+/** The series of the comparison period, stacked in the same way. */
 function beforeIn(
   props: CartesianProps,
   visible: readonly Series[],
@@ -150,10 +153,10 @@ function beforeIn(
   return stacksIn(props, earlier, kind);
 }
 
-/** Lines are as wide beside the edge of the plot as within it. */
+/** The room beside the plot for half the width of a line that runs along its edge. Pixels. */
 const EDGE = 2;
 
-/** What an axis with an end of its own leaves out is not painted over its labels. */
+/** Clips the marks to the plot where an axis has fixed ends, so that they are not painted over the labels. */
 function onAxis(
   { axis, right }: CartesianProps,
   { plot, room, lying }: CartesianLayout,
@@ -167,13 +170,13 @@ function onAxis(
   return [{ kind: 'clip', ...box, marks }];
 }
 
-/** The series that the reader has not taken out; all of them rather than none. */
+/** The series that are not hidden in the legend; all of them if all are hidden. */
 function visibleOf({ series }: CartesianProps, { hidden }: Look): readonly Series[] {
   const shown = series.filter(({ id }) => !hidden.has(id));
   return shown.length === 0 ? series : shown;
 }
 
-/** Whether the lines carry their names themselves. A single series is named by the heading. */
+/** Whether the names of the series stand at the ends of their lines. A single series is named by the widget's title. */
 function namesEnds({ series, legend, stack }: CartesianProps, { width }: Room): boolean {
   const isFew = series.length > 1 && series.length <= NAMED_SERIES;
   return isFew && legend === 'auto' && stack === 'none' && width >= NAMED_FROM_WIDTH;
@@ -181,11 +184,11 @@ function namesEnds({ series, legend, stack }: CartesianProps, { width }: Room): 
 
 interface Scales {
   readonly scale: ValueScale;
-  /** Of the second axis; null without one. */
+  /** The second axis; null without one. */
   readonly right: ValueScale | null;
 }
 
-/** The scales of both axes, level with each other; of one where all series are measured on it. */
+/** The scales of both axes, with ticks at equal heights; one scale where all series share an axis. */
 function scalesFor(
   props: CartesianProps,
   visible: readonly Series[],
@@ -228,12 +231,12 @@ function scaleFor(
     return saidScale(rounded, props.axis, [...figures, ...targets]);
   }
   if (!lying || !namesBars(props, visible)) return rounded;
-  // Bars that carry their figures need no round ends: the longest takes all the room.
+  // Bars that show their figures need no rounded scale: the longest bar takes all the room.
   const ends = [Math.min(0, ...targets, ...figures), Math.max(0, ...targets, ...figures)] as const;
   const [min, max] = props.stack === 'mirror' ? evenSides(...ends) : ends;
   return max > min ? { min, max, ticks: [] } : rounded;
 }
 
-/** Whether a page says more of an axis than its title. */
+/** Whether the page sets anything of an axis besides its title. */
 const isSaid = ({ min, max, scale, reversed }: AxisOfFigures): boolean =>
   min !== null || max !== null || scale === 'log' || reversed;

@@ -1,11 +1,11 @@
-/** Draws one chart at a time and lets the browser breathe in between: fifty charts are no long task. */
+/** Draws one chart per task, so that a page with fifty charts never blocks the browser for long. */
 export interface DrawQueue {
-  /** Puts a drawing at the end; a later one of the same owner takes its place. */
+  /** Adds a drawing at the end. It replaces a waiting drawing of the same owner. */
   readonly add: (owner: object, draw: () => void) => void;
   readonly remove: (owner: object) => void;
 }
 
-/** @param later runs a function in a task of its own */
+/** @param later runs a function in a new task */
 export function createDrawQueue(later: (run: () => void) => void): DrawQueue {
   const waiting = new Map<object, () => void>();
   let running = false;

@@ -14,7 +14,7 @@ export interface Box extends Point {
   readonly height: number;
 }
 
-/** A part of a ring around a centre. Angles are radians, clockwise from the top. */
+/** A segment of a ring. Angles are radians, clockwise from the top. */
 export interface Arc extends Point {
   readonly inner: number;
   readonly outer: number;
@@ -24,29 +24,29 @@ export interface Arc extends Point {
 
 interface Paint {
   readonly color: string;
-  /** 0 to 1; 1 if left out. */
+  /** 0 to 1; default: 1. */
   readonly opacity?: number;
 }
 
 interface Stroke {
   readonly width: number;
-  /** Lengths of dashes and gaps; a line without gaps if left out. */
+  /** Lengths of dashes and gaps; default: a solid line. */
   readonly dash?: readonly number[];
 }
 
 export interface PathMark extends Paint {
   readonly kind: 'path';
   readonly points: readonly Point[];
-  /** A line of this width; without it the points are the edge of a filled shape. */
+  /** The points make a line with this stroke; without it they are the outline of a filled shape. */
   readonly stroke?: Stroke;
 }
 
 export interface RectMark extends Paint, Box {
   readonly kind: 'rect';
   readonly radius?: number;
-  /** The colour of a fine line around it, which parts it from its neighbours. */
+  /** The colour of a thin line around it, which separates it from its neighbours. */
   readonly edge?: string;
-  /** Whether it is filled with slanting lines: a place without a figure. */
+  /** Whether it is filled with diagonal lines, which mean that there is no figure. */
   readonly hatched?: boolean;
 }
 
@@ -61,7 +61,7 @@ export interface DotMark extends Paint, Point {
   readonly edge?: string;
 }
 
-/** A ribbon that flows from one place to another, such as a flow between two bars. */
+/** A ribbon from one point to another, such as a flow in a Sankey diagram. */
 export interface LinkMark extends Paint {
   readonly kind: 'link';
   readonly from: Point;
@@ -69,7 +69,7 @@ export interface LinkMark extends Paint {
   readonly width: number;
 }
 
-/** Marks of which only what lies in a box is painted. */
+/** Marks that are clipped to a box. */
 export interface ClipMark extends Box {
   readonly kind: 'clip';
   readonly marks: readonly Mark[];
@@ -79,44 +79,44 @@ export type Mark = PathMark | RectMark | ArcMark | DotMark | LinkMark | ClipMark
 
 export interface DrawnText extends Point {
   readonly text: string;
-  /** The whole text where it is cut. */
+  /** The full text, where `text` is shortened. */
   readonly full?: string;
-  /** Which end of the text stands at `x`; it is centred on `y`. */
+  /** The end of the text that is at `x`. The text is vertically centred on `y`. */
   readonly anchor: 'start' | 'middle' | 'end';
   readonly tone: 'strong' | 'quiet';
-  /** Pixels; 11 if left out. */
+  /** Pixels; default: 11. */
   readonly size?: number;
   readonly bold?: boolean;
-  /** In place of the tone's colour: of a text upon a filled mark, or of one that judges. */
+  /** Overrides the colour of `tone`: for a text on a filled mark, or one that is good or bad. */
   readonly color?: string;
-  /** Whether it may lie upon marks, and so is drawn with an edge. */
+  /** Whether the text may overlap marks; it is then drawn with an outline. */
   readonly upon?: boolean;
 }
 
-/** The members that a place stands for, by the name of their dimension: what identifies each, or the day a period begins on. */
+/** The members that a place represents, by dimension: the id of each member, or the first day of a period. */
 export type PlaceMembers = Readonly<Record<string, string>>;
 
-/** A place that answers to pointer and keys. */
+/** A region that reacts to pointer and keyboard: a bar, a dot, a position along an axis. */
 export interface Hit {
   readonly id: string;
   readonly region: Box | Arc;
-  /** What answers before all regions: the exact shape of a place that is no box. */
+  /** The exact outlines of a place that is neither a box nor an arc. They take precedence over all regions. */
   readonly outlines?: readonly (readonly Point[])[];
-  /** Where the tooltip points to. */
+  /** The point that the tooltip belongs to. */
   readonly at: Point;
-  /** What is drawn over the chart while the place is active. */
+  /** Drawn above the chart while the place is active. */
   readonly cursor: readonly Mark[];
-  /** Written in place of the drawing's own texts meanwhile; made when first needed. */
+  /** Replaces the drawing's own texts while the place is active; computed on demand. */
   readonly texts?: () => readonly DrawnText[];
-  /** What a click takes from it: nothing where it stands for no member. */
+  /** The members that a click filters by; undefined where the place represents none. */
   readonly members?: PlaceMembers;
-  /** Its rows; made when first needed, as a chart has hundreds of places. */
+  /** The rows of its tooltip; computed on demand, as a chart has hundreds of places. */
   readonly tooltip: () => TooltipTable;
 }
 
-/** A place that takes rows which a reader drags there. */
+/** A place onto which rows can be dropped. */
 export type DropPlace = Pick<Hit, 'id' | 'region' | 'outlines' | 'cursor' | 'members'> & {
-  /** How it is called. */
+  /** The label of the place. */
   readonly name: string;
 };
 
@@ -124,21 +124,21 @@ export interface LegendEntry {
   readonly id: string;
   readonly name: string;
   readonly color: string;
-  /** What it holds, where that is not its name. */
+  /** The members that it holds, where they are not its name. */
   readonly holds?: string;
-  /** Figures beside the name, the first one most important. */
+  /** Figures beside the name, the most important first. */
   readonly figures?: readonly string[];
 }
 
 export interface DrawnLegend {
-  /** `table` says each entry's figures, beside or below the drawing; the others take entries out and bring them back. */
+  /** `table` shows each entry's figures beside or below the drawing. `choice` hides and shows entries. */
   readonly kind: 'choice' | 'table';
   readonly place: 'top' | 'right' | 'bottom';
   readonly label: string;
   readonly entries: readonly LegendEntry[];
 }
 
-/** Marks and texts with the room that they take. */
+/** Marks and texts with the size of their drawing. */
 export interface Painted {
   readonly width: number;
   readonly height: number;
@@ -146,39 +146,45 @@ export interface Painted {
   readonly texts: readonly DrawnText[];
 }
 
-/** A chart as data: what is painted, written and answered, and where. Drawn from left to right; `mirror` turns it round. */
+/**
+ * A chart as data: what is painted, written and clickable, and where. It is drawn from left to right; `mirror` flips
+ * it.
+ */
 export interface Drawing extends Painted {
-  /** Where the pointer is followed. */
+  /** The area in which the pointer is followed. */
   readonly plot: Box;
-  /** Where it may be taller than its room: the height that is seen of it, and what stays above it while it is scrolled. */
+  /**
+   * For a drawing that is taller than its container: the visible height, and the head that stays in place while it is
+   * scrolled.
+   */
   readonly scroll?: { readonly height: number; readonly head: Painted };
   readonly hits: readonly Hit[];
-  /** The places that take dragged rows, where these are others than `hits`. */
+  /** The places that accept dragged rows, where they differ from `hits`. */
   readonly drops?: readonly DropPlace[];
-  /** Whether it is the same from right to left: a map is. */
+  /** Whether it is the same in right-to-left layouts, as a map is. */
   readonly unturned?: boolean;
-  /** Whether its places follow each other in time along x, so that a reader can choose from one to another. */
+  /** Whether its places are in order of time along x, so that a reader can select a range of them. */
   readonly follows?: boolean;
-  /** How many places an arrow key goes on, where they stand in rows or columns; by one where they do not. */
+  /** How many places an arrow key moves by, in a drawing with rows or columns. Default: one. */
   readonly steps?: { readonly along: number; readonly down: number };
   readonly legend: DrawnLegend | null;
-  /** How the marks come in with the first drawing. */
+  /** The animation of the marks in the first drawing. */
   readonly enter: 'across' | 'up' | 'turn';
 }
 
-/** What a drawing needs to know besides its data and its room. */
+/** What a drawing depends on besides its props and its size. */
 export interface Look {
   readonly tokens: DesignTokens;
   readonly context: WidgetContext;
-  /** The ids of what a reader has taken out in the legend. */
+  /** The ids of the entries that are hidden in the legend. */
   readonly hidden: ReadonlySet<string>;
 }
 
-/** The room for a drawing with its legend. */
+/** The size of a drawing including its legend, in pixels. */
 export interface Room {
   readonly width: number;
   readonly height: number;
 }
 
-/** Makes a drawing of a widget's props. It is pure: neither React nor DOM. */
+/** Makes a drawing of a widget's props. A pure function without React or DOM. */
 export type Draw<Props> = (props: Props, room: Room, look: Look) => Drawing;

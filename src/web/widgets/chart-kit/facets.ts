@@ -6,8 +6,8 @@ import { fontOf } from './painter.ts';
 import { cutMiddle } from './text-width.ts';
 
 /**
- * Small charts side by side, one for each member, with a heading each. They share positions and colours, and the scales that
- * `draw` gives them. What does not fit is scrolled.
+ * Small charts side by side, one for each member, each with a heading. They share positions, colours and the scales
+ * that `draw` gives them. They scroll where they don't fit.
  */
 export function drawFacets(
   shared: Omit<CartesianProps, 'facet'>,
@@ -59,7 +59,7 @@ function headingOf(
   };
 }
 
-/** A place of a panel stands for its member, too, and says so. */
+/** Adds the panel's member to a place of the panel, and to the title of its tooltip. */
 function hitIn({ id, name }: Panel, dimension: string, hit: Hit): Hit {
   return {
     ...hit,

@@ -2,7 +2,7 @@ import type { Arc, Box, Hit, Point } from './drawing.ts';
 
 type Place = Pick<Hit, 'region' | 'outlines'>;
 
-/** Whether a point lies within the lines around a place: it does where a ray from it crosses them an odd number of times. */
+/** Whether a point is inside a polygon: a ray from it crosses the edges an odd number of times. */
 function isWithin(points: readonly Point[], { x, y }: Point): boolean {
   let isIn = false;
   points.forEach((one, at) => {
@@ -13,7 +13,7 @@ function isWithin(points: readonly Point[], { x, y }: Point): boolean {
   return isIn;
 }
 
-/** The place under a pointer; of several the one whose middle is nearest, as dots may lie upon each other. */
+/** The place under the pointer. Where several overlap, as dots may, the one whose centre is nearest. */
 export function hitAt<Kind extends Place>(hits: readonly Kind[], point: Point): Kind | null {
   const exact = hits.filter(({ outlines }) => outlines?.some((points) => isWithin(points, point)));
   if (exact.length > 0) return nearestOf(exact, point);
@@ -26,7 +26,7 @@ export function hitAt<Kind extends Place>(hits: readonly Kind[], point: Point): 
   );
 }
 
-/** The place whose middle is nearest. */
+/** The place whose centre is nearest. */
 function nearestOf<Kind extends Place>(hits: readonly Kind[], { x, y }: Point): Kind | null {
   let nearest: Kind | null = null;
   let least = Infinity;
@@ -39,7 +39,7 @@ function nearestOf<Kind extends Place>(hits: readonly Kind[], { x, y }: Point): 
   return nearest;
 }
 
-/** Sums of lengths are not exact: between two neighbours no place is nobody's. */
+/** Tolerance in pixels: rounding errors must leave no gap between two neighbours. */
 const SLACK = 1e-3;
 
 function isInBox({ x, y, width, height }: Box, point: Point): boolean {
@@ -52,7 +52,7 @@ const TURN = 2 * Math.PI;
 function isInArc({ x, y, inner, outer, from, to }: Arc, point: Point): boolean {
   const [right, up] = [point.x - x, y - point.y];
   const distance = Math.hypot(right, up);
-  // An arc may begin anywhere, before the top too.
+  // An arc may start before the top, so angles are compared modulo one turn.
   const turned = (((Math.atan2(right, up) - from) % TURN) + TURN) % TURN;
   return distance >= inner && distance <= outer && turned <= to - from;
 }

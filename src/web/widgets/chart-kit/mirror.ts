@@ -1,6 +1,6 @@
 import type { Arc, Box, Drawing, DrawnText, DropPlace, Hit, Mark, Painted, Point } from './drawing.ts';
 
-/** The same drawing for a reader who reads from right to left. */
+/** The drawing flipped horizontally, for right-to-left layouts. */
 export function mirror(drawing: Drawing): Drawing {
   if (drawing.unturned === true) return drawing;
   const { width } = drawing;
@@ -33,7 +33,7 @@ function mirrorOwn({ texts }: Hit, width: number): Pick<Hit, 'texts'> {
   return texts === undefined ? {} : { texts: () => texts().map((text) => mirrorText(text, width)) };
 }
 
-/** Marks and texts alone. */
+/** Flips marks and texts only. */
 export function mirrorPainted<Kind extends Painted>(painted: Kind): Kind {
   const { width, marks, texts } = painted;
   return {

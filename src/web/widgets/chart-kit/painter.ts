@@ -15,7 +15,7 @@ import type {
 
 type Pen = CanvasRenderingContext2D;
 
-/** Paints marks in their order, the later ones over the earlier ones. */
+/** Paints marks in order, later ones over earlier ones. */
 export function paintMarks(pen: Pen, marks: readonly Mark[]): void {
   pen.lineJoin = 'round';
   pen.lineCap = 'round';
@@ -77,10 +77,10 @@ function paintRect(pen: Pen, mark: RectMark): void {
   if (color !== undefined) edge(pen, color, 1);
 }
 
-/** Pixels from one slanting line to the next. */
+/** Pixels between two diagonal lines. */
 const HATCH = 6;
 
-/** The slanting lines that fill a box, reaching beyond its sides. */
+/** The diagonal lines that fill a box. They extend beyond its sides and have to be clipped. */
 export function hatchingOf({ x, y, width, height }: Box): readonly (readonly [Point, Point])[] {
   const count = Math.max(0, Math.ceil((width + height) / HATCH));
   return Array.from({ length: count }, (_, index) => {
@@ -105,7 +105,7 @@ function hatch(pen: Pen, box: Box): void {
   pen.restore();
 }
 
-/** The corners of a part of a ring are round; a whole ring has none. */
+/** The corner radius of a ring's segment; 0 for a whole ring. */
 export const cornerOf = (from: number, to: number): number => (to - from < 2 * Math.PI ? 2 : 0);
 
 function paintArc(pen: Pen, { x, y, inner, outer, from, to, edge: color }: ArcMark): void {
@@ -137,12 +137,12 @@ function edge(pen: Pen, color: string, width: number): void {
 
 const TEXT_SIZE = 11;
 
-/** The font of a text, as canvas and style sheets write it. */
+/** The font of a text, in CSS syntax. */
 export function fontOf({ size = TEXT_SIZE, bold = false }: Partial<DrawnText>, tokens: DesignTokens): string {
   return `${bold ? '600 ' : ''}${size}px ${tokens.fontFamily}`;
 }
 
-/** Writes texts on the canvas: for pictures. On the screen they are text that can be searched, in `Texts`. */
+/** Writes texts on the canvas, for exported images. On screen, `Texts` renders them as DOM text. */
 export function paintTexts(pen: Pen, texts: readonly DrawnText[], tokens: DesignTokens): void {
   pen.textBaseline = 'middle';
   pen.direction = 'ltr';
@@ -161,7 +161,7 @@ export function paintTexts(pen: Pen, texts: readonly DrawnText[], tokens: Design
 
 const ALIGN = { start: 'left', middle: 'center', end: 'right' } as const;
 
-/** Paints on a canvas of its own, as sharp as the screen. */
+/** Paints marks on a canvas at the resolution of the screen. */
 export function paintOn(canvas: HTMLCanvasElement, { width, height, marks }: Omit<Painted, 'texts'>): void {
   const ratio = Math.max(window.devicePixelRatio, 1);
   canvas.width = Math.round(width * ratio);

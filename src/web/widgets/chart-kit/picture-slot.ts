@@ -1,9 +1,9 @@
 import { createContext, useContext, useEffect } from 'react';
 
-/** Draws a widget as a picture; null where it can't be drawn yet. */
+/** Draws a widget as an image; null while it can't be drawn. */
 export type Picture = () => HTMLCanvasElement | null;
 
-/** Hands the drawing of a picture to the frame around a widget, which asks for it when one is downloaded. */
+/** Passes the drawing function to the frame around a widget, which calls it when the reader downloads an image. */
 export const PictureContext = createContext<(picture: Picture | null) => void>(() => {});
 
 export function usePicture(picture: Picture): void {

@@ -8,10 +8,10 @@ const LINE = 22;
 const TABLE_WIDTH = 300;
 const SWATCH = 8;
 const FIGURE_WIDTH = 64;
-/** Pictures are for slides: twice the pixels of the screen's own measure. */
+/** Images are for slides: two image pixels for each CSS pixel. */
 const RATIO = 2;
 
-/** A drawing with its legend as one picture. Heading and filters are added by whoever saves it. */
+/** A drawing and its legend as one image. The caller adds the heading and the filters. */
 export function pictureOf(
   drawing: Drawing,
   hidden: ReadonlySet<string>,
@@ -62,7 +62,7 @@ function swatch(color: string, x: number, row: number): Mark {
   };
 }
 
-/** Entries one after another, in as many lines as they need. */
+/** Lays out legend entries in as many lines as they need. */
 function linesOf(entries: readonly LegendEntry[], width: number, tokens: DesignTokens): Painted {
   const [marks, texts]: [Mark[], DrawnText[]] = [[], []];
   let [x, row] = [0, 0];
@@ -76,7 +76,7 @@ function linesOf(entries: readonly LegendEntry[], width: number, tokens: DesignT
   return { marks, texts, width, height: entries.length === 0 ? 0 : (row + 1) * LINE };
 }
 
-/** An entry a line, its figures at the end. */
+/** Lays out one entry per line, with its figures at the end. */
 function tableOf(entries: readonly LegendEntry[], tokens: DesignTokens): Painted {
   const texts = entries.flatMap(({ name, figures = [] }, row): DrawnText[] => {
     const common = { y: (row + 0.5) * LINE, size: 12 };

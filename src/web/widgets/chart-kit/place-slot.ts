@@ -2,47 +2,47 @@ import { createContext, useContext } from 'react';
 import type { LinkedRow } from '../link-address.ts';
 import type { PlaceMembers } from './drawing.ts';
 
-/** A page of the app that a click leads to. */
+/** The page that a click opens. */
 export interface PlaceLink {
   readonly title: string;
-  /** With the page's filters as they are now. */
+  /** The address with the current filters of the page. */
   readonly address: () => string | null;
   readonly open: (address: string) => void;
 }
 
-/** What a click on a place does, or Enter. */
+/** The action of a click, or Enter, on a place. */
 export interface PlaceAction {
-  /** Says it, in the tooltip. */
+  /** Describes the action in the tooltip. */
   readonly hint: string;
-  /** Null where the click chooses in the page's filters. */
+  /** Null where the click sets the page's filters. */
   readonly link: PlaceLink | null;
-  /** Whether what it chooses is chosen. */
+  /** Whether the place is selected already. */
   readonly isChosen: boolean;
-  /** `more`: with a key that opens a link elsewhere, and adds to what is chosen. */
+  /** `more`: whether a modifier key is pressed, which opens a link in a new tab, or adds to the selection. */
   readonly run: (more: boolean) => void;
 }
 
-/** What choosing all from one period to another does. */
+/** The action that selects a range of periods. */
 export interface RangeAction {
-  /** The days, and what to do. */
+  /** The range and the action in words. */
   readonly words: string;
-  /** Whether a place lies within them. */
+  /** Whether a place is in the range. */
   readonly holds: (members: PlaceMembers | undefined) => boolean;
   readonly run: () => void;
 }
 
-/** What clicks on the places of a widget do; null for nothing. */
+/** The actions of a widget's places; null where a click does nothing. */
 export interface PlaceActions {
   readonly at: (members: PlaceMembers | undefined) => PlaceAction | null;
   readonly of: (row: LinkedRow) => PlaceAction | null;
-  /** Chooses from one place to another; null where a choice is of one place. */
+  /** Selects the range between two places; null where only one place can be selected. */
   readonly over:
     ((one: PlaceMembers | undefined, other: PlaceMembers | undefined) => RangeAction | null) | null;
-  /** Whether a place stands for what is chosen; null where nothing is. */
+  /** Whether a place is selected; null where none is. */
   readonly isChosen: ((members: PlaceMembers | undefined) => boolean) | null;
 }
 
-/** Hands what clicks do from the frame around a widget to its drawing. */
+/** Passes the actions from the frame around a widget to its drawing. */
 export const PlaceContext = createContext<PlaceActions>({
   at: () => null,
   of: () => null,

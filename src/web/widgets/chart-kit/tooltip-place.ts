@@ -1,19 +1,22 @@
-/** The distance from what it points to, and from the edges of the page, in pixels. */
+/** The distances from the tooltip's point and from the edges of the page, in pixels. */
 const GAP = 12;
 const EDGE = 8;
 
 export interface TooltipRoom {
-  /** Where it points to, from the left edge of the chart. */
+  /** The tooltip's point, from the left edge of the chart. */
   readonly x: number;
   readonly chartLeft: number;
   readonly chartWidth: number;
   readonly tooltipWidth: number;
-  /** The edges of the page beside its menu, in the window. */
+  /** The left and right edge of the page area beside the menu, in window coordinates. */
   readonly from: number;
   readonly to: number;
 }
 
-/** The left edge of a tooltip, from that of the chart: on the side of the point that has room, and never outside of the page. */
+/**
+ * The left edge of a tooltip, relative to the chart: on the side of the point that has more room, and always within
+ * the page.
+ */
 export function tooltipLeft({ x, chartLeft, chartWidth, tooltipWidth, from, to }: TooltipRoom): number {
   const wanted = x > chartWidth / 2 ? x - GAP - tooltipWidth : x + GAP;
   const least = from + EDGE - chartLeft;

@@ -5,16 +5,16 @@ import type { Drawing, Hit, Mark } from './drawing.ts';
 import { usePlaces } from './place-slot.ts';
 import type { RangeAction } from './place-slot.ts';
 
-/** From the place where a reader began to the one that was reached. */
+/** A selected range: the place where it started, and the place reached so far. */
 interface Brush {
   readonly anchor: Hit;
   readonly head: Hit;
 }
 
-/** A pointer that moves less has clicked. */
+/** A pointer that moves fewer pixels is a click. */
 const LEAST = 5;
 
-/** Dragging over the places of a chart, or Shift with arrow keys, chooses all from one of them to another. */
+/** Selects a range of a chart's places, by dragging or by Shift and the arrow keys. */
 export function useBrush(
   { hits, follows }: Drawing,
   {
@@ -45,9 +45,9 @@ export function useBrush(
       pressed.current =
         over !== null && at !== null && event.button === 0 ? { hit: at, x: event.clientX } : null;
     },
-    /** Whether the pointer drags. */
+    /** Returns whether the pointer is dragging. */
     onPointerMove(event: PointerEvent, at: Hit | null): boolean {
-      // It was let go elsewhere.
+      // The button was released outside.
       if (event.buttons === 0) pressed.current = null;
       const start = pressed.current;
       if (start === null || (brush === null && Math.abs(event.clientX - start.x) < LEAST)) return false;
@@ -60,7 +60,7 @@ export function useBrush(
       if (pressed.current !== null) range?.run();
       end();
     },
-    /** Whether the key was for the choice. */
+    /** Returns whether the key was handled. */
     onKeyDown(event: KeyboardEvent, forward: number): boolean {
       if (over !== null && event.shiftKey && forward !== 0) {
         const from = brush?.head ?? hit;
@@ -71,7 +71,7 @@ export function useBrush(
         range?.run();
         end();
       } else if (event.key === 'Escape' || forward !== 0) {
-        // Escape closes nothing else meanwhile.
+        // Escape must not close anything else.
         event.stopPropagation();
         onHit(brush.head.id);
         end();
@@ -83,7 +83,7 @@ export function useBrush(
   return { isOn: over !== null, range, marks, choosing, wasDragged, end };
 }
 
-/** The place beside another one in its row; itself at the end of the row. */
+/** The next place in the same row; `from` itself at the end of the row. */
 function nextTo(hits: readonly Hit[], from: Hit, forward: number): Hit {
   const next = hits[hits.findIndex(({ id }) => id === from.id) + forward];
   return next !== undefined && next.region.y === from.region.y ? next : from;

@@ -6,7 +6,7 @@ import { OTHER_ID, memberName } from './data/series.ts';
 import type { Drawing, DropPlace, Mark, PlaceMembers, Point } from './drawing.ts';
 import { hitAt } from './hit-at.ts';
 
-/** The members that a place gives to what is dropped on it; null where it lacks one. */
+/** The members that rows get when they are dropped on a place; null where the place lacks one of the dimensions. */
 function membersFor(members: PlaceMembers | undefined, dimensions: readonly string[]): PlaceMembers | null {
   const given = dimensions.map((name) => [name, members?.[name] ?? ''] as const);
   const isWhole = given.every(([, id]) => id !== '' && id !== OTHER_ID && id !== memberName(null));
@@ -16,7 +16,7 @@ function membersFor(members: PlaceMembers | undefined, dimensions: readonly stri
 const areSame = (one: PlaceMembers, other: PlaceMembers): boolean =>
   Object.keys(one).every((name) => one[name] === other[name]);
 
-/** A place with the members that it gives. */
+/** A place with the members that it gives to dropped rows. */
 interface OpenPlace extends DropPlace {
   readonly given: PlaceMembers;
 }
@@ -29,14 +29,14 @@ function openPlaces({ drops, hits }: Drawing, dimensions: readonly string[]): re
   });
 }
 
-/** What happens to rows that a reader drags over a chart: all places that would give them the same members light up. */
+/** Handles rows that are dragged over a chart. All places with the same members are highlighted together. */
 export function useDrop(
   drawing: Drawing,
   { plan, say }: Pick<WidgetContext, 'plan' | 'say'>,
   pointIn: (event: DragEvent<HTMLDivElement>) => Point,
 ): {
   readonly marks: readonly Mark[];
-  /** What letting go would do; null where nothing would happen. */
+  /** Describes what dropping would do; null where it would do nothing. */
   readonly words: string | null;
   readonly onDragOver: (event: DragEvent<HTMLDivElement>) => void;
   readonly onDragLeave: () => void;
@@ -49,7 +49,7 @@ export function useDrop(
   const alike = over === null ? [] : open.filter(({ given }) => areSame(given, over.given));
   return {
     marks: alike.flatMap(({ cursor }) => cursor),
-    // The first of them, such as a heading, is called as all of them.
+    // The first of these places, such as a heading, has the name that applies to all of them.
     words:
       rows === null || alike[0] === undefined
         ? null

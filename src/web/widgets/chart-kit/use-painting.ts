@@ -7,13 +7,13 @@ import { paintOn } from './painter.ts';
 
 const queue = createDrawQueue((run) => setTimeout(run, 0));
 
-/** What is nearer than this to the screen is painted already. */
+/** Drawings within this distance of the viewport are painted in advance. */
 const MARGIN = '300px';
 
 /**
- * Paints a drawing into an element, when it is in view, and again whenever the drawing changes; for paper at once, in
- * view or not. With its first painting the element is marked `data-entering`: the style sheet lets the marks grow in, once.
- * What waits to be painted is marked `data-unpainted`: who prints waits for it.
+ * Paints a drawing into an element when it comes into view, and repaints it when the drawing changes. For printing it
+ * is painted at once, in view or not. The element has `data-entering` during its first painting, so that the style
+ * sheet animates the marks once; it has `data-unpainted` until it is painted, and printing waits for it.
  */
 export function usePainting(host: RefObject<HTMLElement | null>, drawing: Painted | null): void {
   const painting = useRef<Painting | null>(null);
@@ -36,7 +36,7 @@ export function usePainting(host: RefObject<HTMLElement | null>, drawing: Painte
 
 interface Painting {
   readonly show: (drawing: Painted) => void;
-  /** Whether it is painted at once, wherever it is. */
+  /** Sets whether it is painted at once, without waiting to come into view. */
   readonly paintAtOnce: (atOnce: boolean) => void;
   readonly end: () => void;
 }
@@ -91,12 +91,12 @@ function createPainting(element: HTMLElement): Painting {
   };
 }
 
-/** For tools that measure: how long the painting took, in milliseconds. */
+/** Reports to profiling tools how long the painting took, in milliseconds. */
 function reportPainted(element: HTMLElement, duration: number): void {
   element.dispatchEvent(new CustomEvent('widget-painted', { bubbles: true, detail: duration }));
 }
 
-/** The marks grow in with the first painting only: a later one, and a full screen, must not start again. */
+/** Animates the first painting only: repainting and full screen must not restart the animation. */
 export function enter(element: HTMLElement): void {
   element.dataset.entering = '';
   element.addEventListener('animationend', () => delete element.dataset.entering, { once: true });

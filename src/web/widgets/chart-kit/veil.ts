@@ -1,10 +1,10 @@
 import type { Hit, Mark } from './drawing.ts';
 import type { PlaceActions } from './place-slot.ts';
 
-/** Pale enough that what is chosen stands out, and the others can still be read. */
+/** Pale enough for the selected places to stand out, and for the others to stay readable. */
 const OPACITY = 0.64;
 
-/** Covers the places that are not chosen, where one of them is: the chosen ones stand out. */
+/** The veil over the places that are not selected, while any is. */
 export function veilOver(
   hits: readonly Hit[],
   isChosen: PlaceActions['isChosen'],

@@ -7,22 +7,22 @@ import type { WidgetContext, WidgetData } from '../../widget.ts';
 import type { Annotation, Position } from './model.ts';
 import { findColumn, memberName } from './series.ts';
 
-/** Annotations as a page says them. */
+/** Annotations as they are written in a page file. */
 export type AnnotationSpec = NonNullable<Extract<CompleteSpec, { type: 'line' }>['annotations']>[number];
 
-/** What is marked: a day, or the days from the first to the last. */
+/** An annotation: one day, or the days from the first to the last. */
 export interface MarkedDays {
   readonly title: string;
-  /** ISO dates; both are a part of it. */
+  /** ISO dates, both inclusive. */
   readonly from: string;
   readonly to: string;
   readonly isPeriod: boolean;
 }
 
-/** More would hide what they explain. */
+/** The most annotations of a chart: more would hide the data. */
 const MOST = 60;
 
-/** What is to be marked along the dates, in order, each once; and what is said of what could not be had. */
+/** Returns the days to mark, in order and without duplicates, and notes about those that could not be loaded. */
 export function markedDays(
   specs: readonly AnnotationSpec[] | undefined,
   data: WidgetData,
@@ -45,7 +45,7 @@ export function markedDays(
   };
 }
 
-/** The days of rows; of those that are about a measure, only where it is shown. */
+/** The days of a query's rows. Rows that belong to a measure count only where the chart shows that measure. */
 function daysOf(
   spec: Extract<AnnotationSpec, { query: string }>,
   report: ReportData,
@@ -68,7 +68,7 @@ function daysOf(
   });
 }
 
-/** The marked days with their places along an axis of periods; what lies outside of it has none. */
+/** The annotations with their positions along an axis of periods. Those outside the axis are left out. */
 export function placedDays(
   marked: readonly MarkedDays[],
   positions: readonly Position[],
@@ -87,7 +87,7 @@ export function placedDays(
   });
 }
 
-/** What is marked at a position, as a tooltip says it. */
+/** The texts of the annotations at a position, for its tooltip. */
 export const annotationsAt = (annotations: readonly Annotation[], index: number): string[] =>
   annotations
     .filter(({ from, to }) => index >= from && index <= to)

@@ -24,12 +24,12 @@ import { findColumn } from './series.ts';
 import { seriesOf } from './series-of.ts';
 import type { SeriesOptions } from './series-of.ts';
 
-/** What the four kinds of chart with two axes ask of their data. */
+/** The options of the four types of charts with two axes. */
 interface CartesianOptions extends SeriesOptions {
-  /** The dimension that is laid out along an axis. */
+  /** The dimension along the axis of positions. */
   readonly dimension: string;
   readonly measures: readonly string[];
-  /** The dimension whose members have a small chart each. */
+  /** The dimension with one small chart for each member. */
   readonly facet: string | undefined;
   /** A field; a minus in front sorts from large to small. */
   readonly sort: string | undefined;
@@ -41,18 +41,18 @@ interface CartesianOptions extends SeriesOptions {
   readonly height: number;
 }
 
-/** What tells the four kinds apart: which field lies along which axis, and how series stand to each other. */
+/** The options in which the four types differ: the fields of their axes and the way they stack series. */
 interface OwnOptions {
   readonly dimension: string;
   readonly measures: string | readonly string[];
   readonly stack: CartesianOptions['stack'];
   readonly rest?: RestRule | undefined;
   readonly sort?: string | undefined;
-  /** The query whose comparison is drawn beside. */
+  /** The query of the comparison period. */
   readonly compare?: string | undefined;
 }
 
-/** What the parts `cartesian` and `bars` give to the types that have them. */
+/** The options that come from the schema parts `cartesian` and `bars`. */
 interface CartesianSpec {
   readonly query: string;
   readonly color?: string | undefined;
@@ -67,7 +67,10 @@ interface CartesianSpec {
   readonly digits?: number | undefined;
 }
 
-/** The chart of a widget's query; null where it has not answered, or there is no figure to draw. */
+/**
+ * The props of a chart from its widget's queries; null while the query has no response, and where no figure can be
+ * drawn.
+ */
 export function chartOf(
   spec: CartesianSpec,
   own: OwnOptions,
@@ -108,7 +111,10 @@ export function chartOf(
   );
 }
 
-/** The chart of a report; null where there is no figure to draw. `compared` holds the comparison, if it is another query's. */
+/**
+ * The props of a chart from a report; null where no figure can be drawn. `compared` is the report of the comparison
+ * period, where another query loads it.
+ */
 function cartesianProps(
   options: CartesianOptions,
   data: ReportData,
@@ -193,7 +199,7 @@ function cartesianProps(
       facet === null || facet.more === 0 ? null : context.say('widgets.andMore', { count: facet.more }),
       isMirror && leftOut.length > 0 ? context.say('widgets.andMore', { count: leftOut.length }) : null,
       noteOn(
-        // The limit is that of the positions, or of the series where the positions are dates.
+        // The limit applies to the positions; where the positions are dates, it applies to the series.
         {
           beyondLimit: positions.grain === null ? positions.leftOut : isMirror ? [] : leftOut,
           others: positions.grain === null && !isMirror ? leftOut : [],
@@ -205,13 +211,16 @@ function cartesianProps(
   };
 }
 
-/** The dimension that the series are members of; null where they are measures. */
+/** The dimension of which each series is a member; null where each series is a measure. */
 function memberDimension(series: readonly Series[]): string | null {
   const [color] = series.flatMap(({ color: own }) => (own.kind === 'member' ? [own] : []));
   return color === undefined || color.dimension === 'measure' ? null : color.dimension;
 }
 
-/** Clicks and conversions have no sum, nor have the rates of two channels. */
+/**
+ * Series are stacked only where they can be added up: clicks and conversions can't, nor can the rates of two
+ * channels.
+ */
 function stackFor(measures: readonly ReportColumn[], color: string | undefined): Stack {
   return measures.length === 1 && (color === undefined || measures[0]!.aggregate === 'sum')
     ? 'zero'

@@ -2,7 +2,7 @@ import type { WidgetContext } from '../../widget.ts';
 import { leavesOf } from './hierarchy.ts';
 import type { Hierarchy } from './hierarchy.ts';
 
-/** How many members a sentence names; more would not be listened to. */
+/** The most members that the sentence names: a longer one is tedious to hear. */
 const NAMED = 3;
 
 /** "Spend by channel – campaign: Search – Brand 12.3K, …" */

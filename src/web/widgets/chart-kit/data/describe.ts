@@ -2,10 +2,13 @@ import type { WidgetContext } from '../../widget.ts';
 import type { AxisOfFigures, CartesianProps, Series } from './model.ts';
 import { saidTargets } from './said-axis.ts';
 
-/** How many entries a sentence names; more would not be listened to. */
+/** The most entries that the sentence names: a longer one is tedious to hear. */
 const NAMED = 3;
 
-/** What the chart shows, in a sentence: "Spend by day, 1–28 Oct: highest 12.3K (14 Oct), last 9.8K (28 Oct)." `marks` are the targets and days that it says, if any. */
+/**
+ * A sentence about the chart for screen readers: "Spend by day, 1–28 Oct: highest 12.3K (14 Oct), last 9.8K (28
+ * Oct)." `marks` are the targets and annotations that it mentions; null for none.
+ */
 export function describeCartesian(
   props: CartesianProps,
   context: WidgetContext,
@@ -16,7 +19,7 @@ export function describeCartesian(
 
 type Marked = Pick<CartesianProps, 'annotations' | 'targets' | 'style' | 'right'>;
 
-/** What is to be reached, and the days that are marked. */
+/** A sentence about the targets and the annotations. */
 function describeMarks({ annotations, targets, style, right }: Marked, context: WidgetContext): string {
   const names = annotations.slice(0, NAMED).map(({ title, days }) => `${title} (${days})`);
   const marked =
@@ -31,7 +34,7 @@ function describeMarks({ annotations, targets, style, right }: Marked, context: 
   return `${aimed}${marked}`;
 }
 
-/** What is expected at the end, with its interval. */
+/** A sentence about the forecast at the end, with its interval. */
 function describeForecast({ series, positions }: CartesianProps, { say, format }: WidgetContext): string {
   const last = series.flatMap(({ name, style, forecast }) => {
     const at = forecast?.values.findLastIndex((value) => value !== null) ?? -1;
@@ -50,7 +53,7 @@ function describeForecast({ series, positions }: CartesianProps, { say, format }
   return say('widgets.forecast.said', { end: positions[first.at]?.label ?? '', entries });
 }
 
-/** That small figures stand where large ones would. */
+/** A sentence that says that the axis is reversed; empty if it is not. */
 export function saidDirection(
   { axis, measure }: { readonly axis?: AxisOfFigures | undefined; readonly measure: string },
   { say }: WidgetContext,
@@ -136,14 +139,14 @@ function describeMembers(props: CartesianProps, { say, format }: WidgetContext):
     : say('widgets.describe.members', { measure, dimension, entries });
 }
 
-/** Where the figures end and forecasts go on; the last position without any. */
+/** The last position with a known figure in a chart with a forecast; the last position in one without. */
 function lastKnown({ positions, series }: CartesianProps): CartesianProps['positions'][number] {
   const isForecast = series.some(({ forecast }) => forecast !== undefined);
   const at = Math.max(...series.map(({ values }) => values.findLastIndex((value) => value !== null)));
   return (isForecast ? positions[at] : undefined) ?? positions.at(-1)!;
 }
 
-/** The figure that stands on top: the largest, or by -1 the smallest. */
+/** The largest figure of the series for sign 1, the smallest for sign -1. */
 function topOf(series: readonly Series[], sign: 1 | -1): Extreme | null {
   let found: Extreme | null = null;
   for (const one of series) {

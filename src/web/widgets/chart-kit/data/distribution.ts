@@ -11,10 +11,10 @@ export interface MemberFigure {
   readonly value: number;
 }
 
-/** Fewer points than this are no distribution: they are drawn one by one. */
+/** Fewer points than this don't make a distribution: each is drawn as a dot. */
 export const FEWEST = 5;
 
-/** The members of a dimension that have a figure, from the lowest to the highest, and how many have none. */
+/** The members of a dimension that have a figure, in ascending order, and how many have none. */
 export function pointsOf(
   columns: readonly ReportColumn[],
   rows: readonly ReportRow[],
@@ -31,10 +31,13 @@ export function pointsOf(
   return { points: points.toSorted((a, b) => a.value - b.value), missing: groups.length - points.length };
 }
 
-/** Beyond this the distance of two figures is no number. */
+/** The largest absolute figure: the difference of two larger ones could be infinite. */
 const LARGEST = Number.MAX_VALUE / 8;
 
-/** Round figures between which points are counted: each bin holds its lower end, the last one its upper end, too. */
+/**
+ * The edges of the bins, at round figures. Each bin includes its lower edge; the last one also includes its upper
+ * edge.
+ */
 export function binEdges(
   values: readonly number[],
   asked: number | undefined,
@@ -49,12 +52,12 @@ export function binEdges(
   return edges.length < 2 ? [low, high] : edges;
 }
 
-/** Figures nearer to each other than this part of them are the same to the eye. */
+/** Two figures are taken as equal where they differ by less than this fraction of them. */
 const SAME = 1e-9;
 
 const [FEWEST_BINS, MOST_BINS] = [4, 40] as const;
 
-/** As many as fit the spread of the middle half (Freedman and Diaconis), at least as many as Sturges has. */
+/** The number of bins by Freedman and Diaconis (from the interquartile range), and no fewer than by Sturges. */
 function usualBins(sorted: readonly number[], span: number): number {
   const spread =
     (quantileSorted(sorted as number[], 0.75) ?? 0) - (quantileSorted(sorted as number[], 0.25) ?? 0);
@@ -63,24 +66,24 @@ function usualBins(sorted: readonly number[], span: number): number {
   return Math.min(Math.max(own, sturges, FEWEST_BINS), MOST_BINS);
 }
 
-/** The bin of each value. */
+/** The index of the bin that holds a value. */
 export function binOf(edges: readonly number[], value: number): number {
   const at = edges.findLastIndex((edge) => edge <= value);
   return Math.min(Math.max(at, 0), Math.max(edges.length - 2, 0));
 }
 
-/** What a box shows of points. */
+/** The figures of a box plot's box. */
 export interface Spread {
   readonly low: number;
   readonly lower: number;
   readonly median: number;
   readonly upper: number;
   readonly high: number;
-  /** The farthest points within one and a half lengths of the box. */
+  /** The farthest points within 1.5 interquartile ranges of the box. */
   readonly whiskers: readonly [from: number, to: number];
 }
 
-/** The quartiles of points that stand from the lowest to the highest; null where there is none. */
+/** The quartiles of points in ascending order; null without points. */
 export function spreadOf(points: readonly MemberFigure[]): Spread | null {
   const sorted = points.map(({ value }) => value);
   const [low, lower, median, upper, high] = [0, 0.25, 0.5, 0.75, 1].map((part) =>

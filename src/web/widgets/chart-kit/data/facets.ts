@@ -4,7 +4,7 @@ import { inNamedOrder, topMembers } from '../../top-members.ts';
 import type { Panel, Series } from './model.ts';
 import { findColumn, memberId, memberName } from './series.ts';
 
-/** More small charts than these are not compared with each other. */
+/** The most panels: more small charts can't be compared with each other. */
 const MOST_PANELS = 12;
 
 /** Picks the rows of one member out of a report. */
@@ -15,11 +15,14 @@ export const allRows: RowsOf = (_, rows) => rows;
 interface Facet {
   readonly dimension: string;
   readonly members: readonly (Omit<Panel, 'series'> & { readonly rowsOf: RowsOf })[];
-  /** How many members have no panel. */
+  /** The number of members without a panel. */
   readonly more: number;
 }
 
-/** The members that have a small chart each: the largest by a measure, in the order that the dataset names. Null for one chart. */
+/**
+ * The panels of a dimension: its largest members by a measure, in the order that the dataset defines. Null for a
+ * chart without panels.
+ */
 export function facetOf(name: string | undefined, data: ReportData, measure: string): Facet | null {
   const column = name === undefined ? undefined : findColumn(data.columns, name);
   if (column === undefined) return null;
@@ -39,7 +42,7 @@ export function facetOf(name: string | undefined, data: ReportData, measure: str
   };
 }
 
-/** Gives each panel its own of series that stand one panel after the other. */
+/** Splits the joined list of all panels' series back into the panels. */
 export function panelsWith(panels: readonly Panel[], series: readonly Series[]): readonly Panel[] {
   let from = 0;
   return panels.map((panel) => {

@@ -8,7 +8,7 @@ import { joinedNotes } from './note.ts';
 import { memberName } from './series.ts';
 import type { SeriesForecast } from './model.ts';
 
-/** A report over the days that are known, and those that are forecast. */
+/** A report whose range includes the days of its forecast. */
 export function withForecastDates(data: ReportData): ReportData {
   const days = data.forecast?.range ?? null;
   if (days === null || data.range === undefined) return data;
@@ -17,15 +17,15 @@ export function withForecastDates(data: ReportData): ReportData {
 }
 
 interface Places {
-  /** The rows of a panel, or all of them. */
+  /** Picks the rows of a panel; returns all rows where there are no panels. */
   readonly rowsOf: (rows: readonly ReportRow[]) => readonly ReportRow[];
   readonly indexOf: (row: ReportRow) => number | undefined;
   readonly count: number;
 }
 
 /**
- * What is expected of a series: of a measure, and of a member of a dimension where the series is one. null where nothing is.
- * Rows of several series are not joined: intervals don't add up.
+ * The forecast of a series, which is a measure, or a measure of one member. Null without one. The rows of several
+ * series are not added up, because intervals can't be.
  */
 export function seriesForecast(
   { columns, forecast }: ReportData,
@@ -56,16 +56,16 @@ export function seriesForecast(
   return found.values.some((value) => value !== null) ? found : null;
 }
 
-/** What is expected of a total at the end, with its interval and how likely it is to reach a target. */
+/** The forecast of a total at the end of the range, with its interval and the probability of reaching a target. */
 export interface ExpectedTotal {
   readonly value: number;
   readonly low: number;
   readonly high: number;
-  /** That it comes to at least so much: 0 to 1. */
+  /** The probability that the total is at least `target`: 0 to 1. */
   readonly chanceOf: (target: number) => number;
 }
 
-/** The total that is expected of a measure, of one member or of all; null where nothing is, or several are. */
+/** The forecast total of a measure, for one member or for all. Null where there is no forecast, or more than one. */
 export function expectedTotal(
   { columns, forecast }: ReportData,
   measure: string,
@@ -85,10 +85,13 @@ export function expectedTotal(
   return { value, low, high, chanceOf: (target) => chanceToReach(target, { value, low, high }, { level, degrees }) }; // prettier-ignore
 }
 
-/** A reason is told of so many series by name. */
+/** The most series that a note names. */
 const NAMED = 3;
 
-/** Until when it is forecast, how well that did on the past, and why something is not. null where nothing is asked. */
+/**
+ * A note about the forecast: until when it goes, how accurate it was on past data, and why a series has none. Null
+ * where no forecast was requested.
+ */
 export function forecastNote(
   { forecast, columns }: ReportData,
   measures: readonly ReportColumn[],

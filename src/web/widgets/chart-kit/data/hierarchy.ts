@@ -11,24 +11,24 @@ import type { SeriesColor } from './model.ts';
 import { joinedNotes, noteOn } from './note.ts';
 import { findColumn, splitByMember } from './series.ts';
 
-/** A member of a level, with those of the next level that are in it. */
+/** A member of a level, with its members of the next level. */
 export interface Branch {
   readonly id: string;
   readonly name: string;
-  /** `Search – Brand`: with the members around it. */
+  /** The names of the member and its ancestors, outermost first: `Search – Brand`. */
   readonly path: string;
-  /** What a click takes: "Other" stands for none. */
+  /** The members that a click filters by; none for "Other". */
   readonly members: PlaceMembers;
-  /** Of the outermost member. */
+  /** The colour of its outermost ancestor. */
   readonly color: SeriesColor;
   readonly value: number;
   readonly text: string;
-  /** What only a tooltip says is written when it is asked for: a chart has hundreds of members. */
+  /** Texts for the tooltip are functions, because a chart has hundreds of members: they are formatted on demand. */
   readonly full: () => string;
-  /** Of the whole, 0 to 1. */
+  /** The share of the total, 0 to 1. */
   readonly share: number;
   readonly shareText: () => string;
-  /** The figure that colours it; null where none is known, or none is asked for. */
+  /** The figure that decides the colour; null where it is unknown, or where none was requested. */
   readonly shade: number | null;
   readonly shadeText: () => string;
   /** The members that "Other" holds, the largest first. */
@@ -52,7 +52,7 @@ interface Asked extends StyleSpec {
   readonly limit: number;
 }
 
-/** A measure by the members of several dimensions, each level within the one before; null where nothing is above zero. */
+/** A measure by the members of several dimensions, nested in their order. Null where no figure is above zero. */
 export function hierarchyOf(asked: Asked, report: ReportData, context: WidgetContext): Hierarchy | null {
   const { columns } = report;
   const levels = asked.levels.map((name) => findColumn(columns, name));
@@ -81,7 +81,7 @@ export function hierarchyOf(asked: Asked, report: ReportData, context: WidgetCon
   };
 }
 
-/** The branches without any below them. */
+/** The branches without children. */
 export const leavesOf = (branches: readonly Branch[]): Branch[] =>
   branches.flatMap((branch) => (branch.children.length === 0 ? [branch] : leavesOf(branch.children)));
 
@@ -140,7 +140,7 @@ function branching({ columns, levels, measure, shade, asked, context, leftOut }:
         holds,
         children: [],
       };
-      // What "Other" holds is not told apart any further.
+      // The members in "Other" are not split by the next level.
       return [{ ...branch, children: color.kind === 'other' ? [] : below(own, level + 1, branch) }];
     });
   };

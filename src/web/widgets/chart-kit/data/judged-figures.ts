@@ -13,7 +13,7 @@ import type { WidgetContext, WidgetData } from '../../widget.ts';
 import type { NamedFigure } from '../guide/figure-tooltip.ts';
 import { findColumn, memberId, memberName } from './series.ts';
 
-/** A figure beside what it should come to. */
+/** A figure and its target. */
 export interface JudgedFigure {
   readonly id: string;
   readonly name: string;
@@ -23,9 +23,9 @@ export interface JudgedFigure {
   readonly target: number | null;
   /** `92% of the target`; null without a target. */
   readonly reached: string | null;
-  /** Whether the target is reached, where one direction is good. */
+  /** Whether the target is reached; neutral where no direction is good. */
   readonly tone: Tone;
-  /** What it is expected to come to; null where nothing is. */
+  /** The forecast of the figure; null without one. */
   readonly expected: ExpectedFigure | null;
 }
 
@@ -35,16 +35,19 @@ export interface ExpectedFigure {
   readonly high: number;
   /** `97% expected (92% to 103%)`. */
   readonly text: string;
-  /** How likely the target is met at the end: 0 to 1; null without one, or where no direction is good. */
+  /**
+   * The probability that the target is reached at the end, 0 to 1. Null without a target, and where no direction is
+   * good.
+   */
   readonly chance: number | null;
 }
 
 interface JudgedSpec extends StyleSpec {
   readonly query: string;
   readonly measure: string;
-  /** The dimension whose members have a figure each. */
+  /** The dimension with one figure for each member. */
   readonly by?: string;
-  /** A measure, with a minus sign for the largest first. */
+  /** A measure to sort by; a minus sign in front sorts from large to small. */
   readonly sort?: string;
   readonly limit?: number;
   readonly target?: TargetSpec;
@@ -54,14 +57,14 @@ interface JudgedSpec extends StyleSpec {
 export interface JudgedFigures {
   readonly figures: readonly JudgedFigure[];
   readonly column: ReportColumn;
-  /** The column of the members; null where there is one figure of all. */
+  /** The column of the members; null for a single total. */
   readonly field: string | null;
   readonly style: NumberStyle;
-  /** What the target is called. */
+  /** The name of the target. */
   readonly targetName: string;
 }
 
-/** The figure of all rows, or those of the largest members; null where none is known. */
+/** One figure for all rows, or one for each of the largest members. Null where no figure is known. */
 export function judgedFigures(
   spec: JudgedSpec,
   data: WidgetData,
@@ -75,7 +78,7 @@ export function judgedFigures(
   const whole = targetOf(spec.target, report, data, context);
   const goodWhen = spec.goodWhen ?? column.goodWhen ?? 'neutral';
   const dimension = spec.by === undefined ? undefined : findColumn(columns, spec.by);
-  // The least likely first, where it can be told.
+  // By default, sorts by the probability of reaching the target, the lowest first, where there is a forecast.
   const isByRisk =
     spec.sort === undefined && spec.target !== undefined && (report.forecast?.rows.length ?? 0) > 0;
   const judged = (id: string, name: string, cell: unknown, target: number | null): JudgedFigure[] => {
@@ -122,7 +125,7 @@ export function judgedFigures(
 }
 
 const RATE = { format: 'percent', digits: 0 } as const;
-/** More can't be read one above the other. */
+/** The most figures that can be read one above the other. */
 const MOST = 12;
 
 function membersOf(
@@ -138,7 +141,7 @@ function membersOf(
     : sortedBy(sort, groups, columns).slice(0, limit);
 }
 
-/** Unknown figures last, whichever the direction. */
+/** Sorts groups by a measure; unknown figures come last in both directions. */
 function sortedBy(sort: string, groups: readonly RowGroup[], columns: readonly ReportColumn[]): RowGroup[] {
   const sign = sort.startsWith('-') ? -1 : 1;
   const combine = combinerOf(columns, sort.replace(/^-/, ''));
@@ -168,7 +171,7 @@ function toneBeside(value: number, target: number, goodWhen: GoodWhen): Tone {
   return (goodWhen === 'higher' ? value >= target : value <= target) ? 'good' : 'bad';
 }
 
-/** What a tooltip says of such a figure. */
+/** The rows of a figure's tooltip. */
 export function judgedRows(
   { full, target, reached, expected }: JudgedFigure,
   measure: string,
@@ -188,7 +191,7 @@ export function judgedRows(
   };
 }
 
-/** The same figures as rows. */
+/** The same figures as a table. */
 export function judgedTable(spec: JudgedSpec, data: WidgetData, context: WidgetContext): ReportData | null {
   const report = data[spec.query];
   const judged = judgedFigures(spec, data, context);
@@ -215,7 +218,7 @@ export function judgedTable(spec: JudgedSpec, data: WidgetData, context: WidgetC
   );
 }
 
-/** A sentence about them. */
+/** A sentence about the figures, for screen readers. */
 export function describeJudged(
   figures: readonly (Pick<JudgedFigure, 'name' | 'text' | 'reached'> &
     Partial<Pick<JudgedFigure, 'expected'>>)[],

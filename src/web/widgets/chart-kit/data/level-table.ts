@@ -2,7 +2,7 @@ import type { ReportCell, ReportColumn, ReportData, ReportRow } from '../../../.
 import { combinerOf, groupRows, leafRows, totalOf } from '../../combine.ts';
 import { listOf, queryTable } from '../../query-table.ts';
 
-/** Says how deep in the tree a row is. */
+/** The depth of a row in the tree. */
 export const LEVEL_COLUMN: ReportColumn = {
   name: 'level',
   role: 'level',
@@ -11,7 +11,7 @@ export const LEVEL_COLUMN: ReportColumn = {
   titleKey: 'dimensions.level',
 };
 
-/** The rows behind a drawing of members within members: each with its figures, those within it below it, and the whole. */
+/** The table behind a hierarchical chart: each member with its figures, its children beneath it, and the total. */
 export function levelTable(
   data: ReportData | undefined,
   levels: string | readonly string[],

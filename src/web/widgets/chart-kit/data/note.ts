@@ -1,7 +1,7 @@
 import type { RestRule } from '../../top-members.ts';
 import type { WidgetContext } from '../../widget.ts';
 
-/** How many members are not shown: because the page wants it so, or because they can't be combined. */
+/** A note on how many members are not shown: because of the page's limit, or because they can't be combined. */
 export function noteOn(
   { beyondLimit, others }: { readonly beyondLimit: readonly string[]; readonly others: readonly string[] },
   { rest, measure }: { readonly rest: RestRule; readonly measure: string },
@@ -17,7 +17,7 @@ export function noteOn(
   return joinedNotes(notes);
 }
 
-/** Notes that stand side by side; null where there is none. */
+/** Joins notes into one line; null without any. */
 export function joinedNotes(notes: readonly (string | null)[]): string | null {
   const all = notes.filter((note) => note !== null);
   return all.length === 0 ? null : all.join(' · ');

@@ -2,13 +2,16 @@ import { colorsOf, orderedColor } from '../../../kit/theme/index.ts';
 import type { DesignTokens } from '../../../kit/theme/index.ts';
 import type { Series, SeriesColor } from './model.ts';
 
-/** The colour of each series by its id: a member's own everywhere, a shade where members have an order, grey for "Other". */
+/**
+ * The colour of each series by its id: the fixed colour of its member, a shade where the members have an order, or
+ * grey for "Other".
+ */
 export function paletteOf(
   tokens: DesignTokens,
   series: readonly Pick<Series, 'id' | 'color'>[],
 ): ReadonlyMap<string, string> {
   const { categorical, color } = tokens;
-  // A single measure stands for itself and takes the product's first colour.
+  // A single measure takes the first colour of the palette.
   const named = series.map((one) => one.color).filter(hasOwn);
   const colors = colorsOf(
     tokens,

@@ -11,19 +11,19 @@ import type { WidgetContext } from '../../widget.ts';
 import type { CartesianProps, Position } from './model.ts';
 import { memberId, memberName, OTHER_ID } from './series.ts';
 
-/** The places along a chart's axis, and which row belongs to which. */
+/** The positions along a chart's axis, and the position of each row. */
 export interface Positions {
   readonly grain: DateGrain | null;
   readonly list: readonly Position[];
   readonly indexOf: (row: ReportRow) => number | undefined;
-  /** The same for rows of the comparison period: the position that they stand beside. */
+  /** The same for a row of the comparison period: the position of the current period that it is compared with. */
   readonly besideOf: (comparison: ReportData, dimension: string) => (row: ReportRow) => number | undefined;
   readonly partial: CartesianProps['partial'];
-  /** Members that are not shown and not in "Other" either. */
+  /** Members that are neither shown nor in "Other". */
   readonly leftOut: readonly string[];
 }
 
-/** Every period of the range, in order, from about where there is something to see. */
+/** Every period of the range, in order, starting near the first one with data. */
 export function datePositions(
   data: ReportData,
   column: ReportColumn,
@@ -54,7 +54,7 @@ export function datePositions(
   };
 }
 
-/** The periods that are not whole: the one that is not over, those not loaded in full, and those that the range cuts. */
+/** The incomplete periods: the current one, those that are not loaded in full, and those that the range cuts. */
 function partialPeriods(
   { range, freshness }: ReportData,
   dates: readonly string[],
@@ -78,7 +78,7 @@ function partialPeriods(
   return partial;
 }
 
-/** From which position on the figures of a measure still grow; nothing where they are final. */
+/** The index of the first position whose figure may still grow; undefined where all are final. */
 export function openFrom(
   { lagDays = 0 }: Pick<ReportColumn, 'lagDays'>,
   { list, grain }: Pick<Positions, 'list' | 'grain'>,
@@ -91,10 +91,10 @@ export function openFrom(
   return at === -1 ? {} : { openFrom: at };
 }
 
-/** As many as a month has days. More can't be read; a page that wants others says so. */
+/** The default limit of members, as many as a month has days: more can't be read. A page can set another limit. */
 const MOST_MEMBERS = 31;
 
-/** The members of a dimension: sorted as asked, else in the dataset's order, else the largest first. */
+/** The members of a dimension: in the order of `sort`, else in the dataset's order, else the largest first. */
 export function memberPositions(
   data: ReportData,
   column: ReportColumn,
@@ -110,7 +110,7 @@ export function memberPositions(
   const { columns } = data;
   const groups = sortGroups(columns, groupRows(columns, rows, [column.name]), column, asked.sort);
   const limit = asked.limit ?? MOST_MEMBERS;
-  // With a sort of the author's own, the first ones are kept; else the largest.
+  // A `sort` of the page keeps the first members; without one the largest are kept.
   const { top, rest } =
     asked.sort === undefined
       ? topMembers(columns, groups, asked.measure, limit)
@@ -138,7 +138,7 @@ export function memberPositions(
   };
 }
 
-/** The places of members without facts among the others. A band with an open end has none: it only holds what lies beyond. */
+/** Inserts the members that have no rows. A band with an open end is not inserted: it only holds outliers. */
 function withEveryMember(
   found: Position[],
   columns: readonly ReportColumn[],
@@ -178,7 +178,7 @@ function firstMembers(
   };
 }
 
-/** Sorts by a measure or by the dimension itself; members without a figure come last either way. */
+/** Sorts by a measure or by the dimension; members without a figure come last in both directions. */
 function sortGroups(
   columns: readonly ReportColumn[],
   groups: readonly RowGroup[],

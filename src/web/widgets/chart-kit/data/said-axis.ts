@@ -4,7 +4,7 @@ import type { TargetSpec } from '../../styles.ts';
 import type { WidgetContext, WidgetData } from '../../widget.ts';
 import type { AxisOfFigures, Target } from './model.ts';
 
-/** An axis as a page says it. */
+/** An axis as it is written in a page file. */
 export interface AxisSpec {
   readonly min?: number;
   readonly max?: number;
@@ -13,7 +13,7 @@ export interface AxisSpec {
   readonly title?: string;
 }
 
-/** One target, or several; of a chart with two axes each says its own. */
+/** One target or several. In a chart with two axes, each names its axis. */
 export type TargetSpecs = SaidTarget | readonly SaidTarget[];
 
 type SaidTarget = TargetSpec & Pick<Target, 'axis'>;
@@ -27,7 +27,7 @@ export function axisOf(
   return { min, max, scale, reversed, title: title === undefined ? null : t(title) };
 }
 
-/** The targets that could be had. */
+/** The targets whose values could be loaded. */
 export function targetsOf(
   specs: TargetSpecs | undefined,
   report: ReportData,
@@ -40,7 +40,7 @@ export function targetsOf(
   });
 }
 
-/** What a description says of targets; nothing where there are none. */
+/** A sentence about the targets, for screen readers; empty without any. */
 export function saidTargets(
   targets: readonly (Target & { readonly written: string })[],
   { say }: Pick<WidgetContext, 'say'>,

@@ -16,13 +16,13 @@ import { openFrom } from './positions.ts';
 import type { Positions } from './positions.ts';
 import { cellsAt, findColumn, splitByMember, valuesAt } from './series.ts';
 
-/** What a chart asks of its series. */
+/** The options of a chart's series. */
 export interface SeriesOptions {
   readonly color: string | undefined;
   readonly limit: number | undefined;
-  /** What becomes of the members beyond the limit. */
+  /** How the members beyond the limit are shown. */
   readonly rest: RestRule;
-  /** auto: upon each other where the figures add up, else side by side. */
+  /** `auto` stacks series whose figures can be added up, and groups others side by side. */
   readonly stack: Stack | 'auto';
   readonly format: NumberStyle['format'];
   readonly digits: number | undefined;
@@ -32,11 +32,11 @@ interface Encoded {
   readonly dimension: ReportColumn;
   readonly measures: readonly ReportColumn[];
   readonly positions: Positions;
-  /** The rows whose figures are drawn: of one panel, or all of them. Which members are series does not depend on it. */
+  /** Picks the rows to draw: those of one panel, or all. The choice of members for the series does not depend on it. */
   readonly rowsOf: RowsOf;
 }
 
-/** One series for each measure, or for each member of the colour's dimension. */
+/** One series for each measure, or one for each member of the colour's dimension. */
 export function seriesOf(
   options: SeriesOptions,
   data: ReportData,
@@ -104,7 +104,7 @@ export function seriesOf(
       ? cellsAt(columns, rowsOf(columns, some), ROW_CURRENCY, positions.indexOf, count)
       : null;
 
-  // A leaderboard brings the earlier figure as a column of its own.
+  // A leaderboard returns the earlier figure as a column of its own.
   const besideFigures = (measure: ReportColumn): Partial<Pick<Series, 'previous'>> => {
     const column = measure.name === 'value' ? columns.find(({ name }) => name === 'previous') : undefined;
     return column === undefined || beside !== undefined ? {} : { previous: figures(column, rows) };

@@ -6,7 +6,7 @@ import { inNamedOrder, topMembers } from '../../top-members.ts';
 import type { RestRule } from '../../top-members.ts';
 import type { SeriesColor } from './model.ts';
 
-/** A column by its name; a grain may be left out of it (`date` finds `date:week`, and the other way round). */
+/** A column by its name. The grain is optional: `date` finds `date:week`, and `date:week` finds `date`. */
 export function findColumn(columns: readonly ReportColumn[], name: string): ReportColumn | undefined {
   return (
     columns.find((column) => column.name === name) ??
@@ -18,7 +18,7 @@ function withoutGrain(name: string): string {
   return name.split(':', 1)[0]!;
 }
 
-/** Rows that make one series. */
+/** The rows of one series. */
 export interface SeriesRows {
   readonly id: string;
   readonly name: string;
@@ -32,16 +32,16 @@ export function memberName(cell: ReportRow[number] | undefined): string {
   return cell === null || cell === undefined || cell === '' ? '–' : String(cell);
 }
 
-/** What identifies a member: its key where it has one, else its name. */
+/** The id of a member: its key column where it has one, else its name. */
 export function memberId(columns: readonly ReportColumn[], dimension: string, group: RowGroup): string {
   const key = keyColumnOf(columns, dimension);
   return memberName(key === undefined ? group.key[0] : group.rows[0]?.[key]);
 }
 
-/** Shades of one hue that can be told apart. */
+/** The most shades of one hue that can be told apart. */
 const MOST_SHADES = 8;
 
-/** The colour of a member: its own, or a shade where its dimension names an order of few members. */
+/** The colour of a member: its own colour, or a shade where its dimension has an order with few members. */
 export function memberColor(
   { name: dimension, order = [] }: Pick<ReportColumn, 'name' | 'order'>,
   value: ReportCell | undefined,
@@ -53,10 +53,13 @@ export function memberColor(
   return isOrdered ? { ...own, part: place / (order.length - 1) } : own;
 }
 
-/** No member has it. */
+/** The id of the series "Other"; no member can have it. */
 export const OTHER_ID = '\u0000other';
 
-/** Splits rows into the largest members of a dimension, in the dataset's order or by size, and "Other". */
+/**
+ * Splits rows by the largest members of a dimension (in the dataset's order, else by size), with the others as
+ * "Other".
+ */
 export function splitByMember(
   columns: readonly ReportColumn[],
   rows: readonly ReportRow[],
@@ -95,7 +98,7 @@ export function splitByMember(
   return { series: [...series, other], leftOut: [] };
 }
 
-/** A measure's figure at each position; null where no row is. */
+/** A measure's figure at each position; null at a position without rows. */
 export function valuesAt(
   columns: readonly ReportColumn[],
   rows: readonly ReportRow[],
@@ -106,7 +109,7 @@ export function valuesAt(
   return cellsAt(columns, rows, measure, positionOf, count).map(toNumber);
 }
 
-/** What a column says at each position, as it is. */
+/** The cells of a column at each position, without conversion. */
 export function cellsAt(
   columns: readonly ReportColumn[],
   rows: readonly ReportRow[],

@@ -2,14 +2,17 @@ import type { ReportColumn } from '../../../../language/plan/index.ts';
 import type { Position, Series } from './model.ts';
 import type { Positions } from './positions.ts';
 
-/** What is drawn along an axis, and the members that have no figure to draw. */
+/** The positions and series that are drawn, and the names of the members that have no figure. */
 export interface Drawn {
   readonly positions: readonly Position[];
   readonly series: readonly Series[];
   readonly without: readonly string[];
 }
 
-/** Takes members without any figure off an axis, where they would be names beside nothing. Gaps in time and weekdays stay. */
+/**
+ * Removes members without any figure from an axis. Periods stay, and so do the members of dimensions that show every
+ * member, such as weekdays.
+ */
 export function withFigures(
   { list, grain }: Pick<Positions, 'list' | 'grain'>,
   series: readonly Series[],

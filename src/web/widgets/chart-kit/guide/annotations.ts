@@ -5,13 +5,16 @@ import { cutMiddle, textBox, touches } from '../text-width.ts';
 import type { Guide } from './names.ts';
 import { gridLine } from './ticks.ts';
 
-/** A name is cut to so much of the plot. */
+/** The longest name, as a fraction of the plot. */
 const NAME_PART = 0.3;
 const [LINE, EDGE] = [7, 4] as const;
-/** More bands than this would lie under all of the chart: they become strips along its edge, so thick in pixels. */
+/** More bands than this would cover the whole chart. They become strips along its edge, of this height in pixels. */
 const [MOST_BANDS, STRIP] = [6, 4] as const;
 
-/** Days as dashed lines across the plot and periods as bands, many periods as strips, each named where it touches no other name: the tooltip says all. */
+/**
+ * Draws single days as dashed lines across the plot, and periods as bands, or as strips where there are many. A name
+ * is drawn where it overlaps no other; the tooltip has all of them.
+ */
 export function annotationGuide(
   { annotations }: CartesianProps,
   { lying, plot, position, step }: CartesianLayout,

@@ -8,16 +8,16 @@ import { cutMiddle } from '../text-width.ts';
 import { belowTexts, dateLabels, gridLine, memberLabels, sideTexts } from './ticks.ts';
 import type { BelowLabel, SideLabel } from './ticks.ts';
 
-/** The middle of what stands above two axes. */
+/** The vertical centre of the titles above two axes. */
 const TITLE_AT = 7;
 
-/** The grid: a line at each figure that is written. */
+/** The grid: a line at each tick. */
 export function gridOf(layout: CartesianLayout, scale: ValueScale, color: string): Mark[] {
   const { plot, lying, value } = layout;
   return scale.ticks.map((tick) => gridLine(plot, lying ? 'standing' : 'lying', value(tick), color));
 }
 
-/** What is written along both axes. */
+/** The labels of both axes. */
 export function axisTexts(
   props: CartesianProps,
   layout: CartesianLayout,
@@ -65,7 +65,7 @@ function belowLabels(
   );
 }
 
-/** The figures of the second axis, level with those of the first, and what each axis measures. */
+/** The labels of the second axis, level with those of the first, and the titles of both. */
 function secondAxis(
   { right }: CartesianProps,
   { plot, room, value, rightLabels }: CartesianLayout,
@@ -91,7 +91,7 @@ function secondAxis(
   ];
 }
 
-/** What the one axis of figures measures: above an upright one, at the end of a lying one. */
+/** The title of a single axis of figures: above a vertical axis, at the end of a horizontal one. */
 function titleOfAxis(
   { axis, right }: CartesianProps,
   { lying, room }: CartesianLayout,

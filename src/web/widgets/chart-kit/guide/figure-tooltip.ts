@@ -1,9 +1,9 @@
 import type { TooltipRow, TooltipTable } from './tooltip-rows.ts';
 
-/** A figure by its name, with whatever else is known of it. */
+/** A figure with its name; other columns of a tooltip row are optional. */
 export type NamedFigure = Pick<TooltipRow, 'name' | 'value'> & Partial<TooltipRow>;
 
-/** A tooltip of figures that stand for themselves: no total, no coverage. */
+/** A tooltip of independent figures, without total and coverage. */
 export function figureTooltip(
   title: string,
   figures: readonly NamedFigure[],

@@ -1,21 +1,24 @@
 import type { Box, DrawnText, Point } from '../drawing.ts';
 import { textBox, touches } from '../text-width.ts';
 
-/** A dot that wants its name beside it. */
+/** A dot whose name is to be drawn beside it. */
 export interface NamedDot extends Point {
   readonly name: string;
   readonly radius: number;
 }
 
 interface Ground {
-  /** All dots: a name upon another one would seem to be its name. */
+  /** All dots. A name must not cover another dot, as it would seem to name that one. */
   readonly dots: readonly Point[];
   readonly taken: readonly DrawnText[];
   readonly plot: Box;
   readonly font: string;
 }
 
-/** Names right, left, above or below their dots, where they stand free; those first in the list come first. */
+/**
+ * Places names to the right, left, top or bottom of their dots, where they overlap nothing. Names early in the list
+ * take precedence; a name that fits nowhere is left out.
+ */
 export function freeNames(wanted: readonly NamedDot[], { dots, taken, plot, font }: Ground): DrawnText[] {
   const texts: DrawnText[] = [];
   for (const { name, x, y, radius } of wanted) {

@@ -6,8 +6,8 @@ import { seriesHits } from './series-hits.ts';
 import { tooltipTable } from './tooltip-rows.ts';
 
 /**
- * The places of a chart with two axes: one for each position, with the figures of all series there. Where a click takes the
- * member of a series, too, each position has a place for each.
+ * The places of a chart with two axes: one for each position, with the figures of all series. Where a click also
+ * filters by a series' member, each position is split into one place per series.
  */
 export function cartesianHits(plotted: Plotted & { readonly visible: readonly Series[] }): Hit[] {
   const { props, visible, layout, look, colorOf } = plotted;
@@ -29,10 +29,10 @@ export function cartesianHits(plotted: Plotted & { readonly visible: readonly Se
   });
 }
 
-/** A position's own part of the plot. */
+/** The part of the plot that belongs to a position. */
 function bandAt(plot: Box, lying: boolean, middle: number, step: number): Box {
   const [start, end] = lying ? [plot.y, plot.y + plot.height] : [plot.x, plot.x + plot.width];
-  // A single point on an axis has all of it.
+  // A single point fills the whole axis.
   const [from, to] =
     step === 0 ? [start, end] : [Math.max(middle - step / 2, start), Math.min(middle + step / 2, end)];
   return lying ? { ...plot, y: from, height: to - from } : { ...plot, x: from, width: to - from };

@@ -4,7 +4,10 @@ import type { DrawnLegend, LegendEntry, Room } from '../drawing.ts';
 const LINE = 28;
 const BESIDE = 160;
 
-/** A legend whose entries can be taken out; null for a single one, which the heading names, and where none is wanted. */
+/**
+ * A legend whose entries can be hidden. Null for a single entry, which the heading names, and where the page wants
+ * none.
+ */
 export function choiceLegend(
   entries: readonly LegendEntry[],
   place: LegendPlace,
@@ -18,7 +21,7 @@ function legendOf(entries: readonly LegendEntry[], place: LegendPlace, label: st
   return { kind: 'choice', place: place === 'auto' ? 'top' : place, label, entries };
 }
 
-/** The legend of the series that have a figure, with what "Other" holds. */
+/** The legend of the series that have figures. "Other" lists its members. */
 export function seriesLegend(
   { series, legend, measure }: CartesianProps,
   colorOf: (id: string) => string,
@@ -39,7 +42,7 @@ const hasFigure = ({ values, previous, forecast }: Series): boolean =>
     figures.some((figure) => figure !== null),
   );
 
-/** What a legend leaves of the room. */
+/** The room that a legend leaves for the drawing. */
 export function besideLegend({ width, height }: Room, legend: DrawnLegend | null): Room {
   if (legend === null) return { width, height };
   return legend.place === 'right' ? { width: width - BESIDE, height } : { width, height: height - LINE };

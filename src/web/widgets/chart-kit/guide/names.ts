@@ -14,7 +14,7 @@ export interface Guide {
   readonly texts: readonly DrawnText[];
 }
 
-/** Names at the ends of lines with a dot of their colour, moved apart where they would lie upon each other. */
+/** Names at the ends of lines, each with a dot of its colour. Overlapping names are moved apart. */
 export function endNames(
   visible: readonly Series[],
   { names, plot, value }: CartesianLayout,
@@ -25,7 +25,7 @@ export function endNames(
       const series = visible[i];
       const last = series?.values.findLast((each) => each !== null) ?? null;
       const y = last === null ? NaN : value(last);
-      // Beyond the axis there is no end of a line.
+      // A line that ends outside the axis gets no name.
       const isOn = y >= plot.y - 1 && y <= plot.y + plot.height + 1;
       return series === undefined || !isOn ? [] : [{ series, text, y }];
     })
@@ -33,7 +33,7 @@ export function endNames(
   const right = plot.x + plot.width;
   let lowest = -Infinity;
   const inLines = placed.map((each) => ({ ...each, y: (lowest = Math.max(each.y, lowest + NAME_HEIGHT)) }));
-  // Pushed out at the bottom, all of them move up.
+  // If the lowest name is below the plot, all names move up.
   const over = Math.max(0, lowest - (plot.y + plot.height));
   return {
     marks: inLines.map(({ series, y }) => ({
@@ -54,7 +54,7 @@ export function endNames(
   };
 }
 
-/** The figure at the end of each bar: more exact than a grid, and needs none. */
+/** The figure at the end of each bar. It is more exact than a grid and replaces it. */
 export function barFigures(
   props: CartesianProps,
   visible: readonly Series[],
@@ -76,7 +76,7 @@ export function barFigures(
   });
 }
 
-/** The lines of targets across the chart, and what they say where one does not touch another. */
+/** The lines of targets across the chart, and the labels that don't overlap. */
 export function targetGuide(
   {
     targets,
@@ -109,7 +109,7 @@ export function targetGuide(
     const half = textWidth(text, font) / 2;
     const common = { text, ...(text === whole ? {} : { full: whole }), tone: 'strong', upon: true } as const;
     const [above, below] = [at - 9, at + 9];
-    // Of two axes, each has the texts of its targets on its own side.
+    // With two axes, each label is on the side of its own axis.
     const isLeft = second !== undefined && target.axis !== 'right';
     const onRight = { ...common, x: right - 4, anchor: 'end' } as const;
     const onLeft = { ...common, x: left + 4, anchor: 'start' } as const;

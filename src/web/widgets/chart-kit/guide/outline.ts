@@ -1,6 +1,6 @@
 import type { Box, Mark } from '../drawing.ts';
 
-/** A line around a place: what is active. */
+/** The outline of the active place. */
 export function outlineOf({ x, y, width, height }: Box, color: string): Mark {
   const [right, bottom] = [x + width, y + height];
   return {

@@ -5,12 +5,12 @@ import { fontOf } from '../painter.ts';
 import type { ColorScale } from '../scale/colors.ts';
 import { textWidth } from '../text-width.ts';
 
-/** The height that a ramp takes. */
+/** The height of a ramp, in pixels. */
 export const RAMP_HEIGHT = 22;
 
 const [STEPS, STEP, THICK, GAP] = [24, 5, 8, 6] as const;
 
-/** A legend of colours: from the lowest figure to the highest. It stands at the end of a line `width` long. */
+/** A colour legend from the lowest to the highest figure, aligned to the end of a line of `width` pixels. */
 export function rampAt(
   { x, y }: Point,
   width: number,
@@ -30,7 +30,7 @@ export function rampAt(
       kind: 'rect',
       x: start + at * STEP,
       y: middle - THICK / 2,
-      // They overlap, so that no card shines through between two of them.
+      // The steps overlap, so that the card doesn't show between two of them.
       width: STEP + (at < steps - 1 ? 0.5 : 0),
       height: THICK,
       color: colorOf(steps === 1 ? min : between(min, max, at / (steps - 1))),

@@ -2,20 +2,20 @@ import type { Arc, DrawnLegend, DrawnText, Look, Point, Room } from '../drawing.
 import { fontOf } from '../painter.ts';
 import { cutMiddle } from '../text-width.ts';
 
-/** The list stands beside the ring where there is room, else beneath it. */
+/** The narrowest drawing in which the list is beside the ring; in a narrower one it is beneath. */
 const BESIDE_FROM_WIDTH = 340;
 const SMALLEST_RING = 110;
 const LIST_LINE = 26;
 
-/** Where the list of a ring stands. */
+/** The place of a ring's list. */
 export const besideRing = (width: number): 'right' | 'bottom' =>
   width >= BESIDE_FROM_WIDTH ? 'right' : 'bottom';
 
-/** The ring takes what the list leaves it. */
+/** The diameter of a ring, in the room that the list leaves. */
 export function ringSize(
   { width, height }: Room,
   legend: DrawnLegend | null,
-  /** Pixels at most, and the part of the width beside a list. */
+  /** The largest diameter in pixels, and the largest part of the width beside a list. */
   { largest, part }: { readonly largest: number; readonly part: number },
 ): number {
   const room =
@@ -25,7 +25,7 @@ export function ringSize(
   return Math.round(Math.min(Math.max(room, SMALLEST_RING), largest, width));
 }
 
-/** A name and a figure in the middle of a ring, whose hole is a part of it. */
+/** A name and a figure in the middle of a ring. `hole` is the hole's diameter as a fraction of the ring's. */
 export function insideRing(
   name: string,
   figure: string,
@@ -41,7 +41,7 @@ export function insideRing(
   ];
 }
 
-/** The middle of a part of a ring. */
+/** The centre of a ring's segment. */
 export function middleOfArc({ x, y, inner, outer, from, to }: Arc): Point {
   const [angle, distance] = [(from + to) / 2, (inner + outer) / 2];
   return { x: x + distance * Math.sin(angle), y: y - distance * Math.cos(angle) };

@@ -2,7 +2,7 @@ import type { Box, Hit } from '../drawing.ts';
 import type { Plotted } from '../layout/plotted.ts';
 import { slotEdges } from '../layout/bars.ts';
 
-/** A series' part of a position, along the axis of the figures or along that of the positions. */
+/** The extent of a series within a position, along the axis of figures or along that of positions. */
 interface Part {
   readonly id: string;
   readonly isRest: boolean;
@@ -10,7 +10,7 @@ interface Part {
   readonly to: number;
 }
 
-/** The places of the series within a position: their bars and layers, and around each point of a line what is nearest to it. */
+/** Splits a position into one place per series: its bar or layer, or the area nearest to the point of its line. */
 export function seriesHits(hit: Hit, plotted: Plotted, index: number, region: Box): Hit[] {
   const { props, layout } = plotted;
   const sidesBySide = layout.banded && props.stack === 'group';
@@ -24,7 +24,7 @@ export function seriesHits(hit: Hit, plotted: Plotted, index: number, region: Bo
   }));
 }
 
-/** Bars that stand side by side have their own part of the band; the outer ones reach to its edges. */
+/** Grouped bars each have their slot of the band; the outer slots reach the edges of the band. */
 function slotsIn(region: Box, { stacked, layout }: Plotted, index: number): Part[] {
   const [start, length] = layout.lying ? [region.y, region.height] : [region.x, region.width];
   const edges = slotEdges(layout.position(index), layout.step, stacked.length);
@@ -42,7 +42,7 @@ function slotsIn(region: Box, { stacked, layout }: Plotted, index: number): Part
   );
 }
 
-/** Layers reach to the middle of what lies between them, the outer ones to the ends of the plot. */
+/** Each part reaches halfway to its neighbours; the outer ones reach the ends of the plot. */
 function partsAlong(region: Box, { stacked, layout, props }: Plotted, index: number): Part[] {
   const isLayered = props.stack !== 'none' && props.stack !== 'group';
   const [start, end] = layout.lying

@@ -5,7 +5,7 @@ import { textWidth } from '../text-width.ts';
 
 const [THICK, GAP, WIDEST] = [8, 14, 72] as const;
 
-/** A legend of colours in steps, at the end of a line `width` long, with the bounds between them. */
+/** A legend of colour steps with the bounds between them, aligned to the end of a line of `width` pixels. */
 export function stepsAt(
   width: number,
   bounds: readonly number[],
@@ -18,7 +18,7 @@ export function stepsAt(
   const widest = Math.max(...labels.map((label) => textWidth(label, font)));
   const step = Math.min(Math.max(widest + GAP, 24), WIDEST, (width - widest) / colors.length);
   const start = width - step * colors.length - widest / 2;
-  // Where they would touch, the lowest and the highest bound say enough.
+  // Where the labels would touch, only the lowest and the highest bound are labelled.
   const isRoom = step >= widest + GAP / 2;
   return {
     marks: colors.map((color, at): Mark => ({

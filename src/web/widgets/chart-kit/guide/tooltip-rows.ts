@@ -13,12 +13,12 @@ import { wholeAt } from '../scale/stack.ts';
 export interface TooltipRow {
   readonly id: string;
   readonly name: string;
-  /** null for a row that no colour stands for. */
+  /** Null for a row without a colour. */
   readonly color: string | null;
   readonly value: string;
   readonly share: string | null;
   readonly change: { readonly text: string; readonly tone: Tone } | null;
-  /** The share of the facts that the figure is known for; null where that is all. */
+  /** The share of the data for which the figure is known; null where that is all. */
   readonly coverage: string | null;
 }
 
@@ -29,13 +29,13 @@ export interface TooltipTable {
   readonly hasShare: boolean;
   readonly hasChange: boolean;
   readonly hasCoverage: boolean;
-  /** What "Other" holds, and that a day is not over. */
+  /** The members of "Other", or that a day is not over. */
   readonly notes: readonly string[];
 }
 
 const NAMES_IN_OTHER = 6;
 
-/** The figures at a position as one aligned table: value, share of the whole, change against the comparison. */
+/** The figures at a position as a table: value, share of the total, change against the comparison period. */
 export function tooltipTable(
   props: CartesianProps,
   visible: readonly Series[],
@@ -63,7 +63,7 @@ export function tooltipTable(
           ? (expectedAt(series, at, context) ?? format.full(value, series.style))
           : format.full(value, amountStyle(series.style, series.currencies?.[at])),
       share: share === null ? null : format.share(share),
-      // A day that is not over would always seem to fall.
+      // A day that is not over would always show a decrease.
       change:
         change === null || props.partial.has(at)
           ? null
@@ -81,7 +81,7 @@ export function tooltipTable(
         : format.full(whole, amountStyle(visible[0]!.style, visible[0]!.currencies?.[at])),
     hasShare: rows.some(({ share }) => share !== null),
     hasChange: rows.some(({ change }) => change !== null),
-    // One figure has a sentence, several have a column.
+    // The coverage of a single figure is a sentence; that of several is a column.
     hasCoverage: rows.length > 1 && rows.some(({ coverage }) => coverage !== null),
     notes: [
       ...annotationsAt(props.annotations, at),
@@ -105,7 +105,7 @@ export function tooltipTable(
   };
 }
 
-/** What is expected, with the ends of its interval; null where nothing is. */
+/** The forecast with the ends of its interval; null without one. */
 function expectedAt({ forecast, style }: Series, at: number, { format, say }: WidgetContext): string | null {
   const value = forecast?.values[at] ?? null;
   if (forecast === undefined || value === null) return null;
@@ -113,12 +113,12 @@ function expectedAt({ forecast, style }: Series, at: number, { format, say }: Wi
   return say('widgets.forecast.figure', { value: format.compact(value, style), low, high });
 }
 
-/** Amounts of several currencies have no sum, and no shares of one. */
+/** Amounts in several currencies have neither a total nor shares of it. */
 function mixesCurrencies(visible: readonly Series[], at: number): boolean {
   return new Set(visible.flatMap(({ currencies }) => currencies?.[at] ?? [])).size > 1;
 }
 
-/** A change between figures of other facts is not judged, nor one that may be chance. */
+/** A change is neutral where the two figures cover different data, or where it may be chance. */
 function goodWhenAt({ coverage, goodWhen, byChance }: Series, at: number): Series['goodWhen'] {
   if (byChance?.[at] === true) return 'neutral';
   return judgedBy(goodWhen, coverage?.shares[at], coverage?.previous?.[at]);
@@ -135,7 +135,7 @@ function sentencesOf({ coverage }: Series, at: number, context: WidgetContext): 
   return covers === null ? [] : [asSentence(covers, context.format.locale)];
 }
 
-/** That figures of the position still grow: of a whole period, since of another one it is said anyway. */
+/** A note that figures of the position may still grow. Only for complete periods: others have a note anyway. */
 function lagAt(
   { positions, grain, lagDays, partial, measure }: CartesianProps,
   at: number,

@@ -5,10 +5,10 @@ import type { Plotted } from './plotted.ts';
 import type { Mark, RectMark } from '../drawing.ts';
 import { BAND_PART } from './cartesian.ts';
 
-/** The most pixels that a bar takes. */
+/** The largest width of a bar, in pixels. */
 const WIDEST = 36;
 
-/** Bars from zero: upon each other, or side by side in the band of their position. */
+/** Bars from zero: stacked, or grouped side by side in the band of their position. */
 export function barsOf({ props, stacked, layout, look, colorOf }: Plotted): RectMark[] {
   const { lying, position, value, step } = layout;
   const places = slotsOf(props, stacked);
@@ -45,7 +45,7 @@ export function barsOf({ props, stacked, layout, look, colorOf }: Plotted): Rect
   );
 }
 
-/** Dashed outlines of the bars that a comparison would have; one around all those that stand upon each other. */
+/** Dashed outlines of the comparison period's bars; stacked bars share one outline. */
 export function outlinesOf(plotted: Plotted): Mark[] {
   const bars = group(barsOf(plotted), ({ x }) => x);
   return [...bars.values()].flatMap((upon): readonly Mark[] => {
@@ -55,24 +55,24 @@ export function outlinesOf(plotted: Plotted): Mark[] {
     const points = [{ x, y: bottom }, { x, y: top }, { x: x + width, y: top }, { x: x + width, y: bottom }]; // prettier-ignore
     const own = upon.length === 1 ? color : plotted.look.tokens.color.textSecondary;
     return [
-      // It is seen upon a bar of its own colour, too.
+      // The light line beneath keeps the outline visible over a bar of its own colour.
       { kind: 'path', points, color: plotted.look.tokens.color.card, stroke: { width: 2.5 } },
       { kind: 'path', points, color: own, stroke: { width: 1.5, dash: [3, 3] } },
     ];
   });
 }
 
-/** Where each series stands in the band: side by side, or those of each axis upon each other. */
+/** The slot of each series in the band: one for each series, or one for each axis with its series stacked. */
 function slotsOf({ stack }: Plotted['props'], stacked: Plotted['stacked']): number[] {
   if (stack === 'group') return range(stacked.length);
   const axes = [...new Set(stacked.map(({ series }) => series.axis))];
   return stacked.map(({ series }) => axes.indexOf(series.axis));
 }
 
-/** How much of a position's band so many bars beside each other take. */
+/** The width of all slots of a band together, in pixels. */
 const widthOf = (step: number, beside: number): number => Math.min(step * BAND_PART, WIDEST * beside);
 
-/** Where the places of bars that stand side by side begin, and where the last one ends. */
+/** The start of each slot, and the end of the last one. */
 export function slotEdges(middle: number, step: number, beside: number): number[] {
   const width = widthOf(step, beside);
   return range(beside + 1).map((place) => middle - width / 2 + (width / beside) * place);

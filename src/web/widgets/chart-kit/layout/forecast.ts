@@ -6,7 +6,7 @@ import type { Plotted } from './plotted.ts';
 
 const DASH = [6, 5] as const;
 
-/** What the scales have to hold besides: the ends of the intervals. */
+/** The ends of the forecast intervals, which the scales have to include. */
 export function forecastExtents(
   visible: readonly Series[],
   stack: Plotted['props']['stack'],
@@ -25,7 +25,10 @@ export function forecastExtents(
 const fromZero = (ends: readonly (number | null)[]): readonly Extent[] =>
   ends.map((end): Extent => (end === null ? null : [0, end]));
 
-/** What is expected, dashed from the last figure on, and behind it the band of its interval. Bars have outlines and whiskers. */
+/**
+ * The forecast as a dashed line from the last known figure on, with a band for its interval. Bars have outlines and
+ * whiskers instead.
+ */
 export function forecastMarks(plotted: Plotted): readonly Mark[] {
   const { props, stacked, layout } = plotted;
   const visible = stacked.map(({ series }) => series);
@@ -58,7 +61,7 @@ function course(steps: readonly Step[], series: Series, { layout, colorOf }: Plo
   const first = steps[0]!.index;
   const before = series.values.findLastIndex((value, index) => value !== null && index < first);
   const last = series.values[before] ?? null;
-  // It begins at what is known, and there is certain.
+  // The band starts at the last known figure with a width of zero.
   const known: readonly Step[] = last === null ? [] : [{ index: before, value: last, low: last, high: last }];
   const all = [...known, ...steps];
   const edge = (of: 'value' | 'low' | 'high'): Point[] =>

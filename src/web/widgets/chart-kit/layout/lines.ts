@@ -4,12 +4,12 @@ import type { Mark, Point } from '../drawing.ts';
 import { isUnfinished, runsOf } from './runs.ts';
 import type { RunPoint, Runs } from './runs.ts';
 
-/** Section 9 of the specification: the width of a line. */
+/** The width of a line in pixels. */
 const LINE_WIDTH = 3;
 const PREVIOUS = { width: 2, dash: [4, 4] } as const;
 const UNFINISHED = { width: LINE_WIDTH, dash: [2, 5] } as const;
 
-/** The lines of a chart: the comparison dashed behind, what leads to a day that is not over dotted. */
+/** The lines of a chart. The comparison period is dashed and behind; segments to incomplete periods are dotted. */
 export function linesOf(plotted: Plotted, lineWidth: number = LINE_WIDTH): Mark[] {
   const { before, layout, colorOf } = plotted;
   const path = (run: readonly RunPoint[], axis: Series['axis']): Point[] => upperEdge(run, layout, axis);
@@ -44,7 +44,7 @@ export function linesOf(plotted: Plotted, lineWidth: number = LINE_WIDTH): Mark[
   ];
 }
 
-/** The areas beneath lines; lighter where they lead to a day that is not over. */
+/** The areas beneath lines; lighter towards incomplete periods. */
 export function areasOf(plotted: Plotted, opacity: number): Mark[] {
   return runsByColor(plotted).flatMap(({ color, axis, whole, unfinished }) =>
     [
@@ -79,7 +79,7 @@ function upperEdge(
   return run.map(({ index, to }) => ({ x: position(index), y: value(to, axis) }));
 }
 
-/** Where an area begins: not below the plot, when the axis begins above zero. */
+/** The lower edge of an area: zero, or the bottom of the plot where the axis starts above zero. */
 function lowerEdge(
   run: readonly RunPoint[],
   { position, value, plot }: Plotted['layout'],

@@ -1,6 +1,6 @@
 import type { Drawing, DrawnText, Hit, Mark, Point } from '../drawing.ts';
 
-/** A drawing's marks, texts and places, further along and down. */
+/** Moves the marks, texts and hits of a drawing by an offset. */
 export function moved({ marks, texts, hits }: Pick<Drawing, 'marks' | 'texts' | 'hits'>, by: Point) {
   return {
     marks: marks.map((mark) => movedMark(mark, by)),

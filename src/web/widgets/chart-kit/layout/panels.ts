@@ -1,9 +1,9 @@
 import { range } from 'd3-array';
 import type { Point, Room } from '../drawing.ts';
 
-/** Where small charts stand. */
+/** The positions of small charts. */
 export interface PanelGrid extends Room {
-  /** The room of each, with its heading. */
+  /** The size of each, with its heading. */
   readonly panel: Room;
   /** The upper left corner of each. */
   readonly places: readonly Point[];
@@ -14,7 +14,7 @@ const NARROWEST = 200;
 const LOWEST = 130;
 const GUTTER = { x: 16, y: 12 } as const;
 
-/** A grid of as few rows as there is room for, filled evenly; it may be higher than its room. */
+/** An evenly filled grid with as few rows as possible. It may be higher than its room. */
 export function gridFor(count: number, { width, height }: Room): PanelGrid {
   const most = Math.max(1, Math.floor((width + GUTTER.x) / (NARROWEST + GUTTER.x)));
   const rows = Math.ceil(count / most);

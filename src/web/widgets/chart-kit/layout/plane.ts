@@ -17,7 +17,7 @@ import { fontOf } from '../painter.ts';
 import type { ValueScale } from '../scale/values.ts';
 import { cutMiddle, textWidth } from '../text-width.ts';
 
-/** An axis of figures, or one on which each member or period has a band. */
+/** An axis of figures, or one with a band for each member or period. */
 export type PlaneAxis =
   | {
       readonly kind: 'figures';
@@ -25,9 +25,9 @@ export type PlaneAxis =
       readonly style: NumberStyle;
       /** Written at the end of the axis. */
       readonly title?: string;
-      /** Pixels that stay free at both ends, for dots that reach beyond their middle. */
+      /** Pixels that stay free at both ends, for dots that extend beyond their centre. */
       readonly inset?: number;
-      /** Whether a line stands at each of its ticks; they do if left out. */
+      /** Whether there is a grid line at each tick; default: true. */
       readonly ruled?: boolean;
     }
   | {
@@ -35,17 +35,17 @@ export type PlaneAxis =
       readonly positions: readonly Position[];
       /** The grain of dates; null for members. */
       readonly grain: DateGrain | null;
-      /** The part of a band that stays empty, 0 to 1; none if left out. */
+      /** The fraction of a band that stays empty, 0 to 1; default: 0. */
       readonly gap?: number;
     };
 
-/** Where things stand between two axes, each of figures or of bands, and what is written along them. */
+/** Coordinates between two axes, each of figures or of bands, with the grid and the labels. */
 export interface Plane {
   readonly plot: Box;
-  /** The place of a figure, or the middle of the band of that number. */
+  /** The coordinate of a figure, or the centre of the band with that index. */
   readonly x: (at: number) => number;
   readonly y: (at: number) => number;
-  /** The lengths of a band; 0 on an axis of figures. */
+  /** The size of a band in pixels; 0 along an axis of figures. */
   readonly band: Room;
   readonly grid: readonly Mark[];
   readonly texts: readonly DrawnText[];
@@ -55,7 +55,9 @@ const GAP = 8;
 const BELOW = 22;
 const LINE = 16;
 
-/** Lays a plane out: room for the labels first, the plot in what is left. `end` is kept free behind the plot. */
+/**
+ * Lays out a plane: reserves room for the labels and gives the rest to the plot. `end` is kept free behind the plot.
+ */
 export function planeOf(
   axes: { readonly x: PlaneAxis; readonly y: PlaneAxis },
   { width, height }: Room,

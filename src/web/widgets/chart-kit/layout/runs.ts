@@ -1,7 +1,7 @@
 import type { CartesianProps, Series } from '../data/model.ts';
 import type { Extent } from '../scale/stack.ts';
 
-/** A figure that is drawn: its position and extent. */
+/** A drawn figure: its position and its extent. */
 export interface RunPoint {
   readonly index: number;
   readonly from: number;
@@ -11,18 +11,18 @@ export interface RunPoint {
 export interface Runs {
   /** Stretches without a gap. */
   readonly whole: readonly (readonly RunPoint[])[];
-  /** What leads to and from unfinished figures. */
+  /** Segments to and from unfinished figures. */
   readonly unfinished: readonly (readonly RunPoint[])[];
 }
 
-/** Whether the figure at a position is not what it will be: its period is not whole, or it still grows. */
+/** Whether the figure at a position may still change: its period is incomplete, or its figures still grow. */
 export const isUnfinished = (
   { partial }: Pick<CartesianProps, 'partial'>,
   { openFrom = Number.POSITIVE_INFINITY }: Pick<Series, 'openFrom'>,
   index: number,
 ): boolean => partial.has(index) || index >= openFrom;
 
-/** Cuts a series at its gaps, and beside figures that are unfinished. */
+/** Splits a series at its gaps and at unfinished figures. */
 export function runsOf(extents: readonly Extent[], isOpen: (index: number) => boolean = () => false): Runs {
   const whole: RunPoint[][] = [];
   const unfinished: RunPoint[][] = [];

@@ -4,17 +4,17 @@ import type { DesignTokens } from '../../../kit/theme/index.ts';
 import type { Mark, Painted, Point, Room } from '../drawing.ts';
 import { runsOf } from './runs.ts';
 
-/** The course of a figure without axes; null is a gap. */
+/** A series of figures without axes; null is a gap. */
 export interface Course {
   readonly values: readonly (number | null)[];
-  /** Drawn where it lies between the lowest and the highest figure. */
+  /** Drawn only if it is between the smallest and the largest figure. */
   readonly target?: number | null | undefined;
 }
 
-/** So that no line is cut at its edge. */
+/** Pixels at the edges, so that the line is not cut off. */
 const INSET = 2;
 
-/** A line from end to end with a pale area beneath it, and its target dashed. */
+/** A line over the full width with a pale area beneath it, and the target as a dashed line. */
 export function drawSparkline(
   { values, target = null }: Course,
   { width, height }: Room,

@@ -3,18 +3,18 @@ import type { AxisOfFigures } from '../data/model.ts';
 import type { Stacked } from './stack.ts';
 import type { ValueScale } from './values.ts';
 
-/** About so many steps along the figures' axis. */
+/** The approximate number of steps along the axis. */
 const STEPS = 4;
-/** An axis over more powers of ten has ticks at these alone. */
+/** An axis over more powers of ten than this has ticks only at powers of ten. */
 const DECADES_WITH_STEPS = 2;
-/** What is less is as good as zero, which no power of ten reaches. */
+/** Smaller figures count as zero, which a logarithmic axis can't show. */
 const LEAST = 1e-12;
 
-/** Whether a figure lies on the axis. */
+/** Whether a figure is within the range of the axis. */
 export const isOnAxis = ({ min, max, scale }: AxisOfFigures, figure: number): boolean =>
   figure >= (min ?? -Infinity) && figure <= (max ?? Infinity) && (scale === 'linear' || figure >= LEAST);
 
-/** How many figures an axis leaves out, or cuts. */
+/** The number of figures outside the axis. */
 export function countBeyond(axis: AxisOfFigures, stacked: readonly Stacked[]): number {
   const ends = stacked.flatMap(({ extents }) => extents.flatMap((each) => (each === null ? [] : [each[1]])));
   return ends.filter((figure) => !isOnAxis(axis, figure)).length;
@@ -29,14 +29,17 @@ export function drawableOn(axis: AxisOfFigures | undefined, stacked: readonly St
   }));
 }
 
-/** A scale as a page says it, the rest as it is; `figures` are all that is drawn. */
+/**
+ * Applies the page's settings of an axis to the scale derived from the data. `figures` are all the figures that are
+ * drawn.
+ */
 export function saidScale(natural: ValueScale, axis: AxisOfFigures, figures: readonly number[]): ValueScale {
   const isEnded = axis.min !== null || axis.max !== null || axis.scale === 'log';
   const scale = isEnded ? withEnds(natural, axis, figures) : natural;
   return axis.reversed ? { ...scale, ticks: fromFirst(scale), reversed: true } : scale;
 }
 
-/** The figure that a reversed axis begins with is written, such as the first place, and none that would touch it. */
+/** A reversed axis has a tick at its first figure, such as rank 1, and no tick that would touch it. */
 function fromFirst({ min, ticks }: ValueScale): readonly number[] {
   const [first = min, second = first] = ticks;
   return [min, ...ticks.filter((tick) => tick - min > (second - first) / 2)];
@@ -50,7 +53,7 @@ function withEnds(natural: ValueScale, axis: AxisOfFigures, figures: readonly nu
   return { min, max: end, ticks: scaleLinear([min, end], [0, 1]).ticks(STEPS) };
 }
 
-/** Powers of ten around the figures, unless the page says the ends. */
+/** A scale with powers of ten around the figures, unless the page sets the ends. */
 function logScale(axis: AxisOfFigures, figures: readonly number[]): ValueScale {
   const positive = figures.filter((figure) => figure >= LEAST);
   const least = axis.min ?? Math.min(...positive, axis.max ?? Infinity);

@@ -2,19 +2,22 @@ import { scaleLinear } from 'd3-scale';
 import { mix } from '../../../kit/theme/index.ts';
 import type { DesignTokens } from '../../../kit/theme/index.ts';
 
-/** Colours of figures. `sequential` goes from pale to strong; `diverging` has one hue below its middle and another above. */
+/**
+ * A colour scale. A `sequential` one goes from pale to strong; a `diverging` one has one hue below its middle and
+ * another above.
+ */
 export interface ColorScale {
   readonly min: number;
   readonly max: number;
   readonly colorOf: (figure: number) => string;
 }
 
-/** The palest colour is still told from the card behind it. */
+/** Strong enough to be distinguished from the card behind it. */
 const PALEST = 0.12;
 
 /**
- * The colours of some figures.
- * @param middle the figure between two hues; null for one hue
+ * A colour scale over the given figures.
+ * @param middle the figure between two hues; null for a single hue
  */
 export function colorScale(
   figures: readonly number[],
@@ -28,7 +31,7 @@ export function colorScale(
     const part = scaleLinear([min, max], [0, 1]);
     return { min, max, colorOf: (figure) => tint(above, max > min ? part(figure) : 0.5) };
   }
-  // Both hues use one measure: figures equally far from the middle are equally strong.
+  // Both hues use the same distance, so that figures equally far from the middle are equally strong.
   const reach = Math.max(max - middle, middle - min);
   return {
     min,
@@ -38,7 +41,7 @@ export function colorScale(
   };
 }
 
-/** Some colours of one hue, from pale to strong. */
+/** Tints of one hue, from pale to strong. */
 export function tintsOf(count: number, { color, categorical }: DesignTokens): string[] {
   const hue = categorical[0] ?? color.primary;
   return Array.from({ length: count }, (_, at) =>
@@ -46,7 +49,7 @@ export function tintsOf(count: number, { color, categorical }: DesignTokens): st
   );
 }
 
-/** The middle of the colours that a page asks for; null for one hue. */
+/** The middle of the colour scale that the page asks for; null for a single hue. */
 export function middleOf(
   { colors, middle }: { readonly colors: 'auto' | 'sequential' | 'diverging'; readonly middle: number },
   figures: readonly number[],

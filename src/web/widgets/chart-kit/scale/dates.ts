@@ -3,16 +3,16 @@ import type { TimeInterval } from 'd3-time';
 import { parseCalendarTime } from '../../../../format/index.ts';
 import type { DateGrain } from '../../../../format/index.ts';
 
-/** At most so many dates are written along an axis. */
+/** The most date labels along an axis. */
 export const DATE_TICKS = 8;
 
 export interface DateTick {
   readonly index: number;
-  /** The grain that the label is written in: months say `Oct`, days `14 Oct`. */
+  /** The grain of the label's format: months are `Oct`, days are `14 Oct`. */
   readonly grain: DateGrain;
 }
 
-/** From when to when a label stands, and how it is written. */
+/** An interval between labels, and the grain of their format. */
 type Spacing = readonly [grain: DateGrain, interval: TimeInterval];
 
 function each(
@@ -26,7 +26,7 @@ function each(
   });
 }
 
-/** From fine to coarse: the first that leaves few enough labels is taken. */
+/** From fine to coarse: the first spacing with few enough labels is used. */
 const SPACINGS: Readonly<Record<DateGrain, readonly Spacing[]>> = {
   hour: [...each('hour', utcHour, [1, 2, 3, 6, 12]), ...each('day', unixDay, [1, 2, 4, 7, 14])],
   day: [
@@ -41,7 +41,7 @@ const SPACINGS: Readonly<Record<DateGrain, readonly Spacing[]>> = {
   year: each('year', utcYear, [1, 2, 5, 10]),
 };
 
-/** The dates to be written: round ones, at most `limit` (8, or fewer where the axis is short). */
+/** The dates to label: round ones, at most `limit`, and never more than eight. */
 export function dateTicks(dates: readonly string[], own: DateGrain, limit: number): DateTick[] {
   const room = Math.max(1, Math.min(limit, DATE_TICKS));
   const times = dates.map(parseCalendarTime);
@@ -49,12 +49,12 @@ export function dateTicks(dates: readonly string[], own: DateGrain, limit: numbe
     const indexes = roundDates(times, interval, room);
     if (indexes.length > 0 && indexes.length <= room) return indexes.map((index) => ({ index, grain }));
   }
-  // A range with no round date in it, or a very long one: evenly spread.
+  // Evenly spaced, where the range holds no round date or is very long.
   const step = Math.ceil(dates.length / room);
   return dates.flatMap((_, index): DateTick[] => (index % step === 0 ? [{ index, grain: own }] : []));
 }
 
-/** The indexes of the dates at which an interval begins; no more are looked for once there are more than there is room. */
+/** The indexes of the dates at which an interval starts. It stops once there are more than `room`. */
 function roundDates(times: readonly (number | null)[], interval: TimeInterval, room: number): number[] {
   const found: number[] = [];
   for (const [index, time] of times.entries()) {

@@ -3,9 +3,9 @@ import type { ValueScale } from './values.ts';
 /** The figures of one of two axes. */
 export interface Span {
   readonly figures: readonly number[];
-  /** Whether they are counted: no tick says 0.5 conversions. */
+  /** Whether the figures are counts: no tick is at 0.5 conversions. */
   readonly whole: boolean;
-  /** The figure that the axis ends with; as the figures have it if left out. */
+  /** The fixed end of the axis; default: derived from the figures. */
   readonly max?: number;
 }
 
@@ -13,15 +13,15 @@ interface Ends {
   readonly low: number;
   readonly high: number;
   readonly whole: boolean;
-  /** Whether the axis ends exactly there. */
+  /** Whether the axis has to end exactly at `high`. */
   readonly isFixed: boolean;
 }
 
 interface Pair {
   readonly scales: readonly [ValueScale, ValueScale];
-  /** Whether all steps are round figures. */
+  /** Whether all steps are round numbers. */
   readonly isRound: boolean;
-  /** The part of the emptier axis that is filled. */
+  /** The filled fraction of the emptier axis. */
   readonly filled: number;
 }
 
@@ -32,9 +32,8 @@ const LIMIT = Number.MAX_VALUE / 64;
 const within = (figure: number): number => Math.max(-LIMIT, Math.min(figure, LIMIT));
 
 /**
- * Two scales that begin at zero and have their ticks at the same heights, zero included: one grid is read on both sides.
- * Of all counts of steps above and below zero those are taken that leave the least of either axis empty, those with round
- * steps first.
+ * Two scales that include zero and have ticks at the same heights, so that one grid serves both. Chooses the number
+ * of steps above and below zero that leaves the least room empty, preferring round steps.
  */
 export function pairedScales(left: Span, right: Span): readonly [ValueScale, ValueScale] {
   const both = [endsOf(left), endsOf(right)] as const;
@@ -47,7 +46,7 @@ export function pairedScales(left: Span, right: Span): readonly [ValueScale, Val
   return best?.scales ?? fewTicks(both);
 }
 
-/** Where fixed ends leave no such steps: ticks at both ends and at zero, as far below it as one of them needs. */
+/** The fallback where fixed ends allow no common steps: ticks at both ends and at zero. */
 function fewTicks(both: readonly [Ends, Ends]): readonly [ValueScale, ValueScale] {
   const reach = Math.max(...both.map(({ low, high }) => (high > 0 ? -low / high : 0)));
   const below = reach === 0 && both.some(({ high }) => high === 0) ? 1 : reach;
@@ -61,7 +60,7 @@ function fewTicks(both: readonly [Ends, Ends]): readonly [ValueScale, ValueScale
 const isBetter = (one: Pair, other: Pair): boolean =>
   one.isRound === other.isRound ? one.filled > other.filled : one.isRound;
 
-/** Both scales with so many steps, some of them below zero; null where one can't have them. */
+/** Both scales with `count` steps, `below` of them below zero; null where an axis can't have them. */
 function pairWith(both: readonly [Ends, Ends], below: number, count: number): Pair | null {
   const [one, other] = [stepOf(both[0], below, count - below), stepOf(both[1], below, count - below)];
   if (!Number.isFinite(one) || !Number.isFinite(other)) return null;
@@ -74,7 +73,7 @@ function pairWith(both: readonly [Ends, Ends], below: number, count: number): Pa
   };
 }
 
-/** From zero or below to zero or above. */
+/** The ends of the figures, extended to include zero. */
 function endsOf({ figures, whole, max }: Span): Ends {
   const low = within(figures.reduce((least, figure) => Math.min(least, figure), 0));
   const high = max ?? within(figures.reduce((most, figure) => Math.max(most, figure), 0));
@@ -82,7 +81,10 @@ function endsOf({ figures, whole, max }: Span): Ends {
   return high - low < 1e-9 && !isFixed ? { low: 0, high: 1, whole, isFixed } : { low, high, whole, isFixed };
 }
 
-/** The round step with which so many of them reach both ends, or the one that reaches a fixed end; Infinity where none does. */
+/**
+ * The smallest round step with which the given numbers of steps reach both ends, or the step that reaches a fixed
+ * end. Infinity where none does.
+ */
 function stepOf({ low, high, whole, isFixed }: Ends, below: number, above: number): number {
   if ((low < 0 && below === 0) || (high > 0 && above === 0)) return Infinity;
   const needed = Math.max(below === 0 ? 0 : -low / below, above === 0 ? 0 : high / above);

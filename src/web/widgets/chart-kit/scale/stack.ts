@@ -4,7 +4,7 @@ import type { Series, Stack } from '../data/model.ts';
 import { valueScale } from './values.ts';
 import type { ValueScale } from './values.ts';
 
-/** From where to where a figure is drawn; null is a gap. */
+/** The start and end of a drawn figure; null is a gap. */
 export type Extent = readonly [from: number, to: number] | null;
 
 export interface Stacked {
@@ -12,7 +12,7 @@ export interface Stacked {
   readonly extents: readonly Extent[];
 }
 
-/** Sets figures upon each other: those above zero upwards, those below downwards; as shares of the whole if asked. */
+/** Stacks figures: positive ones upwards, negative ones downwards; as shares of the total for `normalize`. */
 export function stackSeries(series: readonly Series[], kind: Stack): Stacked[] {
   if (kind === 'none' || kind === 'group') {
     return series.map((one) => ({
@@ -21,7 +21,7 @@ export function stackSeries(series: readonly Series[], kind: Stack): Stacked[] {
     }));
   }
   if (kind === 'mirror') {
-    // Losses would lie upon the figures of the other one.
+    // A negative figure would overlap the other side of the mirror.
     return series.map((one) => ({
       series: one,
       extents: one.values.map((value): Extent =>
@@ -32,7 +32,7 @@ export function stackSeries(series: readonly Series[], kind: Stack): Stacked[] {
   const wholes = (series[0]?.values ?? []).map((_, at) => (kind === 'normalize' ? wholeAt(series, at) : 1));
   const stacks = stack<number, Series>()
     .keys(series)
-    // Nothing at all would be put at zero, and not upon what lies beneath it.
+    // A value of exactly zero would be drawn at zero instead of on top of its stack.
     .value((at, { values }) => (values[at] ?? 0) / (wholes[at] || 1) || Number.MIN_VALUE)
     .offset(stackOffsetDiverging)(wholes.map((_, at) => at));
   return stacks.map((layers) => ({
@@ -45,17 +45,17 @@ export function stackSeries(series: readonly Series[], kind: Stack): Stacked[] {
   }));
 }
 
-/** Whether series stand upon each other: one that stands alone does not. */
+/** Whether series are stacked; a single one is not. */
 export function isLayered(kind: Stack, series: readonly Series[]): boolean {
   return kind !== 'none' && kind !== 'group' && series.length > 1;
 }
 
-/** The sum of the figures at a position without their signs. */
+/** The sum of the absolute figures at a position. */
 export function wholeAt(series: readonly Series[], at: number): number {
   return series.reduce((sum, { values }) => sum + Math.abs(values[at] ?? 0), 0);
 }
 
-/** Of a mirror, both sides are equally long, where there are two. */
+/** The ends of a mirrored axis: both sides are equally long, where both have figures. */
 export function evenSides(low: number, high: number): readonly [number, number] {
   const most = Math.max(-low, high);
   return low < 0 && high > 0 ? [-most, most] : [low, high];
@@ -68,7 +68,7 @@ export interface ScaleOptions {
   readonly smallestStep: number;
 }
 
-/** The scale that holds what is drawn, and the targets. */
+/** The scale that includes everything drawn and the targets. */
 export function scaleOf(stacked: readonly Stacked[], options: ScaleOptions): ValueScale {
   const drawn = stacked.flatMap(({ extents }) => extents.filter((each) => each !== null));
   if (options.stack === 'normalize') {

@@ -1,22 +1,22 @@
 import { scaleLinear } from 'd3-scale';
 
-/** About so many steps along the figures' axis. */
+/** The approximate number of steps along the axis. */
 const STEPS = 4;
 
 export interface ValueScale {
   readonly min: number;
   readonly max: number;
   readonly ticks: readonly number[];
-  /** Whether equal ratios are equally long on it; equal steps are if left out. */
+  /** Whether the scale is logarithmic; default: linear. */
   readonly log?: true;
-  /** Whether it begins where others end. */
+  /** Whether the axis starts at its largest figure. */
   readonly reversed?: true;
 }
 
 /**
- * A scale whose ends are round figures. It starts at zero where the drawing needs it (bars, areas), and for lines that
- * fill half of it or more; lines far from zero get the room between their ends.
- * @param smallestStep 1 for figures that are whole, so that no tick says 0.5 conversions
+ * A scale with round ends. It includes zero where the drawing needs it (bars, areas), and for lines whose lowest
+ * figure is at most half of the highest; other lines get the range between their ends.
+ * @param smallestStep 1 for whole figures, so that no tick is at 0.5 conversions
  */
 export function valueScale(low: number, high: number, fromZero: boolean, smallestStep = 0): ValueScale {
   const [from, to] = spread(
@@ -30,10 +30,13 @@ export function valueScale(low: number, high: number, fromZero: boolean, smalles
   return { min, max, ticks: scale.ticks(steps) };
 }
 
-/** Figures nearer to each other than this part of them are the same to the eye; those nearer to zero are zero. */
+/**
+ * Two figures are taken as equal where they differ by less than this fraction of them; figures this close to zero are
+ * zero.
+ */
 const SAME = 1e-9;
 
-/** Two ends that differ, and whose distance is a number. */
+/** Two different ends with a finite distance. */
 function spread(low: number, high: number): readonly [number, number] {
   const limit = Number.MAX_VALUE / 8;
   const [min, max] = [Math.max(low, -limit), Math.min(high, limit)];
