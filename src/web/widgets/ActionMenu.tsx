@@ -5,20 +5,23 @@ import { useRef, useState } from 'react';
 export interface MenuAction {
   readonly key: string;
   readonly label: string;
-  /** Takes something away, and looks so. */
+  /** Whether the action removes something; it is then shown in red. */
   readonly danger?: boolean;
   readonly run: () => void;
 }
 
 export interface ActionMenuProps {
   readonly label: string;
-  /** Whether what was chosen last is on its way: until it is done, nothing else can be chosen. */
+  /** Whether the chosen action is still running. Until it is done, no other action can be chosen. */
   readonly isBusy?: boolean;
-  /** Groups of actions, with a line between them; asked for when the menu opens. */
+  /** Groups of actions with a line between them; computed when the menu opens. */
   readonly groups: () => readonly (readonly MenuAction[])[];
 }
 
-/** Actions behind three dots: of a widget, or of a row. The menu is made when it is first opened: a page has many and few are asked. */
+/**
+ * The actions of a widget or a row, behind a button with three dots. The menu is created when it is first opened: a
+ * page has many menus, and few of them are used.
+ */
 export function ActionMenu({ label, isBusy = false, groups }: ActionMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -32,12 +35,12 @@ export function ActionMenu({ label, isBusy = false, groups }: ActionMenuProps) {
     setOpen(false);
     button.current?.focus();
   };
-  // Dropdown gives its menu the focus some frames after it opens, even one that has been left by then.
+  // Dropdown focuses its menu some frames after it opens, even if the menu has been closed by then.
   const keepFocus = (): void => {
     if (button.current?.getAttribute('aria-expanded') !== 'true') button.current?.focus();
   };
   const choose: MenuProps['onClick'] = ({ key, domEvent }) => {
-    // What opens may take the focus: the Enter that has chosen must not press a button there.
+    // What opens may take the focus, and the same Enter key must not press a button there.
     domEvent.preventDefault();
     close();
     offered

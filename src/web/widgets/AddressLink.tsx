@@ -2,16 +2,22 @@ import type { ReactNode } from 'react';
 import type { PlaceLink } from './chart-kit/place-slot.ts';
 
 export interface AddressLinkProps {
-  /** Its address is asked for when it is needed: nothing is drawn again with each change of the page's filters. */
+  /**
+   * The address is computed when it is needed, so that the link doesn't re-render with each change of the page's
+   * filters.
+   */
   readonly link: Pick<PlaceLink, 'address' | 'open'>;
   readonly className: string;
   readonly title?: string | undefined;
-  /** Whether it leads to the page that is open. */
+  /** Whether it links to the open page. */
   readonly isCurrent?: boolean;
   readonly children: ReactNode;
 }
 
-/** A link to a page of the app, opened within it; another key or button opens it as browsers do. */
+/**
+ * A link to a page of the app, opened within the app. With a modifier key or another mouse button, the browser
+ * handles it.
+ */
 export function AddressLink({ link, className, title, isCurrent = false, children }: AddressLinkProps) {
   const renew = ({ currentTarget }: { readonly currentTarget: HTMLAnchorElement }): void => {
     const now = link.address();

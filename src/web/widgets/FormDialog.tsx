@@ -6,7 +6,7 @@ import type { WidgetContext } from './widget.ts';
 
 interface FormDialogProps {
   readonly title: string;
-  /** What the button says that sends what is filled in. */
+  /** The label of the button that submits the form. */
   readonly submit: string;
   readonly isBusy: boolean;
   readonly say: WidgetContext['say'];
@@ -15,7 +15,7 @@ interface FormDialogProps {
   readonly children: ReactNode;
 }
 
-/** Asks for something in a dialog, which is sent or cancelled. */
+/** A dialog with a form that is submitted or cancelled. */
 export function FormDialog({ title, submit, isBusy, say, onSubmit, onClose, children }: FormDialogProps) {
   return (
     <ModalDialog label={title} onClose={onClose}>

@@ -3,13 +3,13 @@ import { AddressLink } from './AddressLink.tsx';
 import type { PlaceAction } from './chart-kit/place-slot.ts';
 
 interface PlaceNameProps {
-  /** What a click on it does; null for nothing. */
+  /** The action of a click; null for none. */
   readonly action: PlaceAction | null;
   readonly className: string;
   readonly children: ReactNode;
 }
 
-/** The name of a member: a link where it leads somewhere, a button where it chooses the member in the page's filters. */
+/** The name of a member: a link where a click opens a page, a button where it filters the page by the member. */
 export function PlaceName({ action, className, children }: PlaceNameProps) {
   if (action === null) return <>{children}</>;
   const { link, hint, isChosen, run } = action;

@@ -1,42 +1,42 @@
 import type { Uploads } from './uploads.ts';
 import type { Manifest } from '../../language/plan/index.ts';
 
-/** What became of a call: what it answered, or why it came to nothing, in the user's words. */
+/** The result of a request: the response, or the error message in the user's language. */
 export type CallOutcome =
   | { readonly kind: 'done'; readonly data: unknown }
   | {
       readonly kind: 'failed';
       readonly message: string;
       readonly requestId: string | null;
-      /** What was wrong with single fields, by their names in the API. */
+      /** Errors of single fields, by their names in the API. */
       readonly fields: readonly { readonly name: string; readonly message: string }[];
-      /** What the API answered with its refusal: what is wrong with which rows. */
+      /** The details of the API's refusal, such as the invalid rows. */
       readonly refusal?: unknown;
-      /** Whether it is not known if the call was carried out, since no answer came. */
+      /** Whether the request may have been carried out, because no response arrived. */
       readonly uncertain?: boolean;
     };
 
-/** A call that sends something. `path` is below `/api/`. */
+/** A request that changes data. `path` is relative to `/api/`. */
 export interface SendCall {
   readonly method: 'POST' | 'PUT' | 'PATCH';
   readonly path: string;
   readonly body: Readonly<Record<string, unknown>>;
-  /** Sent again by the same key, it is carried out once. */
+  /** A repeated request with the same key is carried out once. */
   readonly idempotencyKey?: string;
 }
 
-/** What can be done about something that is said in passing. */
+/** A button beside a notification. */
 export interface NotedAction {
   readonly title: string;
   readonly run: () => void;
 }
 
-/** What the user made of pages, by route. */
+/** The user's favourites and page visits, by route. */
 export interface PageMarksView {
-  /** `failed`: there are none, or those of before. */
+  /** `failed`: the marks could not be loaded; those of the last successful load stay. */
   readonly state: 'loading' | 'ready' | 'failed';
   readonly favourites: ReadonlySet<string>;
-  /** When they were last opened: ISO 8601. */
+  /** When each page was last opened: ISO 8601. */
   readonly opened: ReadonlyMap<string, string>;
 }
 
@@ -44,54 +44,63 @@ export interface PageMarkStore {
   /** The same object until something changes. */
   view(): PageMarksView;
   subscribe(listener: () => void): () => void;
-  /** Asks for them anew; those of before stay until then. */
+  /** Reloads them; the previous ones stay until then. */
   load(): void;
-  /** Shown at once, and taken back where it fails. Whether it came through. */
+  /** Changes the view at once and reverts it if the request fails. Resolves to whether it succeeded. */
   setFavourite(route: string, favourite: boolean): Promise<boolean>;
 }
 
 /** The pages that the user may open. */
 export interface PageIndex {
-  /** The route of the page that is open. */
+  /** The route of the open page. */
   readonly here: string;
   readonly manifest: () => Pick<Manifest, 'pages' | 'sections' | 'senders'> | null;
   readonly marks: PageMarkStore;
 }
 
-/** What a widget can have done. The shell carries it out; no widget knows the network, the router or the storage. */
+/**
+ * The actions available to a widget. The app implements them; widgets use neither the network nor the router nor the
+ * storage.
+ */
 export interface WidgetActions {
   readonly load: (path: string) => Promise<CallOutcome>;
   readonly send: (call: SendCall) => Promise<CallOutcome>;
   /** Opens a page of the app. */
   readonly open: (address: string) => void;
-  /** Whether the user has the page that this address is of. */
+  /** Whether the user may open the page of this address. */
   readonly mayOpen: (address: string) => boolean;
-  /** The i18n key of the title of that page; null where the user has no such page. */
+  /** The i18n key of the title of the page at an address; null where the user has no such page. */
   readonly pageAt: (address: string) => string | null;
   readonly pages: PageIndex;
-  /** Says something in passing, perhaps with a button beside it. */
+  /** Shows a short notification, with an optional button. */
   readonly notify: (text: string, action?: NotedAction) => void;
-  /** What the user may do has changed: it is asked anew. */
+  /** Reloads the session, because the user's rights have changed. */
   readonly judgeSession: () => void;
-  /** What was typed and not sent yet, kept in this browser for this user. */
+  /** Unsent input, stored in this browser for this user. */
   readonly drafts: {
     readonly read: (key: string) => unknown;
     readonly write: (key: string, data: unknown) => void;
     readonly clear: (key: string) => void;
   };
-  /** The same for what is large: rows that were changed. A browser without a store forgets them. */
+  /** The same for large data: unsaved rows. They are lost in a browser without IndexedDB. */
   readonly edits: {
     readonly read: (key: string) => Promise<unknown>;
-    /** Null takes it away. */
+    /** Null deletes the entry. */
     readonly write: (key: string, data: unknown) => Promise<void>;
   };
-  /** Has the browser keep what a path answers as a file. What was not answered is told of in the outcome. */
+  /** Saves the response to a path as a file. If the request fails, the outcome has the error. */
   readonly download: (path: string, name: string) => Promise<CallOutcome>;
-  /** What a path answers, as text. */
+  /** The response to a path, as text. */
   readonly loadText: (path: string) => Promise<CallOutcome>;
   readonly uploads: Uploads;
-  /** Hears of rows of a resource that were changed, by anybody, by their ids; null where any may have been. The returned function ends it. */
+  /**
+   * Calls the listener with the ids of changed rows of a resource, whoever changed them; null means that any row may
+   * have changed. Returns a function that unsubscribes.
+   */
   readonly followRows: (resource: string, listener: (rows: readonly string[] | null) => void) => () => void;
-  /** Has users asked before they leave the page, as long as `isUnsaved` says so; answers the way to end that. */
+  /**
+   * Asks users for confirmation before they leave the page, while `isUnsaved` returns true. Returns a function that
+   * ends this.
+   */
   readonly holdLeaving: (isUnsaved: () => boolean) => () => void;
 }

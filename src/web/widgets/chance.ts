@@ -1,14 +1,18 @@
 import type { ReportCell, ReportColumn } from '../../language/plan/index.ts';
 
-/** Standard errors within which two figures differ as often as not by chance: 1 of 20 comparisons of equal things exceeds it. */
+/**
+ * The 95% interval in standard errors: the difference of two equal things exceeds it by chance in 1 of 20
+ * comparisons.
+ */
 const ERRORS = 1.96;
 
-/** A count now and before. */
+/** The current and the previous value of a count. */
 export type CountPair = readonly [now: ReportCell | undefined, before: ReportCell | undefined];
 
 /**
- * The columns that count what a figure stands on: a count itself, of a ratio its parts that are counts. A CPA stands on its
- * conversions, a CTR on clicks and impressions. None where nothing is counted, such as amounts.
+ * The columns with the counts that a figure is based on: a count itself, or the parts of a ratio that are counts. A
+ * CPA is based on its conversions, a CTR on clicks and impressions. Empty where nothing is counted, such as for
+ * amounts.
  */
 export function countsBehind(
   columns: readonly ReportColumn[],
@@ -23,8 +27,8 @@ export function countsBehind(
 }
 
 /**
- * Whether a change may be chance: the smallest of the counts behind it differs so much between two draws of the same. The
- * relative error of a count n is √(1/n), of a change from m to n √(1/n + 1/m). Without counts nothing is said.
+ * Whether a change may be chance: whether it lies within the 95% interval of the smallest count that it is based on.
+ * The relative error of a count n is √(1/n), of a change from m to n √(1/n + 1/m). False without counts.
  */
 export function mayBeChance(now: ReportCell, before: ReportCell, counts: readonly CountPair[]): boolean {
   if (typeof now !== 'number' || typeof before !== 'number' || counts.length === 0) return false;

@@ -1,19 +1,19 @@
 import type { ReportCell, ReportColumn, ReportData, ReportRow } from '../../language/plan/index.ts';
 
-/** Columns by name, looked up once. Names are data, so a plain object would find `constructor`. */
+/** The index of each column by its name. A map, because a plain object would find `constructor`. */
 export type ColumnIndex = ReadonlyMap<string, number>;
 
 export function indexColumns(columns: readonly ReportColumn[]): ColumnIndex {
   return new Map(columns.map((column, index) => [column.name, index]));
 }
 
-/** Combines a column's figures over some rows; null where that can't be known. */
+/** Combines a column's figures over some rows; null where they can't be combined. */
 export type Combiner = (rows: readonly ReportRow[]) => ReportCell;
 
 /**
- * Makes the combiner of a measure by the columns' own rules: sums, extremes, ratios and differences from their parts.
- * `none` (distinct counts, averages) can't be combined from rows, nor can amounts of several currencies: null.
- * One row is its own figure, whatever the rule.
+ * The combiner of a measure, by its column's aggregation: sums, extremes, or ratios and differences of their parts.
+ * Null for `none` (distinct counts, averages) and for amounts in several currencies, which can't be combined. A
+ * single row always returns its own figure.
  */
 export function combinerOf(
   columns: readonly ReportColumn[],
@@ -67,7 +67,7 @@ function fromParts(
   };
 }
 
-/** An amount whose column names no currency may stand in several: it is combined only within one of them. */
+/** An amount whose column has no currency may be in several: it is combined only where all rows have the same one. */
 function sameCurrency(column: ReportColumn, index: ColumnIndex, rule: Combiner): Combiner {
   if (column.format !== 'currency' || column.currency !== undefined) return rule;
   const currency = index.get(ROW_CURRENCY) ?? index.get('currency');
@@ -75,7 +75,7 @@ function sameCurrency(column: ReportColumn, index: ColumnIndex, rule: Combiner):
   return (rows) => (rows.every((row) => row[currency] === rows[0]?.[currency]) ? rule(rows) : null);
 }
 
-/** The column that holds the currency of each row's amounts, where the report has several. */
+/** The column with the currency of each row's amounts, in a report with several currencies. */
 export const ROW_CURRENCY = 'amounts#currency';
 
 function sharedBy(rows: readonly ReportRow[], position: number): ReportCell {
@@ -109,14 +109,16 @@ export function leafRows(data: Pick<ReportData, 'columns' | 'rows'>): readonly R
   return data.rows.filter((row) => row[level] === deepest);
 }
 
-/** Rows that share the values of some dimensions, in the order in which they first appear. */
+/** Rows with the same values of some dimensions, in order of first appearance. */
 export interface RowGroup {
-  /** The values of the dimensions, in the order asked for. */
+  /** The values of the dimensions, in the given order. */
   readonly key: readonly ReportCell[];
   readonly rows: readonly ReportRow[];
 }
 
-/** Groups rows by dimensions: by the identifying key column where a dimension has one, as two brands may share a name. */
+/**
+ * Groups rows by dimensions: by the key column of a dimension where it has one, because two brands may share a name.
+ */
 export function groupRows(
   columns: readonly ReportColumn[],
   rows: readonly ReportRow[],
@@ -138,18 +140,21 @@ export function groupRows(
   return [...groups.values()];
 }
 
-/** Where the identifying values of a dimension stand, if it is labelled. */
+/** The index of a dimension's key column; undefined without one. */
 export function keyColumnOf(columns: readonly ReportColumn[], dimension: string): number | undefined {
   const at = columns.findIndex((column) => column.role === 'key' && column.of === dimension);
   return at < 0 ? undefined : at;
 }
 
-/** null, 1 and '1' are three members. */
+/** A distinct key for each of null, 1 and '1'. */
 function cellKey(cell: ReportCell | undefined): string {
   return typeof cell === 'string' ? `s${cell}` : String(cell ?? null);
 }
 
-/** A report with fewer dimensions, without its comparison: each measure combined by its own rule. Rows keep the order of first appearance. */
+/**
+ * A report with fewer dimensions and without its comparison. Each measure is combined by its own aggregation. Rows
+ * keep their order of first appearance.
+ */
 export function combineTo(
   data: ReportData,
   dimensions: readonly string[],
@@ -171,14 +176,14 @@ export function combineTo(
     rows,
     totals: null,
     rowCount: rows.length,
-    // Its rows have other columns, and stand beside rows that are no more.
+    // The comparison has other columns, and refers to rows that no longer exist.
     comparison: undefined,
   };
 }
 
 /**
- * A measure's figure over all rows: the server's own total where it was asked for, else combined from the rows.
- * null where neither is known.
+ * A measure's total: the server's where it was requested, else combined from the rows. Null where neither is
+ * possible.
  */
 export function totalOf(data: Pick<ReportData, 'columns' | 'rows' | 'totals'>, measure: string): ReportCell {
   const index = indexColumns(data.columns);

@@ -10,14 +10,14 @@ import {
 import type { DateGrain } from '../../format/index.ts';
 import type { ReportCell, ReportData } from '../../language/plan/index.ts';
 
-/** The comparison of a report; null where it asks for none, or the data do not reach over both periods. */
+/** The comparison of a report; null without one, and where the data don't cover both periods. */
 export function comparedIn(
   data: ReportData | null | undefined,
 ): NonNullable<ReportData['comparison']> | null {
   return data?.comparison?.covered === true ? data.comparison : null;
 }
 
-/** The comparison period as a report of its own; null where nothing is compared. */
+/** The comparison period as a report; null without a comparison. */
 export function comparisonOf(data: ReportData): ReportData | null {
   const comparison = comparedIn(data);
   if (comparison === null) return null;
@@ -30,9 +30,9 @@ export function comparisonOf(data: ReportData): ReportData | null {
   };
 }
 
-/** Every period of a date axis: a period without a row is a gap, not a zero. */
+/** Every period of a date axis. A period without rows is a gap, not a zero. */
 export function datesOf(data: ReportData, dates: readonly ReportCell[], grain: DateGrain): string[] {
-  // A chart of several series has every date several times.
+  // The dates repeat in a chart with several series.
   const sorted = [...new Set(dates)]
     .filter((date): date is string => parseCalendarDate(date) !== null)
     .map((date) => (grain === 'hour' ? periodOf(date, grain) : date.slice(0, 10)))
@@ -45,18 +45,18 @@ export function datesOf(data: ReportData, dates: readonly ReportCell[], grain: D
     end,
     grain,
   );
-  // Rows beyond the range, or a range too long to draw, are shown as they are rather than lost.
+  // If a row is outside the range, or the range is too long to draw, only the periods with rows are shown.
   const all = new Set(periods);
   return sorted.every((date) => all.has(periodOf(date, grain))) ? periods : [...new Set(sorted)];
 }
 
-/** A lead without any figure that is longer says nothing but that nobody was there: about a quarter of a year. */
+/** The longest run of empty periods that is shown at the start of an axis: about a quarter of a year. */
 const LONGEST_LEAD_DAYS = 92;
 const DAY = 86_400_000;
 
 /**
- * How many periods in front of the first figure an axis leaves out: of "All Time", the years before there was anything.
- * A shorter lead stays, as a campaign that starts late is worth seeing.
+ * The number of empty periods to leave out at the start of an axis, such as the years before the first data in "All
+ * Time". A shorter run stays, because a campaign that starts late is worth seeing.
  */
 export function emptyLead(dates: readonly string[], first: string | undefined): number {
   const lead = first === undefined ? -1 : dates.indexOf(first);
@@ -65,7 +65,7 @@ export function emptyLead(dates: readonly string[], first: string | undefined): 
   return (end - start) / DAY > LONGEST_LEAD_DAYS ? lead : 0;
 }
 
-/** The start of the period that holds an ISO date. */
+/** The start of the period that contains an ISO date. */
 export function periodOf(date: string, grain: DateGrain): string {
   const time = parseCalendarTime(date);
   return time === null ? date : periodText(startOfPeriod(time, grain), grain);
@@ -78,8 +78,8 @@ export function lastDayOf(start: string, grain: DateGrain): string {
 }
 
 /**
- * Maps each date of the comparison period to the date of this period that it stands beside: the same position in the range.
- * A date that this period has no place for is left out.
+ * Maps each date of the comparison period to the date at the same position of the current range. Dates without a
+ * counterpart are left out.
  */
 export function alignDates(
   dates: readonly string[],

@@ -1,15 +1,18 @@
 import type { NumberStyle } from '../../format/index.ts';
 import type { ReportColumn, ReportData, ReportRow } from '../../language/plan/index.ts';
 
-/** A column of figures that a drawing computes. */
+/** A column of figures that a widget computes. */
 export interface ComputedFigure {
   readonly name: string;
-  /** In the reader's language. */
+  /** The title in the reader's language. */
   readonly title: string;
   readonly style: NumberStyle;
 }
 
-/** The table view of a drawing that shows other figures than its query's rows: what each row is, and its figures behind. */
+/**
+ * The table view of a widget whose figures are computed from its query's rows: the columns that identify a row, then
+ * its figures.
+ */
 export function computedTable(
   report: ReportData,
   of: readonly (ReportColumn | { readonly name: string; readonly title: string })[],

@@ -4,20 +4,20 @@ import { totalOf } from './combine.ts';
 import { joinedNotes } from './chart-kit/data/note.ts';
 import type { WidgetContext, WidgetData } from './widget.ts';
 
-/** The column that says of what share a measure is known; undefined where all of it is. */
+/** The column with the share of the data for which a measure is known; undefined where that is all. */
 export function coverageColumn(columns: readonly ReportColumn[], measure: string): ReportColumn | undefined {
   return columns.find(({ role, of }) => role === 'coverage' && of === measure);
 }
 
-/** Whether a column holds figures, which combine by rules of their own, rather than members. */
+/** Whether a column holds figures, which can be combined, rather than members. */
 export const isFigure = ({ role }: ReportColumn): boolean => role === 'measure' || role === 'coverage';
 
-/** A share moves a little with every day; from here on, two periods are not of the same facts. */
+/** Shares vary a little from day to day. From this difference on, two periods count as covering different data. */
 const LEAST_DIFFERENCE = 0.02;
 
 /**
- * "covers 57% of spend", with the share of the period before where that is another one; null where all is known in both,
- * or nobody can tell.
+ * "covers 57% of spend", with the share of the previous period where it differs. Null where all is known in both
+ * periods, or the share is unknown.
  */
 export function coverageText(
   column: ReportColumn,
@@ -34,7 +34,7 @@ export function coverageText(
     : say('widgets.coversChanged', { ...words, before: shareText(earlier, format) });
 }
 
-/** How a change is judged where a figure is known of these shares of its facts: between other facts, not at all. */
+/** Which direction of a change is good. Neutral where the shares show that the two figures cover different data. */
 export function judgedBy(
   goodWhen: GoodWhen,
   now: ReportCell | undefined,
@@ -47,13 +47,13 @@ function isOtherShare(now: ReportCell | undefined, before: ReportCell | undefine
   return typeof now === 'number' && typeof before === 'number' && Math.abs(now - before) >= LEAST_DIFFERENCE;
 }
 
-/** In whole percent; what is not all is never written as 100 %, nor what is something as 0 %. */
+/** Formats a share in whole percent. Only a complete share is 100 %, and only an empty one is 0 %. */
 export function shareText(share: number, format: WidgetContext['format']): string {
   const shown = share >= 1 ? 1 : share <= 0 ? 0 : Math.min(Math.max(share, 0.01), 0.99);
   return format.full(shown, { format: 'percent', digits: 0 });
 }
 
-/** The same of a whole report, beside that of the period before where there is one to compare with. */
+/** The same for the total of a report, with the share of the comparison period, if there is one. */
 export function wholeCoverage(
   report: ReportData,
   measure: string,
@@ -65,7 +65,10 @@ export function wholeCoverage(
   return coverageText(column, shareOf(report, measure), earlier && shareOf(earlier, measure), context);
 }
 
-/** Whether a measure is known of another share in the period before, so that its change is not good or bad in itself. */
+/**
+ * Whether a measure covers a different share of the data in the earlier report, so that its change is neither good
+ * nor bad.
+ */
 export function isOfOtherFacts(report: ReportData, earlier: ReportData, measure: string): boolean {
   if (columnOfEither(report, earlier, measure) === undefined) return false;
   return isOtherShare(shareOf(report, measure), shareOf(earlier, measure));
@@ -78,13 +81,13 @@ const columnOfEither = (
 ): ReportColumn | undefined =>
   coverageColumn(report.columns, measure) ?? coverageColumn(earlier?.columns ?? [], measure);
 
-/** A report without the column knows all of the measure. */
+/** A report without the column covers all data. */
 function shareOf(report: ReportData, measure: string): ReportCell {
   const column = coverageColumn(report.columns, measure);
   return column === undefined ? 1 : totalOf(report, column.name);
 }
 
-/** "ROAS covers 57% of spend", for each of the measures that is not known altogether; null where all are. */
+/** "ROAS covers 57% of spend", for each measure that is partly known; null where all are fully known. */
 export function coverageNote(
   report: ReportData,
   measures: readonly ReportColumn[],
@@ -98,7 +101,7 @@ export function coverageNote(
   return joinedNotes(notes);
 }
 
-/** Of what the figures of a file are known: a note for each of its measures that is not known altogether. */
+/** The notes on coverage in a file: one for each measure that is partly known. */
 export function coverageNotes(
   data: WidgetData,
   { columns }: ReportData,
@@ -111,7 +114,7 @@ export function coverageNotes(
   return [...new Set(notes)];
 }
 
-/** The heading of a column of shares, beside the measure that they are about: "ROAS – coverage (Spend)". */
+/** The heading of a coverage column, shown beside its measure: "ROAS – coverage (Spend)". */
 export function coverageHeading(
   column: ReportColumn,
   columns: readonly ReportColumn[],
@@ -121,12 +124,12 @@ export function coverageHeading(
   return say('widgets.coverageOf', { measure: of === undefined ? '' : titleOf(of), base: titleOf(column) });
 }
 
-/** The same with a capital letter: a line of its own. */
+/** The same with a capital first letter, for a line of its own. */
 export function asSentence(text: string, locale: string): string {
   return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
 }
 
-/** A title amid a sentence: German writes nouns large, and nobody writes abbreviations small. */
+/** A title within a sentence. It starts with a lower-case letter, except for German nouns and abbreviations. */
 function inSentence(title: string, locale: string): string {
   if (locale.startsWith('de') || /^.\p{Lu}/u.test(title)) return title;
   return title.charAt(0).toLocaleLowerCase(locale) + title.slice(1);

@@ -2,10 +2,10 @@ import { definitionFor } from '../../language/plan/index.ts';
 import type { ReportData, ReportRow, CompleteSpec } from '../../language/plan/index.ts';
 import type { WidgetContext, WidgetData } from './widget.ts';
 
-/** Says how many of how many rows a widget is made of; null where it is made of all. */
+/** A note on how many of how many rows a widget shows; null where it shows all. */
 export function cutNote(spec: CompleteSpec, data: WidgetData, context: WidgetContext): string | null {
   const report = 'query' in spec && spec.query !== undefined ? data[spec.query] : undefined;
-  // The server computes totals of all rows.
+  // The server computes totals over all rows.
   if (report === undefined || !report.truncated || definitionFor(spec).rows === 'totals') return null;
   const { say, format } = context;
   const count = format.full(report.rowCount, { format: 'integer' });
@@ -14,7 +14,7 @@ export function cutNote(spec: CompleteSpec, data: WidgetData, context: WidgetCon
   return say(isRanking(report) ? 'widgets.cut.top' : 'widgets.cut.firstOf', { count, total });
 }
 
-/** Whether the best of a measure come first: then the rows are the top ones, and not just any. Subtotals are ranked by nothing. */
+/** Whether the rows are ranked by a measure, so that those shown are the top ones. Subtotals are never ranked. */
 function isRanking({ columns, rows }: ReportData): boolean {
   if (columns.some(({ role }) => role === 'level')) return false;
   return columns.some(({ role, goodWhen }, at) => {
@@ -23,7 +23,7 @@ function isRanking({ columns, rows }: ReportData): boolean {
   });
 }
 
-/** Most figures differ: a measure that is 1 in every row ranks nothing. */
+/** A measure with the same value in most rows does not count as a ranking. */
 function isSorted(rows: readonly ReportRow[], at: number, sign: 1 | -1): boolean {
   const figures = rows.map((row) => row[at]);
   return (

@@ -1,6 +1,7 @@
 /**
- * The cells of a text, row by row: cells parted by a sign, rows by line breaks. A cell with either of them stands in
- * quotation marks, which are doubled within. A quotation mark that no other one ends is a letter (`5" pipe`).
+ * Parses delimited text (CSV, TSV) into rows of cells. A cell that contains the delimiter or a line break is enclosed
+ * in quotation marks, and quotation marks in it are doubled. A quotation mark without a closing one is an ordinary
+ * character (`5" pipe`).
  */
 export function delimitedCells(text: string, delimiter: string): string[][] {
   const rows: string[][] = [];
@@ -23,13 +24,13 @@ export function delimitedCells(text: string, delimiter: string): string[][] {
     rows.push(row);
     row = [];
     at = end + (text[end] === '\r' && text[end + 1] === '\n' ? 2 : 1);
-    // The last line break ends the last row; it begins none.
+    // A line break at the end of the text starts no new row.
     if (at >= text.length) break;
   }
   return rows;
 }
 
-/** Where a quoted cell ends, behind its last mark; -1 where it is no quoted cell. */
+/** The index after the closing quotation mark of a quoted cell; -1 where the cell is not quoted. */
 function quotedEnd(text: string, start: number, delimiter: string): number {
   for (let at = text.indexOf('"', start + 1); at >= 0; at = text.indexOf('"', at + 1)) {
     const next = text[at + 1];

@@ -1,22 +1,22 @@
 import { useSyncExternalStore } from 'react';
 import type { PlaceMembers } from './chart-kit/drawing.ts';
 
-/** Rows that a reader drags from one widget to a place of another. */
+/** Rows that the user drags from one widget onto a place of another. */
 export interface DraggedRows {
-  /** The widget of the page that takes them, by its name. */
+  /** The name of the widget that accepts them. */
   readonly onto: string;
   readonly count: number;
-  /** The dimensions whose members they take from a place. */
+  /** The dimensions whose members the place sets. */
   readonly dimensions: readonly string[];
-  /** Gives them the members of a place. */
+  /** Sets the members of the place on the rows. */
   readonly drop: (members: PlaceMembers) => void;
 }
 
-/** A document has one pointer, so at most one drag. */
+/** Module state: a document has at most one drag at a time. */
 let dragged: DraggedRows | null = null;
 const listeners = new Set<() => void>();
 
-/** Begins a drag, or ends it with null. */
+/** Starts a drag; null ends it. */
 export function setDraggedRows(next: DraggedRows | null): void {
   dragged = next;
   for (const listener of listeners) listener();
@@ -27,7 +27,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The rows that are being dragged to a widget; null for none. */
+/** The rows that are dragged towards a widget; null without any. */
 export function useDraggedRows(widget: string): DraggedRows | null {
   const read = () => (dragged?.onto === widget ? dragged : null);
   return useSyncExternalStore(subscribe, read, read);

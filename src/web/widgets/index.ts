@@ -1,4 +1,4 @@
-// The door of the widgets: the registry, the frame, and what programs around them need to know.
+// The public exports of the widgets: the registry, the frame, and the types that their callers need.
 export { AddressLink } from './AddressLink.tsx';
 export type { FormHandle, PageForms } from './page-forms.ts';
 export type { ChosenFile, UploadItem, Uploads } from './uploads.ts';

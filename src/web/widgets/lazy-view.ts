@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { late } from '../kit/late.tsx';
 import type { ViewProps, WidgetType } from './widget.ts';
 
-/** A view whose code comes when it is first drawn, or earlier by `preload`. */
+/** A view whose code is loaded when it is first rendered, or earlier by `preload`. */
 export function lazyView<Props>(
   load: () => Promise<{ readonly View: ComponentType<ViewProps<Props>> }>,
 ): Pick<WidgetType<never, Props>, 'View' | 'preload'> {

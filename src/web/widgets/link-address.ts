@@ -5,16 +5,16 @@ import { keyColumnOf } from './combine.ts';
 import { lastDayOf } from './comparison.ts';
 import type { WidgetContext } from './widget.ts';
 
-/** What a link takes its values from: a row of a report. */
+/** The row from which a link takes its values. */
 export interface LinkedRow {
   readonly columns: readonly ReportColumn[];
-  /** The value in the place of a column; null where it is not known. */
+  /** The value at the index of a column; null where it is unknown. */
   readonly valueAt: (at: number) => ReportCell;
 }
 
 type Page = Pick<WidgetContext, 'filterQuery' | 'route' | 'session'>;
 
-/** Where a link leads from a row; null where the row lacks a value that it needs: no address leaves with a hole in it. */
+/** The address of a link from a row; null where the row lacks one of its values. */
 export function linkAddress(link: Link, row: LinkedRow, page: Page): string | null {
   const own = link.address === undefined ? null : row.valueAt(valueColumnOf(row.columns, link.address));
   if (typeof own === 'string' && /^\/(?!\/)/.test(own)) return own;
@@ -41,13 +41,16 @@ function valuesOf(
   return [...values.values()].some((value) => value === null || value === '') ? null : values;
 }
 
-/** Where the value of a field stands: that of its key, where a label is shown in place of it. -1 where there is none. */
+/** The index of the column with a field's value: its key column where it has one. -1 for an unknown field. */
 export function valueColumnOf(columns: readonly ReportColumn[], field: string): number {
   const column = findColumn(columns, field);
   return column === undefined ? -1 : (keyColumnOf(columns, column.name) ?? columns.indexOf(column));
 }
 
-/** A filter as an address writes it, encoded: empty where this page has it empty, null where the row does not know it. */
+/**
+ * A filter as it is written in an address, encoded. Empty where the filter of this page is empty, null where the row
+ * has no value.
+ */
 function filterText(written: string | boolean, { columns, valueAt }: LinkedRow, page: Page): string | null {
   if (typeof written === 'boolean') return String(written);
   const [token] = tokensIn(written);
@@ -64,7 +67,7 @@ function filterText(written: string | boolean, { columns, valueAt }: LinkedRow, 
   return `${String(value)}_${lastDayOf(String(value), grain)}`;
 }
 
-/** What the query of an address says of a name, still encoded; empty where it says nothing. */
+/** The value of a parameter in a query string, still encoded; empty where it is missing. */
 function textIn(query: string, name: string): string {
   const parts = query.replace(/^\?/, '').split('&');
   return parts.find((part) => part.startsWith(`${name}=`))?.slice(name.length + 1) ?? '';

@@ -3,13 +3,14 @@ import type { ReportCell, ReportColumn, ReportData, ReportRow } from '../../lang
 import { keyColumnOf } from './combine.ts';
 import type { WidgetContext, WidgetData } from './widget.ts';
 
-/** The reader's language, numbers and calendar. */
+/** The reader's language, number formats and calendar. */
 type Reader = Pick<WidgetContext, 't' | 'format'>;
 
 /**
- * The same data with words in place of the members that have some, for everything that draws, lists or saves them. What
- * identifies a member (its colour, its place in a tree) stays the value, in a key column behind the word, whose `order` says
- * the values in the order of the words. Weeks begin as the reader's do. Data without such members is the same object.
+ * Replaces the values of members by their labels in the reader's language, for everything that draws, lists or saves
+ * them. The value, which identifies a member (its colour, its place in a tree), moves to a key column; its `order`
+ * lists the values in the order of the labels. Weeks start on the reader's first weekday. Returns the same object
+ * where no member has a label.
  */
 export function inWords(data: WidgetData, reader: Reader): WidgetData {
   const reports = Object.entries(data);
@@ -21,7 +22,7 @@ function hasWords({ members, part, bands }: ReportColumn): boolean {
   return members !== undefined || part !== undefined || bands !== undefined;
 }
 
-/** A column as it comes, or the word of one, or the value that was in the place of the word. */
+/** A column of the result, and the function that returns its cell of a row. */
 interface Cell {
   readonly column: ReportColumn;
   readonly from: (row: ReportRow) => ReportCell;
@@ -60,9 +61,9 @@ function cellsOf(
   const { members: _, order: listed, ...rest } = column;
   const order = listed && inWeeksOf(column, listed, format.firstDay);
   const word: Cell = {
-    // A weekday is a number, and its word a text.
+    // A weekday is a number, and its label a text.
     column: { ...rest, type: 'string', ...(order && { order: order.map(wordOf) }) },
-    // Several rows may have one word, such as jobs of a kind: then the key is none of the members.
+    // Several rows may have the same label, such as jobs of one kind; then the key column holds none of the members.
     from: (row) => words.get(String(row[identity ?? at])) ?? words.get(String(row[at])) ?? value(row),
   };
   if (identity !== undefined) return [word];
@@ -71,7 +72,7 @@ function cellsOf(
   return [word, { column: { ...key, ...(order && { order }) }, from: value }];
 }
 
-/** The order of weekdays from the reader's first one on; any other order as it is. */
+/** The order of weekdays, starting on the reader's first one. Any other order is unchanged. */
 function inWeeksOf({ part }: ReportColumn, order: readonly string[], firstDay: number): string[] {
   const first = part === 'weekday' ? Math.max(order.indexOf(String(firstDay)), 0) : 0;
   return [...order.slice(first), ...order.slice(0, first)];

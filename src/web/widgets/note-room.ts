@@ -1,8 +1,11 @@
-/** A note as the style sheets set it: its lines, and a letter of mean width. */
+/** The line height and the mean width of a letter, in pixels, as the style sheets set them. */
 const LINE = 16;
 const LETTER = 5.8;
 
-/** Pixels of a note beneath a drawing or a table, estimated by its letters: what stands above gives it the room. */
+/**
+ * The height of a note beneath a drawing or a table in pixels, estimated from its length. The drawing leaves this
+ * room.
+ */
 export function noteRoom(
   note: string | null,
   width: number,

@@ -1,23 +1,23 @@
-/** What a page may ask of a form. */
+/** A form as the page uses it. */
 export interface FormHandle {
-  /** Whether what is filled in is right. What is not is shown, and the first of it focused. */
+  /** Whether the input is valid. Shows the errors, and focuses the first one. */
   readonly check: () => boolean;
-  /** What is filled in. */
+  /** The current input. */
   readonly values: () => Readonly<Record<string, unknown>>;
-  /** What is filled in was sent by another form. */
+  /** Called when another form has submitted the input of this one. */
   readonly sent: () => void;
-  /** Whether another form sends it. */
+  /** Whether another form submits it. */
   readonly isPart: boolean;
 }
 
-/** The forms that are open on a page, to each other and to the page. */
+/** The open forms of a page, which they share with each other and with the page. */
 export interface PageForms {
-  /** Announces the form of a widget; answers the way to take it back. */
+  /** Registers the form of a widget; returns a function that removes it. */
   readonly register: (widget: string, form: FormHandle) => () => void;
-  /** What is filled in in the forms that another one sends. */
+  /** The input of the forms that another form submits. */
   readonly partValues: () => Readonly<Record<string, unknown>>;
-  /** What is filled in in them was sent. */
+  /** Called when that input has been submitted. */
   readonly partsSent: () => void;
-  /** Enter was pressed in a form that another one sends: the page goes on to its next step. */
+  /** Requests the page's next step: Enter was pressed in a form that another form submits. */
   readonly advance: () => void;
 }

@@ -3,9 +3,9 @@ import { definitionFor } from '../../language/plan/index.ts';
 import type { ReportColumn, ReportData, CompleteSpec } from '../../language/plan/index.ts';
 import type { WidgetContext, WidgetData } from './widget.ts';
 
-/** What a reader must know of the days behind a widget's figures. */
+/** A note on the days behind a widget's figures. */
 export interface PeriodNote {
-  /** For a narrow place: `to 21 Nov`; null where the sentence alone says it. */
+  /** A short form for narrow places: `to 21 Nov`; null where only the sentence is clear. */
   readonly short: string | null;
   readonly sentence: string;
 }
@@ -15,7 +15,7 @@ interface Range {
   readonly end: string;
 }
 
-/** Notes on a widget's days: which are missing, not complete, not final or not compared. None where all is as it seems. */
+/** Notes on days that are missing, incomplete, not final or not compared. Empty where there are none. */
 export function periodNotes(
   spec: CompleteSpec,
   data: WidgetData,
@@ -35,7 +35,7 @@ export function periodNotes(
   return [...new Map(notes.map((note) => [note.sentence, note])).values()];
 }
 
-/** Every name that a widget's file mentions; those of its measures are among them. */
+/** Every string in a widget's definition, which includes the names of its measures. */
 function measuresOf(spec: object): ReadonlySet<string> {
   const names = new Set<string>();
   const visit = (value: unknown): void => {
@@ -46,7 +46,7 @@ function measuresOf(spec: object): ReadonlySet<string> {
   return names;
 }
 
-/** Why a comparison that was asked for is not made. */
+/** The reason why a requested comparison is missing. */
 export function uncomparedNote(
   { comparison, covers, range }: ReportData,
   { say, format, today }: WidgetContext,
@@ -70,12 +70,12 @@ function beginningNote(
   { say, format }: WidgetContext,
 ): PeriodNote | null {
   if (covers === undefined || range === undefined || range.start >= covers.start) return null;
-  // The comparison has said it.
+  // The note on the comparison says so already.
   if (comparison?.covered === false) return null;
   return { short: null, sentence: say('widgets.period.begins', { date: format.date(covers.start) }) };
 }
 
-/** That the last days are not complete, are not counted, or have not come. */
+/** A note that the last days are incomplete, not counted, or not loaded. */
 function endNote(
   { covers, range, freshness }: ReportData,
   { say, format, today }: WidgetContext,

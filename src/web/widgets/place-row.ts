@@ -5,7 +5,10 @@ import { findColumn, memberName } from './chart-kit/data/series.ts';
 import type { PlaceMembers } from './chart-kit/drawing.ts';
 import type { LinkedRow } from './link-address.ts';
 
-/** What is known at a place of a drawing: what all rows of its members share. Without members, what all rows share. */
+/**
+ * The values at a place of a drawing: those that all rows of its members share. Without members, those that all rows
+ * share.
+ */
 export function placeRow(report: ReportData, members: PlaceMembers): LinkedRow {
   const { columns } = report;
   const tests = Object.entries(members).map(([name, id]) => memberTest(columns, name, id));
@@ -13,7 +16,7 @@ export function placeRow(report: ReportData, members: PlaceMembers): LinkedRow {
   return { columns, valueAt: (at) => sharedBy(rows, at) };
 }
 
-/** Whether a row is of a member: of a period, by the day that it begins on. */
+/** Returns a function that tests whether a row belongs to a member; a period is identified by its first day. */
 function memberTest(columns: readonly ReportColumn[], name: string, id: string): (row: ReportRow) => boolean {
   const column = findColumn(columns, name);
   if (column === undefined) return () => false;

@@ -3,7 +3,7 @@ import { combineTo, ROW_CURRENCY } from './combine.ts';
 import { coverageColumn } from './coverage.ts';
 import { findColumn } from './chart-kit/data/series.ts';
 
-/** The rows behind a drawing: its own dimensions and measures and no others, combined as the drawing combines them. */
+/** The rows behind a drawing: only its own dimensions and measures, combined as in the drawing. */
 export function queryTable(
   data: ReportData | undefined,
   dimensions: readonly (string | undefined)[],
@@ -24,26 +24,26 @@ export function queryTable(
 
 const ENDS = ['expected', 'expectedLow', 'expectedHigh'] as const;
 
-/** With what is expected, in columns of its own: a figure that came and one that may come are never the same column. */
+/** Adds the forecast in columns of its own, so that actual and forecast figures never share a column. */
 function withForecast(
   table: ReportData,
   { columns, forecast }: ReportData,
   measures: readonly string[],
 ): ReportData {
-  const told = measures.filter((name) => forecast?.series.some(({ measure, test }) => measure === name && test !== null)); // prettier-ignore
-  if (forecast === undefined || told.length === 0) return table;
+  const tested = measures.filter((name) => forecast?.series.some(({ measure, test }) => measure === name && test !== null)); // prettier-ignore
+  if (forecast === undefined || tested.length === 0) return table;
   const names = table.columns.map(({ name, role }) => (role === 'dimension' || role === 'key' ? name : null));
   const cellsOf = (row: ReportRow): ReportRow => names.map((name) => (name === null ? null : (row[columns.findIndex((column) => column.name === name)] ?? null))); // prettier-ignore
   const keyOf = (row: ReportRow): string => JSON.stringify(row.filter((_, at) => names[at] !== null));
   const figuresOf = (at: number): ReportRow =>
-    told.flatMap((name) => {
+    tested.flatMap((name) => {
       const place = columns.findIndex((column) => column.name === name);
       return [forecast.rows, forecast.low, forecast.high].map((rows) => rows[at]?.[place] ?? null);
     });
   const coming = new Map(forecast.rows.map((row, at) => [keyOf(cellsOf(row)), { cells: cellsOf(row), figures: figuresOf(at) }])); // prettier-ignore
-  // Rows of several series are one row of a table that leaves their dimension out: intervals don't add up.
+  // Without their dimension, the rows of several series would be one row, and intervals can't be added up.
   if (coming.size < forecast.rows.length) return table;
-  const nothing = told.flatMap(() => ENDS.map(() => null));
+  const nothing = tested.flatMap(() => ENDS.map(() => null));
   const known = table.rows.map((row) => {
     const key = keyOf(row);
     const figures = coming.get(key)?.figures ?? nothing;
@@ -51,14 +51,17 @@ function withForecast(
     return [...row, ...figures];
   });
   const rows = [...known, ...[...coming.values()].map(({ cells, figures }) => [...cells, ...figures])];
-  const added = told.flatMap((name) => {
+  const added = tested.flatMap((name) => {
     const column = columns.find((each) => each.name === name)!;
     return ENDS.map((kind): ReportColumn => ({ ...column, name: `${name}:${kind}`, operation: { kind }, aggregate: 'none' })); // prettier-ignore
   });
   return { ...table, columns: [...table.columns, ...added], rows, rowCount: rows.length };
 }
 
-/** Rows of weekdays, bands and other members that have a place each, in their order; others as they came. */
+/**
+ * Sorts rows by the order of dimensions that show every member, such as weekdays and bands; other rows keep their
+ * order.
+ */
 function inPlace({ columns, rows }: ReportData): ReportData['rows'] {
   const dimensions = columns.filter(({ role }) => role === 'dimension');
   if (dimensions.length === 0 || dimensions.some(({ everyMember }) => everyMember !== true)) return rows;
@@ -70,7 +73,7 @@ function inPlace({ columns, rows }: ReportData): ReportData['rows'] {
   });
 }
 
-/** One field, or several, as a page file may write it. */
+/** The fields as a list: a page file may write a single field or a list. */
 export function listOf(fields: string | readonly string[]): readonly string[] {
   return typeof fields === 'string' ? [fields] : fields;
 }

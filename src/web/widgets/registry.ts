@@ -1,14 +1,14 @@
 import type { WidgetType } from './widget.ts';
 
 export interface WidgetRegistry {
-  /** The type of that name, or null: a page of a newer version must not bring the app down. */
+  /** The type of that name, or null: a page of a newer version must not crash the app. */
   readonly find: (type: string) => WidgetType | null;
-  /** The type of that name; throws with the known names. */
+  /** The type of that name. Throws with the known names if there is none. */
   readonly get: (type: string) => WidgetType;
   readonly types: readonly string[];
 }
 
-/** Registers widget types from an explicit list. The same type twice is our own mistake: it throws. */
+/** Registers widget types from a list. Throws where a type occurs twice. */
 export function createWidgetRegistry(list: readonly WidgetType[]): WidgetRegistry {
   const byType = new Map<string, WidgetType>();
   for (const widget of list) {

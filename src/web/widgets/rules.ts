@@ -3,7 +3,7 @@ import type { ReportColumn } from '../../language/plan/index.ts';
 import { numberStyle } from './styles.ts';
 import type { WidgetContext } from './widget.ts';
 
-/** A rule for figures between two bounds; one without a bound applies to all. */
+/** A rule for figures between two bounds. A rule without bounds applies to all figures. */
 export interface FigureRule {
   readonly above?: number;
   readonly below?: number;
@@ -17,7 +17,10 @@ export function ruleFor<Kind extends FigureRule>(figure: unknown, rules: readonl
   );
 }
 
-/** What rules of a measure are called: by their titles, else by their bounds, else by what they leave to others. */
+/**
+ * The names of a measure's rules: their titles, else their bounds; for a rule without bounds, the bounds that the
+ * rules before it leave.
+ */
 export function ruleNames(
   rules: readonly (FigureRule & { readonly title?: string | undefined })[],
   measure: ReportColumn,
@@ -31,7 +34,7 @@ export function ruleNames(
   );
 }
 
-/** What a rule without bounds applies to: what the ones before it leave. */
+/** The bounds of the figures that a rule without bounds applies to. */
 function leftTo(rule: FigureRule, before: readonly FigureRule[]): FigureRule {
   if (rule.above !== undefined || rule.below !== undefined) return rule;
   const [above, below] = [max(before, (each) => each.below), min(before, (each) => each.above)];

@@ -6,18 +6,19 @@ import { leafRows, totalOf } from './combine.ts';
 import { numberStyle } from './styles.ts';
 import type { WidgetContext, WidgetData } from './widget.ts';
 
-/** Stands for a figure that is on its way. */
+/** Shown in place of a figure that is loading. */
 const PENDING = '…';
 
-/** A figure of a text, where it comes from. */
+/** The source of a figure in a text. */
 interface Source {
   readonly report: ReportData;
   readonly column: ReportColumn;
 }
 
 /**
- * What the placeholders of a widget's texts stand for, as the reader writes it: a measure's total, or its figure where there
- * is one row alone, a dimension of the first row, a filter's selection, the route, the user. A dash for what is missing, and an ellipsis for what is on its way.
+ * The values of the placeholders in a widget's texts, formatted for the reader: the total of a measure (its figure,
+ * in a report with one row), a dimension of the first row, the selection of a filter, a route parameter, the user.
+ * Missing values are a dash, loading ones an ellipsis.
  */
 export function saidValues(
   spec: CompleteSpec,
@@ -29,7 +30,7 @@ export function saidValues(
   );
 }
 
-/** Whether a figure or a member that a text says is missing. */
+/** Whether a figure or a member is missing that a text mentions. */
 export function lacksFigures(spec: CompleteSpec, data: WidgetData): boolean {
   return Object.values(spec.values ?? {}).some((value) => {
     if (tokensIn(value).length > 0) return false;
@@ -38,7 +39,7 @@ export function lacksFigures(spec: CompleteSpec, data: WidgetData): boolean {
   });
 }
 
-/** The measures that a text says, each with its report. */
+/** The measures that a text mentions, each with its report. */
 export function measuresSaid(spec: CompleteSpec, data: WidgetData): readonly Source[] {
   const sources = Object.values(spec.values ?? {}).flatMap((value) => sourceOf(value, spec, data) ?? []);
   return sources.filter(({ column }) => column.role === 'measure');
@@ -69,7 +70,7 @@ function sourceOf(value: string, spec: CompleteSpec, data: WidgetData): Source |
 
 function cellOf({ report, column }: Source): ReportCell {
   const [row, ...others] = leafRows(report);
-  // With `limit: 1` the total is of all that was cut, too.
+  // With `limit: 1`, the total would include the rows that were cut off.
   if (column.role === 'measure' && (row === undefined || others.length > 0))
     return totalOf(report, column.name);
   return row?.[report.columns.indexOf(column)] ?? null;

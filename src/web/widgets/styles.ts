@@ -4,15 +4,15 @@ import type { ReportColumn, ReportData } from '../../language/plan/index.ts';
 import { totalOf } from './combine.ts';
 import type { WidgetContext, WidgetData } from './widget.ts';
 
-/** What a page file may say about a figure's look. */
+/** The settings of a page file for the format of figures. */
 export interface StyleSpec {
   readonly format?: NumberStyle['format'];
   readonly digits?: number | undefined;
 }
 
 /**
- * How a column's figures are written: as the page says, else as the dataset says.
- * An amount whose column names no currency stands in several, so it gets no sign at all.
+ * The number format of a column: the page's, else the dataset's. An amount whose column has no currency may be in
+ * several, so it is formatted without a currency sign.
  */
 export function numberStyle(column: ReportColumn, spec: StyleSpec = {}): NumberStyle {
   const own = spec.format !== undefined && spec.format !== column.format;
@@ -25,7 +25,7 @@ export function numberStyle(column: ReportColumn, spec: StyleSpec = {}): NumberS
   };
 }
 
-/** The same for a figure whose row says the currency of its amounts, where the column has several. */
+/** The same for a figure whose row has the currency, where the column's amounts are in several. */
 export function amountStyle(style: NumberStyle, currency: unknown): NumberStyle {
   const isOpen = style.format === 'currency' && style.currency === null;
   return isOpen && typeof currency === 'string' ? { ...style, currency, besideOthers: true } : style;
@@ -34,12 +34,12 @@ export function amountStyle(style: NumberStyle, currency: unknown): NumberStyle 
 export interface TargetSpec {
   readonly value?: number;
   readonly measure?: string;
-  /** The query that the measure is of; the widget's own if left out. */
+  /** The query with the measure; default: the widget's own. */
   readonly query?: string;
   readonly title?: string;
 }
 
-/** A target's figure and its name; null where there is none. `own` is what the widget's query answered. */
+/** The value and the name of a target; null without one. `own` is the report of the widget's query. */
 export function targetOf(
   spec: TargetSpec | undefined,
   own: ReportData,
@@ -54,7 +54,7 @@ export function targetOf(
   return { value, label: spec.title === undefined ? context.say('widgets.target') : context.t(spec.title) };
 }
 
-/** What is said where the query of a target could not be had; null where all are there. */
+/** A note on targets whose query failed to load; null where all have loaded. */
 export function missingTargets(
   specs: readonly TargetSpec[],
   data: WidgetData,
@@ -65,10 +65,10 @@ export function missingTargets(
 }
 
 const RATE = { format: 'percent' } as const;
-/** Percent that the short form of a rate shows, and that its longest form does. */
+/** The smallest percentage of the short format and of the longest format, and the digits of the latter. */
 const [SHOWN, LEAST, MOST_DIGITS] = [0.01, 0.0001, 4] as const;
 
-/** A rate of what is left of a whole; a very small one by two significant digits, never as none. */
+/** Formats a rate. A very small one gets two significant digits, so that it is never shown as zero. */
 export function rateText(part: number | null, { format }: Pick<WidgetContext, 'format'>): string {
   const percent = Math.abs(part ?? 0) * 100;
   if (part === null || percent === 0 || percent >= SHOWN) return format.compact(part, RATE);
@@ -77,7 +77,10 @@ export function rateText(part: number | null, { format }: Pick<WidgetContext, 'f
   return format.compact(part, { ...RATE, digits });
 }
 
-/** Percent and factors that stand in a field of figures: with as many digits each, so that they can be compared at a glance. */
+/**
+ * A common number of digits for percentages and factors in a column of figures, so that they can be compared at a
+ * glance.
+ */
 export function evenStyle(figures: readonly number[], style: NumberStyle): NumberStyle {
   if (style.digits !== undefined || (style.format !== 'percent' && style.format !== 'multiplier'))
     return style;

@@ -2,13 +2,13 @@ import type { ReportCell, ReportColumn, ReportRow } from '../../language/plan/in
 import type { RowGroup } from './combine.ts';
 import { combinerOf } from './combine.ts';
 
-/** What becomes of the members beyond a limit: one "Other" holds them, or they are not drawn. */
+/** How members beyond a limit are shown: combined as "Other", or not at all. */
 export type RestRule = 'other' | 'hide';
 
-/** The largest members of a dimension, and what the rest holds. */
+/** The largest members of a dimension, and the rest. */
 export interface TopMembers {
   readonly top: readonly RowGroup[];
-  /** null where all members are shown. */
+  /** Null where all members are shown. */
   readonly rest: RestMembers | null;
 }
 
@@ -16,13 +16,13 @@ export interface RestMembers {
   readonly rows: readonly ReportRow[];
   /** The names of the members in it, the largest first. */
   readonly names: readonly string[];
-  /** Whether every measure asked for can be combined over it; where not, it is left out and said so. */
+  /** Whether every requested measure can be combined over it. If not, it is left out, with a note. */
   readonly combinable: boolean;
 }
 
 /**
- * The `limit` largest groups by a measure (unknown figures last; equal ones keep their order) and the rest.
- * One member too many is shown: "Other" would take its place and say less.
+ * The `limit` largest groups by a measure, and the rest. Unknown figures come last; equal ones keep their order. If a
+ * single member is beyond the limit, it is shown as well: "Other" would take as much room and say less.
  */
 export function topMembers(
   columns: readonly ReportColumn[],
@@ -50,7 +50,7 @@ function sizeOf(cell: ReportCell): number {
   return typeof cell === 'number' ? cell : -Number.MAX_VALUE;
 }
 
-/** Groups in the order that their dimension names; numbers in theirs. Others stay as they are. */
+/** Sorts groups in the order that their dimension defines, or by number. Others keep their order. */
 export function inNamedOrder(
   groups: readonly RowGroup[],
   dimension:
@@ -65,7 +65,7 @@ export function inNamedOrder(
   return groups.toSorted((a, b) => Number(placeOf(a) > placeOf(b)) - Number(placeOf(a) < placeOf(b)));
 }
 
-/** The part of a whole, 0 to 1; null where it means nothing (no whole, or parts of both signs). */
+/** The share of a total, 0 to 1; null where it is meaningless: without a positive total, or for a negative part. */
 export function shareOf(part: ReportCell, whole: ReportCell): number | null {
   if (typeof part !== 'number' || typeof whole !== 'number' || whole <= 0 || part < 0) return null;
   return part / whole;

@@ -1,6 +1,6 @@
 import type { FileFault } from '../../files/index.ts';
 
-/** A file on its way, or what became of it. `interrupted`: the page was left; the file has to be chosen again. */
+/** An upload and its state. `interrupted`: the page was left, and the user has to choose the file again. */
 export interface UploadItem {
   readonly id: string;
   readonly name: string;
@@ -9,13 +9,13 @@ export interface UploadItem {
   readonly bytes: number;
   readonly sent: number;
   readonly state: 'waiting' | 'sending' | 'paused' | 'done' | 'failed' | 'refused' | 'interrupted';
-  /** Why it was refused. */
+  /** The rules that the file violates. */
   readonly faults: readonly FileFault[];
-  /** Why it failed, in the reader's words. */
+  /** The error message in the reader's language. */
   readonly message: string | null;
 }
 
-/** A file that a user has chosen. One with faults is not sent. */
+/** A file that the user has chosen. One with faults is not uploaded. */
 export interface ChosenFile {
   readonly file: File;
   readonly area: string;
@@ -23,17 +23,17 @@ export interface ChosenFile {
   readonly faults: readonly FileFault[];
 }
 
-/** Uploads of this browser. They go on while their page is left for another. */
+/** The uploads of this browser. They continue when the user opens another page. */
 export interface Uploads {
   /** The same list until something changes. */
   view(): readonly UploadItem[];
   subscribe(listener: () => void): () => void;
   add(files: readonly ChosenFile[]): void;
   pause(id: string): void;
-  /** Goes on with one that was paused, or tries one again that failed. */
+  /** Resumes a paused upload, or retries a failed one. */
   resume(id: string): void;
-  /** Takes back what was sent. */
+  /** Cancels an upload and deletes what was sent. */
   cancel(id: string): void;
-  /** Takes those off the list that came to an end. */
+  /** Removes finished uploads from the list. */
   clear(): void;
 }

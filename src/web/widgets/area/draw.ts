@@ -3,7 +3,7 @@ import type { CartesianProps } from '../chart-kit/data/model.ts';
 import type { Drawing, Look, Room } from '../chart-kit/drawing.ts';
 import { areasOf, linesOf } from '../chart-kit/layout/lines.ts';
 
-/** Areas: full upon each other, pale where each stands on the axis and must not hide the one behind. */
+/** Areas: opaque when stacked, pale when they overlap and must not hide the one behind. */
 export function drawArea(props: CartesianProps, room: Room, look: Look): Drawing {
   const isStacked = props.stack !== 'none';
   return drawCartesian(props, room, look, {

@@ -2,7 +2,7 @@ import { chartOf } from '../chart-kit/data/cartesian-props.ts';
 import type { CartesianProps } from '../chart-kit/data/model.ts';
 import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
 
-/** Areas upon each other: parts that add up to a whole. */
+/** Stacked areas: parts that add up to a total. */
 export function areaProps(
   spec: SpecOf<'area'>,
   data: WidgetData,

@@ -3,7 +3,7 @@ import type { CartesianProps } from '../chart-kit/data/model.ts';
 import type { Drawing, Look, Room } from '../chart-kit/drawing.ts';
 import { barsOf } from '../chart-kit/layout/bars.ts';
 
-/** Lying bars: room for long names, and for each figure at its end. */
+/** Horizontal bars, which leave room for long names and for a figure at the end of each. */
 export function drawBar(props: CartesianProps, room: Room, look: Look): Drawing {
   return drawCartesian(props, room, look, {
     lying: true,

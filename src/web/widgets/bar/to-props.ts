@@ -2,7 +2,7 @@ import { chartOf } from '../chart-kit/data/cartesian-props.ts';
 import type { CartesianProps } from '../chart-kit/data/model.ts';
 import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
 
-/** Lying bars, from zero: rankings and long names. */
+/** Horizontal bars, from zero: for rankings and long names. */
 export function barProps(
   spec: SpecOf<'bar'>,
   data: WidgetData,

@@ -9,11 +9,11 @@ interface BoardColumnProps extends CardActions {
   readonly rows: readonly RowAnswer[];
   readonly props: BoardProps;
   readonly context: WidgetContext;
-  /** Whether the cards are those that somebody has searched for. */
+  /** Whether the cards are the results of a search. */
   readonly isFound: boolean;
 }
 
-/** The cards of one value, which can be folded away. */
+/** A column with the cards of one value, which can be folded. */
 export function BoardColumn({ column, rows, isFound, ...shared }: BoardColumnProps) {
   const [isOpen, setOpen] = useState(!column.folded);
   const id = useId();

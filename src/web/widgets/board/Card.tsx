@@ -9,11 +9,11 @@ type Move = NonNullable<BoardProps['plan']['status']>['moves'][string];
 
 export interface CardActions {
   readonly mayWrite: boolean;
-  /** The moves that the reader's abilities allow. */
+  /** The status changes that the reader may make. */
   readonly moves: readonly string[];
   readonly onMove: (row: RowAnswer, move: Move) => void;
   readonly onDuplicate: (row: RowAnswer) => void;
-  /** Asks for what a copy needs. */
+  /** Opens a dialog with the values that a copy needs. */
   readonly onCopy: (row: RowAnswer) => void;
 }
 
@@ -23,7 +23,7 @@ interface CardProps extends CardActions {
   readonly context: WidgetContext;
 }
 
-/** A row: its name leads to it, what can be done with it is in its menu. */
+/** A row as a card: its name is a link, its actions are in a menu. */
 export function Card({ row, props, context, mayWrite, moves, onMove, onDuplicate, onCopy }: CardProps) {
   const { plan, by, details, links } = props;
   const { t, say, actions } = context;

@@ -17,12 +17,12 @@ interface CopyCardDialogProps {
   readonly props: BoardProps;
   readonly copies: NonNullable<BoardProps['copies']>;
   readonly context: WidgetContext;
-  /** Answers why it was refused; null where it was written. */
+  /** Resolves to the reason of a refusal; null where the copy was saved. */
   readonly onCopy: (copy: AskedCopy) => Promise<string | null>;
   readonly onClose: () => void;
 }
 
-/** Asks what a copy of a row is called, and when it begins; the rows that belong to it are copied with it. */
+/** A dialog for the name and the start date of a copy. Rows that belong to the row are copied with it. */
 export function CopyCardDialog({ row, rows, props, copies, context, onCopy, onClose }: CopyCardDialogProps) {
   const { say, t } = context;
   const { plan, name } = props;

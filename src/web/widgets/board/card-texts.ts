@@ -3,7 +3,7 @@ import { valueText } from '../row/value-text.ts';
 import type { WidgetContext } from '../widget.ts';
 import type { BoardProps } from './to-props.ts';
 
-/** What a card says: its name, and what is below it. */
+/** The texts of a card: its name and the details below it. */
 export const textsOf = (
   { values, texts = {} }: RowAnswer,
   { plan, name, details }: Pick<BoardProps, 'plan' | 'name' | 'details'>,

@@ -3,7 +3,10 @@ import type { ResourceValues } from '../../../language/plan/index.ts';
 import type { RowAnswer } from '../row/row-store.ts';
 import type { BoardProps } from './to-props.ts';
 
-/** What a copy of a row begins with: its values without its status and what is computed, and the first name that no other row has. */
+/**
+ * The initial values of a copy: those of the row without its status and computed values, and the first name that no
+ * other row has.
+ */
 export function copyOf(
   { values }: RowAnswer,
   { plan, name }: Pick<BoardProps, 'plan' | 'name'>,
@@ -21,7 +24,7 @@ export function copyOf(
   };
 }
 
-/** What a copy is asked for, filled in: texts that no other row has. A code has its number behind a hyphen. */
+/** The suggested values of a copy's dialog: texts that no other row has. A code gets its number after a hyphen. */
 export function proposedCopy(
   { values }: RowAnswer,
   { name, copies }: Pick<BoardProps, 'name' | 'copies'>,
@@ -41,13 +44,13 @@ export function proposedCopy(
   );
 }
 
-/** How many days one day is after another; null where one of them is no day. */
+/** The number of days from one day to another; null where one of them is invalid. */
 export function shiftOf(from: string, to: string): number | null {
   const days = dayNumber(to) - dayNumber(from);
   return Number.isNaN(days) ? null : days;
 }
 
-/** The first text with a number that no row has in a field. */
+/** The first text with a number appended that no row has in a field. */
 function freeText(
   stem: string,
   field: string,
@@ -60,5 +63,5 @@ function freeText(
   return numbered(stem, number);
 }
 
-/** A copy of a copy has the name of the first. */
+/** A copy of a copy is numbered after the name of the original. */
 const withoutNumber = (name: string): string => name.replace(/\s*\(\d+\)$/, '');

@@ -13,11 +13,11 @@ export interface BoardProps extends Pick<Spec, 'by' | 'name' | 'duplicates' | 'f
   readonly sort: string | null;
   readonly links: readonly BoardLink[];
   readonly refreshes: readonly string[];
-  /** What a copy with all that belongs to it is asked for; null where there are no such copies. */
+  /** The fields of the dialog for a copy with the rows that belong to it; null where such copies are not offered. */
   readonly copies: Spec['copies'] | null;
 }
 
-/** Null where the plan does not have its resource. */
+/** Null where the plan does not have the resource. */
 export function boardProps(
   spec: Spec,
   _data: WidgetData,
@@ -57,10 +57,10 @@ export function boardProps(
   };
 }
 
-/** More cards than anybody looks through. */
+/** The limit of cards, more than anybody looks through. */
 const MOST = 1_000;
 
-/** The path of the rows with the page's filters as they are now. */
+/** The path of the rows with the page's current filters. */
 export function boardPath(
   { plan, filter = {}, sort }: BoardProps,
   { filters, session, route }: WidgetContext,
@@ -75,7 +75,7 @@ export function boardPath(
   return `resources/${plan.name}?${query.toString()}`;
 }
 
-/** Where a link leads from a row. */
+/** The address that a row links to. */
 export function addressOf(
   { route, params = {}, filters = {} }: BoardLink,
   { id, values }: RowAnswer,

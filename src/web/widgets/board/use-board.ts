@@ -30,7 +30,7 @@ function viewOf(outcome: CallOutcome): BoardView {
   return { kind: 'ready', rows, total, mayWrite, moves, isBusy: false };
 }
 
-/** The cards of a board, and what can be done with them. */
+/** The cards of a board and their actions. */
 export function useBoard(path: string, props: BoardProps, context: WidgetContext) {
   const { plan, refreshes } = props;
   const { actions, say, t } = context;
@@ -62,7 +62,7 @@ export function useBoard(path: string, props: BoardProps, context: WidgetContext
     return outcome;
   }
 
-  /** What was refused is told in a word: the row's own page says what is to be mended. */
+  /** A short message for a refusal: the details are on the row's own page. */
   function refusalOf({ message, refusal }: Extract<CallOutcome, { kind: 'failed' }>): string {
     const { faults = [] } = (refusal ?? {}) as {
       readonly faults?: readonly { readonly field: string | null }[];
@@ -88,7 +88,10 @@ export function useBoard(path: string, props: BoardProps, context: WidgetContext
         outcome.kind === 'done' ? say('record.done', { title: t(move.title) }) : refusalOf(outcome),
       );
     },
-    /** Copies a row with all that belongs to it. Answers why that was refused; null where it is written. */
+    /**
+     * Copies a row with the rows that belong to it. Resolves to the reason of a refusal; null where the copy was
+     * saved.
+     */
     copy: async (row: RowAnswer, { values, shiftDays }: AskedCopy): Promise<string | null> => {
       const outcome = await write('copies', { id: row.id, values, shiftDays });
       if (outcome.kind === 'failed') {

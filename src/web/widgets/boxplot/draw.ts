@@ -7,11 +7,14 @@ import type { PlaneAxis } from '../chart-kit/layout/plane.ts';
 import { valueScale } from '../chart-kit/scale/values.ts';
 import type { BoxGroup, BoxplotProps } from './to-props.ts';
 
-/** Boxes with less room than this side by side lie above each other, so that their names can be read. */
+/** With less room per box than this, in pixels, the boxes are horizontal, so that their names can be read. */
 const STANDS_FROM = 64;
 const WIDEST = 48;
 
-/** A box from quartile to quartile with its median, whiskers, and dots for what lies beyond; of few members all are dots. */
+/**
+ * A box between the quartiles with its median and whiskers, and dots for outliers. Groups with few members have dots
+ * only.
+ */
 export function drawBoxplot(props: BoxplotProps, room: Room, look: Look): Drawing {
   const { groups, style, measure } = props;
   const { tokens, context } = look;
@@ -35,7 +38,7 @@ export function drawBoxplot(props: BoxplotProps, room: Room, look: Look): Drawin
   const across = lying ? plane.y : plane.x;
   const half = Math.min(lying ? band.height : band.width, WIDEST) / 2;
   const color = tokens.categorical[0] ?? tokens.color.primary;
-  /** A place at a figure, so far from the middle of its group. */
+  /** The point of a figure in a group, `aside` pixels from the group's centre line. */
   const at = (figure: number, group: number, aside = 0): Point =>
     lying ? { x: along(figure), y: across(group) + aside } : { x: across(group) + aside, y: along(figure) };
   const line = (points: readonly Point[], width: number): Mark => ({
@@ -103,7 +106,7 @@ export function drawBoxplot(props: BoxplotProps, room: Room, look: Look): Drawin
   };
 }
 
-/** The points that are drawn one by one: those beyond the whiskers, or all of a few. */
+/** The points that are drawn as dots: the outliers, or all where they are few. */
 function aloneIn(points: readonly MemberFigure[], { whiskers: [from, to] }: Spread): readonly MemberFigure[] {
   return points.length < FEWEST ? points : points.filter(({ value }) => value < from || value > to);
 }

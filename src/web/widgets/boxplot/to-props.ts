@@ -12,7 +12,7 @@ import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
 export interface BoxGroup {
   readonly id: string;
   readonly name: string;
-  /** From the lowest to the highest. */
+  /** In ascending order. */
   readonly points: readonly MemberFigure[];
   readonly spread: Spread;
 }
@@ -29,7 +29,7 @@ export interface BoxplotProps {
   readonly note: string | null;
 }
 
-/** How the figures of members are spread, group by group; null where no member has one. */
+/** The distribution of the members' figures in each group; null where no member has one. */
 export function boxplotProps(
   spec: SpecOf<'boxplot'>,
   data: WidgetData,
@@ -75,5 +75,5 @@ export function boxplotProps(
   };
 }
 
-/** More boxes can't be compared. */
+/** The most boxes that can be compared. */
 const MOST = 20;

@@ -13,7 +13,7 @@ import type { BulletProps } from './to-props.ts';
 const LINE = 14;
 const TALLEST = 30;
 
-/** A bar for each figure, with a stroke at its target, before bands. */
+/** A bar for each figure, with a line at its target, in front of bands. */
 export function drawBullet(props: BulletProps, room: Room, look: Look): Drawing {
   const { figures, bands, style } = props;
   const { tokens, context } = look;
@@ -52,7 +52,7 @@ export function drawBullet(props: BulletProps, room: Room, look: Look): Drawing 
     marks: [
       ...plane.grid,
       ...figures.flatMap(({ value, target }, at): Mark[] => [
-        // The widest band lies behind the others.
+        // The widest band is painted first.
         ...bands.map((_, i): Mark => {
           const place = bands.length - 1 - i;
           return {
@@ -99,7 +99,7 @@ export function drawBullet(props: BulletProps, room: Room, look: Look): Drawing 
   };
 }
 
-/** Where it is expected to end: a dot between the ends of its interval. */
+/** The forecast: a dot between the ends of its interval. */
 function expectedMarks(
   { expected }: JudgedFigure,
   { x, y, tall }: { readonly x: (figure: number) => number; readonly y: number; readonly tall: number },
@@ -125,7 +125,7 @@ function expectedMarks(
   ];
 }
 
-/** What stands below the figure: how likely the target is met, or else how far it has come. */
+/** The text below the figure: the probability of meeting the target, or how much of it is reached. */
 function besideText(
   { reached, tone, expected }: JudgedFigure,
   { tokens, context }: Look,
@@ -140,7 +140,7 @@ function besideText(
   return { text: reached, ...(tone === 'neutral' ? {} : { color: tokens.color[tone] }) };
 }
 
-/** The figure, and what stands below it, at the end of its row. */
+/** The figure and the text below it, at the end of its row. */
 function besideBar(
   { text }: JudgedFigure,
   below: Pick<DrawnText, 'text' | 'color'> | null,

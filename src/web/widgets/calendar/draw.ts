@@ -10,24 +10,24 @@ import { textWidth } from '../chart-kit/text-width.ts';
 import type { CalendarDay, CalendarProps } from './to-props.ts';
 
 const WEEK = 7;
-/** Above a band of weeks stand the names of its months. */
+/** The height of the month names above a band of weeks. */
 const MONTH_LINE = 16;
 const [GAP, LARGEST, NAMED_FROM] = [2, 40, 11] as const;
 
-/** Where a day stands: in which week from the start, on which day of it. */
+/** The position of a day: its week from the start, and its weekday. */
 interface Placed {
   readonly day: CalendarDay;
   readonly week: number;
   readonly weekday: number;
 }
 
-/** How large a day is, and how many weeks stand side by side before a new band begins. */
+/** The size of a day, and the number of weeks before a new band starts. */
 interface Bands {
   readonly size: number;
   readonly weeks: number;
 }
 
-/** Days in columns of weeks, below the names of their months; long ranges go on in further bands. */
+/** Days in columns of weeks, below the names of their months. Long ranges continue in further bands. */
 export function drawCalendar(props: CalendarProps, room: Room, look: Look): Drawing {
   const { tokens, context } = look;
   const { format } = context;
@@ -70,7 +70,7 @@ export function drawCalendar(props: CalendarProps, room: Room, look: Look): Draw
       ...ramp.texts,
       ...(bands.size < NAMED_FROM ? [] : range(count)).flatMap((band) =>
         names
-          // Every second weekday is enough where they would touch.
+          // Every second weekday is labelled where the labels would touch.
           .filter(({ weekday }) => bands.size >= 14 || weekday % 2 === 0)
           .map(({ name, weekday }): DrawnText => {
             const { y, height } = boxOf({ week: band * bands.weeks, weekday });
@@ -112,7 +112,7 @@ const DAY = 86_400_000;
 
 function placesOf(days: readonly CalendarDay[], firstDay: number): readonly Placed[] {
   const first = parseCalendarDate(days[0]?.date ?? null) ?? 0;
-  // Sunday is 7 for the reader's first day, and 0 for a date.
+  // Sunday is 7 in `firstDay`, and 0 in a date.
   const lead = (new Date(first).getUTCDay() - (firstDay % WEEK) + WEEK) % WEEK;
   return days.map((day) => {
     const at = Math.round(((parseCalendarDate(day.date) ?? first) - first) / DAY) + lead;
@@ -140,7 +140,7 @@ function weekdayNames(
   });
 }
 
-/** The name of a month over the week that it begins in, and of the first one. */
+/** The name of each month above the week in which it starts, and above the first week. */
 function monthTexts(
   placed: readonly Placed[],
   boxOf: (place: Pick<Placed, 'week' | 'weekday'>) => Box,

@@ -10,7 +10,7 @@ import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
 
 export interface CalendarDay {
   readonly date: string;
-  /** null where nothing is known, which is not zero. */
+  /** Null where the figure is unknown, which is not zero. */
   readonly value: number | null;
   readonly text: string;
   readonly full: string;
@@ -21,7 +21,7 @@ export interface CalendarProps {
   /** Every day of the range, in order. */
   readonly days: readonly CalendarDay[];
   readonly style: NumberStyle;
-  /** The figure between two hues; null where there is one hue. */
+  /** The figure between two hues; null for a single hue. */
   readonly middle: number | null;
   readonly measure: string;
   readonly dimension: string;
@@ -31,7 +31,7 @@ export interface CalendarProps {
   readonly note: string | null;
 }
 
-/** A measure day by day; null where there is no figure to draw. */
+/** A measure by day; null where no figure can be drawn. */
 export function calendarProps(
   spec: SpecOf<'calendar'>,
   data: WidgetData,

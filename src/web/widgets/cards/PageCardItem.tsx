@@ -9,13 +9,13 @@ interface PageCardItemProps {
   readonly card: PageCard;
   readonly context: WidgetContext;
   readonly marks: PageMarksView;
-  /** Whether it says its section. */
+  /** Whether the card shows the section of its page. */
   readonly isMixed: boolean;
-  /** When the cards were drawn, in milliseconds. */
+  /** The time at which the cards were rendered, in milliseconds since the epoch. */
   readonly now: number;
 }
 
-/** A page: its title leads to it, wherever the card is pressed. */
+/** A page as a card. Its title is a link that covers the whole card. */
 export function PageCardItem({ card, context, marks, isMixed, now }: PageCardItemProps) {
   const { say, format, actions } = context;
   const { route, title, description, section } = card;

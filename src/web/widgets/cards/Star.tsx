@@ -7,7 +7,7 @@ interface StarProps {
   readonly context: Pick<WidgetContext, 'say' | 'actions'>;
 }
 
-/** Makes a page a favourite, or no longer one. */
+/** A button that adds a page to the favourites or removes it. */
 export function Star({ route, title, isOn, context }: StarProps) {
   const { say, actions } = context;
   const toggle = async (): Promise<void> => {

@@ -14,7 +14,7 @@ export function View({ props, context }: ViewProps<CardsProps>) {
   const [typed, setTyped] = useState('');
   const [now] = useState(Date.now);
   const id = useId();
-  // Favourites stand first: nothing is drawn before they are known, so that nothing moves.
+  // Favourites are first, so nothing is rendered before they have loaded; otherwise the cards would move.
   if (view.state === 'loading')
     return <Skeleton shape="list" label={say('widgets.loading', { title: say('widgets.cards.pages') })} />;
   const groups = cardGroups(props, view, typed, say);

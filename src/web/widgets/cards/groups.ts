@@ -6,14 +6,16 @@ import type { CardsProps, PageCard } from './to-props.ts';
 /** Cards under a heading. */
 export interface CardGroup {
   readonly name: string;
-  /** Null where there is nothing to tell it from. */
+  /** Null where there is only one group. */
   readonly title: string | null;
-  /** Whether its cards are of several sections, so that each says its own. */
+  /** Whether its cards are of several sections, so that each shows its own. */
   readonly isMixed: boolean;
   readonly cards: readonly PageCard[];
 }
 
-/** The cards as they stand: favourites, those opened last, then by section; while somebody searches, those found by section. */
+/**
+ * The groups of cards: favourites, recently opened pages, then the sections. During a search, the matches by section.
+ */
 export function cardGroups(
   { cards, hasFavourites, opened }: CardsProps,
   marks: PageMarksView,
@@ -41,7 +43,7 @@ const holds = ({ title, description, section }: PageCard, words: readonly string
   return words.every((word) => text.includes(word));
 };
 
-/** When a page, or a tab of it, was last opened; null where it was not of late. */
+/** The time at which a page, or a tab of it, was last opened; null where it was not opened recently. */
 export function openedAt({ routes }: PageCard, { opened }: PageMarksView): string | null {
   const moments = routes.flatMap((route) => opened.get(route) ?? []);
   return moments.toSorted().at(-1) ?? null;
@@ -56,7 +58,7 @@ const lastOpened = (cards: readonly PageCard[], marks: PageMarksView): readonly 
     .toSorted((a, b) => (a.at < b.at ? 1 : -1))
     .map(({ card }) => card);
 
-/** One group for each section of the menu, in its order; those in none come last. */
+/** One group for each section of the menu, in the menu's order. Pages without a section come last. */
 function bySection(cards: readonly PageCard[], hasOthers: boolean, say: Say): readonly CardGroup[] {
   const sections = [...new Set(cards.map(({ section }) => section))];
   const isAlone = sections.length === 1 && !hasOthers;

@@ -5,11 +5,11 @@ import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
 export interface PageCard {
   readonly route: string;
   readonly title: string;
-  /** Null where the page does not say what it answers. */
+  /** Null where the page has no description. */
   readonly description: string | null;
-  /** The section of the menu; null where it is in none. */
+  /** The section of the menu; null for a page outside the menu. */
   readonly section: string | null;
-  /** Its own route, and those of its tabs: to open one is to open the page. */
+  /** Its own route and those of its tabs: opening a tab counts as opening the page. */
   readonly routes: readonly string[];
 }
 
@@ -20,7 +20,7 @@ export interface CardsProps {
   readonly opened: number;
 }
 
-/** The cards of the pages that the file names, as far as the reader may open them; null where there are none. */
+/** The cards of the pages that the file selects and the reader may open; null where there are none. */
 export function cardsProps(
   spec: SpecOf<'cards'>,
   _data: WidgetData,
@@ -44,7 +44,7 @@ export function cardsProps(
 
 type Pages = Pick<Manifest, 'pages' | 'sections'>;
 
-/** The pages that a file names, in its order, or in the menu's. */
+/** The pages that a file selects, in its order or in the menu's. */
 function pagesOf(
   { routes, below, sections: named }: SpecOf<'cards'>,
   { pages, sections }: Pages,
@@ -71,6 +71,6 @@ const isBelow = (route: string, above: string): boolean => route.startsWith(`${a
 const tabsOf = ({ route }: PageEntry, pages: readonly PageEntry[]): readonly string[] =>
   pages.filter(({ parent }) => parent?.route === route).map((tab) => tab.route);
 
-/** Whether a page is a tab of another that the reader may open: the other's card stands for it. */
+/** Whether a page is a tab of another page that the reader may open; that page's card represents both. */
 const isTab = ({ parent }: PageEntry, pages: readonly PageEntry[]): boolean =>
   parent !== undefined && pages.some(({ route }) => route === parent.route);

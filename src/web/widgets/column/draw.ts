@@ -3,7 +3,7 @@ import type { CartesianProps } from '../chart-kit/data/model.ts';
 import type { Drawing, Look, Room } from '../chart-kit/drawing.ts';
 import { barsOf } from '../chart-kit/layout/bars.ts';
 
-/** Upright bars over dates or members. */
+/** Vertical bars over dates or members. */
 export function drawColumn(props: CartesianProps, room: Room, look: Look): Drawing {
   return drawCartesian(props, room, look, {
     lying: false,

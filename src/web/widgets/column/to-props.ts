@@ -2,7 +2,7 @@ import { chartOf } from '../chart-kit/data/cartesian-props.ts';
 import type { CartesianProps } from '../chart-kit/data/model.ts';
 import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
 
-/** Upright bars, from zero. */
+/** Vertical bars, from zero. */
 export function columnProps(
   spec: SpecOf<'column'>,
   data: WidgetData,

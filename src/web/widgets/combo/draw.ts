@@ -7,7 +7,7 @@ import type { Plotted } from '../chart-kit/layout/plotted.ts';
 import type { Stacked } from '../chart-kit/scale/stack.ts';
 import { comboStacks } from './stacks.ts';
 
-/** Areas behind, columns before them, lines upon both; each on its own axis. */
+/** Areas at the back, columns before them, lines in front; each series on its own axis. */
 export function drawCombo(props: CartesianProps, room: Room, look: Look): Drawing {
   return drawCartesian(props, room, look, {
     lying: false,

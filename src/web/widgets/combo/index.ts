@@ -17,14 +17,14 @@ export const comboWidget = defineWidget({
       [facet, x],
       series.map(({ measure }) => measure),
     ),
-  // Figures of two units have no highest one: each series has a sentence.
+  // Figures of two units have no common maximum, so each series gets a sentence.
   describe: (props, context) =>
     props.series
       .map((series, at) =>
         describeCartesian(
           { ...onlySeries(props, series.id), measure: series.name, style: series.style },
           context,
-          // What is true of all of them is said once.
+          // Targets and annotations are mentioned once, in the last sentence.
           at === props.series.length - 1 ? props : null,
         ),
       )

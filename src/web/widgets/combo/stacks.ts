@@ -2,7 +2,7 @@ import type { CartesianProps, Series } from '../chart-kit/data/model.ts';
 import { stackSeries } from '../chart-kit/scale/stack.ts';
 import type { Stacked } from '../chart-kit/scale/stack.ts';
 
-/** Columns of one axis stand upon each other where that is asked for; lines and areas on the axis. */
+/** Stacks the columns of each axis where the page asks for it. Lines and areas are not stacked. */
 export function comboStacks(
   visible: readonly Series[],
   { marks, stack }: Pick<CartesianProps, 'marks' | 'stack'>,

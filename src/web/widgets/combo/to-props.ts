@@ -6,7 +6,7 @@ import { countBeyond } from '../chart-kit/scale/axis-ends.ts';
 import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
 import { comboStacks } from './stacks.ts';
 
-/** A series for each measure, with its mark and its axis. One axis is enough where all are measured on it. */
+/** A series for each measure, with its mark and its axis. There is one axis where all series share it. */
 export function comboProps(
   { axis: said, ...spec }: SpecOf<'combo'>,
   data: WidgetData,
@@ -62,7 +62,7 @@ export function comboProps(
 const titleOf = (series: readonly Series[], axis: AxisOfFigures | undefined): string =>
   axis?.title ?? series.map(({ name }) => name).join(', ');
 
-/** What the chart says already, and how many figures lie beyond the ends of their axes. */
+/** The chart's note, and how many figures are outside their axes. */
 function noteOf(props: CartesianProps, { say }: WidgetContext): string | null {
   const { axis, right, note, facet } = props;
   const drawn = facet?.panels.map(({ series }) => series) ?? [props.series];

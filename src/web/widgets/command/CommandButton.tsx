@@ -10,12 +10,12 @@ interface CommandButtonProps {
   readonly isMain?: boolean;
 }
 
-/** A command as a button: there while its condition holds, and waiting while its call is on its way. */
+/** A command as a button. It is shown while its condition is true, and busy while its request is running. */
 export function CommandButton({ name, context, isMain = false }: CommandButtonProps) {
   const { filters, actions } = context;
   const holds = useInterpreter(hasCondition(name, context));
   const { start, isBusy, question } = useCommand(context);
-  // What is selected decides whether it is offered, and what it sends.
+  // The selection decides whether the command is available and what it sends.
   const selected = (): string => JSON.stringify(filters.values());
   useSyncExternalStore(filters.subscribe, selected, selected);
   const offer = offerOf(name, noRecord, context, holds);

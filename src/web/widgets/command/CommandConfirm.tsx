@@ -9,24 +9,27 @@ interface CommandConfirmProps {
   readonly offer: Pick<CommandOffer, 'title' | 'danger' | 'confirm'>;
   readonly say: WidgetContext['say'];
   readonly onSend: () => Promise<CallOutcome | null>;
-  /** Hears what became of it; null where it was not sent. */
+  /** Called with the result; null where nothing was sent. */
   readonly onClose: (outcome: CallOutcome | null) => void;
 }
 
 type Failure = Extract<CallOutcome, { kind: 'failed' }>;
 
-/** Asks before a command is called, and says there why it could not be carried out. The browser's own dialog keeps focus inside and gives it back. */
+/**
+ * Asks for confirmation before a command is sent, and shows the error if it fails. A native dialog, which keeps the
+ * focus inside and restores it when it closes.
+ */
 export function CommandConfirm({ offer, say, onSend, onClose }: CommandConfirmProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const cancel = useRef<HTMLButtonElement>(null);
   const id = useId();
   const [refusal, setRefusal] = useState<Failure | null>(null);
   const [busy, setBusy] = useState(false);
-  // Closed while it is still in the document: else the browser does not give the focus back.
+  // Closed while it is still in the document; otherwise the browser does not restore the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    // Who presses Enter too early changes nothing.
+    // The focus is on Cancel, so that pressing Enter too early changes nothing.
     cancel.current?.focus();
     return () => element?.close();
   }, []);

@@ -1,9 +1,9 @@
 import type { CommandContext, CommandOffer } from './offer.ts';
 
-/** A command as it is offered for one of several rows. */
+/** A command for one of several rows. */
 export interface RowOffer {
   readonly key: string;
-  /** What the row is called. */
+  /** The name of the row. */
   readonly name: string;
   readonly offer: CommandOffer;
 }
@@ -13,16 +13,19 @@ export interface RowFailure {
   readonly message: string;
 }
 
-/** What became of several calls. What was stopped before its turn is in neither list. */
+/** The result for several rows. Rows that were cancelled before they were sent are in neither list. */
 export interface BulkOutcome {
   readonly done: readonly RowOffer[];
   readonly failed: readonly RowFailure[];
 }
 
-/** So many calls are on their way at once. */
+/** The number of parallel requests. */
 const AT_ONCE = 4;
 
-/** Sends the calls of several rows. A failure stops none of the others; what is on its way when it is stopped comes to its end. */
+/**
+ * Sends the requests of several rows. A failure doesn't stop the others. When it is cancelled, running requests still
+ * complete.
+ */
 async function sendAll(
   rows: readonly RowOffer[],
   { actions }: Pick<CommandContext, 'actions'>,
@@ -45,7 +48,7 @@ async function sendAll(
   return { done, failed };
 }
 
-/** Carries a command out for several rows: what it has changed is asked anew once, and one click takes all of it back. */
+/** Executes a command for several rows. Reloads what it has changed once, and offers one undo for all of them. */
 export async function carryOutAll(
   rows: readonly RowOffer[],
   context: CommandContext,

@@ -1,7 +1,7 @@
 import type { CallOutcome } from '../actions.ts';
 import type { CommandContext, CommandOffer } from './offer.ts';
 
-/** Sends a call; what it has changed is asked anew, and what was done can be taken back where there is a command for it. */
+/** Sends a command, reloads what it has changed, and offers an undo where there is a command for it. */
 export async function carryOut(offer: CommandOffer, context: CommandContext): Promise<CallOutcome> {
   const { actions, say } = context;
   const { call, title, toast, undo, refreshes } = offer;

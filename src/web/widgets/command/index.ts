@@ -1,6 +1,6 @@
 import { late } from '../../kit/late.tsx';
 
-/** Few pages have commands beside their titles: the code comes with the first of them. */
+/** Loaded on demand: few pages have commands beside their titles. */
 export const { Component: LateCommandButton } = late(
   async () => (await import('./CommandButton.tsx')).CommandButton,
 );

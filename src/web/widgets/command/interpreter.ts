@@ -2,17 +2,17 @@ import { useEffect, useSyncExternalStore } from 'react';
 import type { ExpressionValues } from '../../../expressions/index.ts';
 import { once } from '../../kit/once.ts';
 
-/** Whether a condition holds; a name without a value makes it unknown, and then it does not. */
+/** Whether a condition is true. A condition with a name that has no value is false. */
 export type Holds = (condition: string, values: ExpressionValues) => boolean;
 
 const load = once(() => import('../../../expressions/index.ts'));
 const listeners = new Set<() => void>();
 let ready: Holds | null = null;
 
-/** The interpreter of conditions, loaded when the first record has one; null until it is here. */
+/** The interpreter of conditions, loaded when it is first needed; null until then. */
 export function useInterpreter(isNeeded: boolean): Holds | null {
   useEffect(() => {
-    // After a failure, whoever is drawn next makes another attempt.
+    // If loading failed, the next component that renders retries.
     if (isNeeded && ready === null) void load().then(take, () => undefined);
   }, [isNeeded]);
   return useSyncExternalStore(subscribe, current, current);

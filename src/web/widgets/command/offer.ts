@@ -5,30 +5,30 @@ import type { SendCall } from '../actions.ts';
 import type { WidgetContext } from '../widget.ts';
 import type { Holds } from './interpreter.ts';
 
-/** What a command is called with: a row, or what is filled in a form. */
+/** The input of a command: a row, or the values of a form. */
 export interface CommandRecord {
   readonly values: Readonly<Record<string, unknown>>;
-  /** What is sent by a command without a body: of a form, all that is filled in. */
+  /** The body of a command that defines none: for a form, all its values. */
   readonly whole: Readonly<Record<string, unknown>>;
-  /** The values as the reader reads them. */
+  /** The values as texts in the reader's language. */
   readonly texts: Readonly<Record<string, string>>;
 }
 
-/** A button has no record. */
+/** The record of a button, which has no values. */
 export const noRecord: CommandRecord = { values: {}, whole: {}, texts: {} };
 
-/** A command that can be called now, in the reader's words. */
+/** A command that can be executed now, with its texts in the reader's language. */
 export interface CommandOffer {
   readonly title: string;
   readonly danger: boolean;
   readonly call: SendCall;
-  /** What is asked first; null where it is done at once. */
+  /** The confirmation; null where the command is executed at once. */
   readonly confirm: { readonly title: string; readonly text: string | null } | null;
-  /** What is said when it is done. */
+  /** The notification after success. */
   readonly toast: string | null;
-  /** The queries that it makes old; null for those of the widget. */
+  /** The queries to reload afterwards; null for those of the widget. */
   readonly refreshes: readonly string[] | null;
-  /** What takes it back. */
+  /** The command that undoes it. */
   readonly undo: CommandOffer | null;
 }
 
@@ -37,11 +37,11 @@ export type CommandContext = Pick<
   't' | 'say' | 'session' | 'route' | 'actions' | 'filters' | 'commands' | 'refresh'
 >;
 
-/** Whether a command has a condition, so that the interpreter is needed for it. */
+/** Whether a command has a condition, which needs the interpreter. */
 export const hasCondition = (name: string, { commands }: Pick<CommandContext, 'commands'>): boolean =>
   commands[name]?.when !== undefined;
 
-/** A command as it is offered for a record; null where it is not: its condition does not hold, or a value that its path needs is missing. */
+/** A command for a record; null where it is unavailable: its condition is false, or its path needs a missing value. */
 export function offerOf(
   name: string,
   record: CommandRecord,
@@ -58,7 +58,7 @@ function commandNamed(name: string, { commands }: Pick<CommandContext, 'commands
   return (Object.hasOwn(commands, name) ? commands[name] : undefined) ?? null;
 }
 
-/** Whether the condition on which something is offered for a record holds; without one it does. */
+/** Whether the condition of an action is true for a record; true without a condition. */
 export function isOffered(
   when: string | undefined,
   { values }: CommandRecord,
@@ -75,7 +75,7 @@ export function isOffered(
   return holds?.(when, scope) ?? false;
 }
 
-/** A value that is missing is an empty text, as that of a filter is. */
+/** The values of a record for conditions. A missing value is an empty text, as in filters. */
 function facts(
   values: Readonly<Record<string, unknown>>,
 ): Exclude<ExpressionValues[string], ExpressionValue> {
@@ -127,7 +127,7 @@ function bodyOf(
   );
 }
 
-/** A field of the record alone is sent as it is, whatever it is: a list of objects, an empty list. */
+/** A template that is a single field sends the value unchanged, whatever its type: a list of objects, an empty list. */
 function bodyValue(
   template: NonNullable<CommandPlan['body']>[string],
   scope: TokenScope,

@@ -6,11 +6,11 @@ import { CommandConfirm } from './CommandConfirm.tsx';
 import type { CommandContext, CommandOffer } from './offer.ts';
 
 export interface CommandRun {
-  /** Calls a command, once whatever is pressed meanwhile; null where the reader thought better of it. */
+  /** Executes a command; further calls are ignored while it is running. Resolves to null where the reader cancelled. */
   readonly start: (offer: CommandOffer) => Promise<CallOutcome | null>;
-  /** Whether its answer is awaited. */
+  /** Whether a request is running. */
   readonly isBusy: boolean;
-  /** What is asked before it is called; null where nothing is. */
+  /** The confirmation dialog; null while none is open. */
   readonly question: ReactNode;
 }
 
@@ -19,7 +19,7 @@ interface Asked {
   readonly settle: (outcome: CallOutcome | null) => void;
 }
 
-/** Calls commands from one place: asks first where that is wanted, says what was done, and offers to take it back. */
+/** Executes commands: asks for confirmation where needed, shows a notification, and offers an undo. */
 export function useCommand(context: CommandContext): CommandRun {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [isBusy, setBusy] = useState(false);

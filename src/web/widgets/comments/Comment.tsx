@@ -11,7 +11,7 @@ interface CommentProps {
   readonly onMove: (row: RowAnswer, to: string) => void;
 }
 
-/** One comment: who wrote it, when, and what. One that was taken back says so in place of its text. */
+/** One comment: author, time and text. A withdrawn comment has a note in place of its text. */
 export function Comment({ row, props: { plan, text }, context, moves, onMove }: CommentProps) {
   const { t, format, session } = context;
   const { status } = plan;

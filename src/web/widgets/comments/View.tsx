@@ -7,7 +7,7 @@ import type { CommentsProps } from './to-props.ts';
 import { useComments } from './use-comments.ts';
 import './comments.css';
 
-/** What people say about a row, and a field to say more. */
+/** The comments on a row, and a field to add one. */
 export function View({ props, context }: ViewProps<CommentsProps>) {
   const { say } = context;
   const { view, send, move, reload } = useComments(props, context);

@@ -5,15 +5,15 @@ import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
 export interface CommentsProps {
   readonly title: string;
   readonly plan: ResourcePlan;
-  /** The row that is talked about; null while there is none. */
+  /** The id of the row; null while there is none. */
   readonly row: string | null;
-  /** The fields of a comment. */
+  /** The names of a comment's fields. */
   readonly about: string;
   readonly text: string;
   readonly at: string;
 }
 
-/** Null where the plan does not have its resource. */
+/** Null where the plan lacks the resource. */
 export function commentsProps(
   { title, about, row, text, at }: SpecOf<'comments'>,
   _data: WidgetData,

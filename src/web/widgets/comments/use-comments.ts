@@ -13,7 +13,7 @@ export type CommentsView =
       readonly rows: readonly RowAnswer[];
       readonly mayWrite: boolean;
       readonly moves: readonly string[];
-      /** Why the last one could not be sent. */
+      /** Why the last comment could not be sent; null without an error. */
       readonly message: string | null;
       readonly isSending: boolean;
     };
@@ -28,7 +28,7 @@ function viewOf(outcome: CallOutcome): CommentsView {
   return { kind: 'ready', rows, mayWrite, moves, message: null, isSending: false };
 }
 
-/** The comments on a row, as they come. */
+/** The comments on a row. New ones appear as they are written. */
 export function useComments({ plan, row, about, text, at }: CommentsProps, { actions, say }: WidgetContext) {
   const [view, setView] = useState<CommentsView>({ kind: 'loading' });
   const path = `resources/${plan.name}`;
@@ -64,7 +64,7 @@ export function useComments({ plan, row, about, text, at }: CommentsProps, { act
     return true;
   };
 
-  /** What a comment shares with the row that it is about: the brand, by which both are kept from others. */
+  /** The fields that a comment copies from its row, such as the brand, on which the access rights of both depend. */
   const shared = async (): Promise<ResourceValues> => {
     const of = plan.fields[about]?.options?.split('?')[0];
     const outcome =

@@ -42,7 +42,7 @@ export function View({ props, context }: ViewProps<ComparisonProps>) {
             <tr key={line.name}>
               <th scope="row">{line.title}</th>
               {line.figures.map((figure, at) => (
-                // The places of two sides never change.
+                // There are always two sides in the same order, so the index is a stable key.
                 <td key={at}>
                   <FigureOfSide figure={figure} isOther={at === 1} />
                 </td>
@@ -71,7 +71,7 @@ interface SideNameProps {
   readonly onChoose: (key: string) => void;
 }
 
-/** The name of a side; a member can be changed for another. */
+/** The name of a side; a list where the side is a member, which can be changed. */
 function SideName({ props, label, value, onChoose }: SideNameProps) {
   if (props.dimension === null) return <bdi>{props.sides.find(({ key }) => key === value)?.name ?? ''}</bdi>;
   return (
@@ -106,7 +106,7 @@ function Difference({
   line: { change, verdict },
   say,
 }: { readonly line: ComparedMeasure } & Pick<ViewProps<ComparisonProps>['context'], 'say'>) {
-  // A difference that may be chance is no good news, and no bad ones.
+  // A difference that may be chance is shown as neutral.
   const tone = verdict === null || verdict === 'significant' ? change?.tone : 'neutral';
   return (
     <>

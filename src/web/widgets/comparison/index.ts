@@ -35,7 +35,10 @@ export const comparisonWidget = defineWidget({
   },
 });
 
-/** All members or both selections with their figures; or one row of this period, beside that of the other. */
+/**
+ * The table view: all members or both selections with their figures; for two periods, one row with the other period
+ * as its comparison.
+ */
 function comparedTable(
   spec: SpecOf<'comparison'>,
   data: WidgetData,

@@ -9,26 +9,26 @@ import { growTree, keyBelow, memberKey } from '../table/tree.ts';
 import { saidValues } from '../said-values.ts';
 import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
 
-/** One of the two that are compared. */
+/** One of the two compared things. */
 export interface Side {
   readonly key: string;
   readonly name: string;
-  /** A figure of it, by the name of its column; null where it is not known. */
+  /** The figure of a column; null where it is unknown. */
   readonly figure: (column: string) => ReportCell;
 }
 
 export interface Sides {
   readonly report: ReportData;
   readonly measures: readonly ReportColumn[];
-  /** All that can be chosen: the members, largest first, or two periods. */
+  /** All options: the members, the largest first, or two periods. */
   readonly all: readonly Side[];
-  /** The two that stand there at first. */
+  /** The keys of the two initial sides. */
   readonly first: readonly [string, string];
   /** The dimension of the members; null for periods. */
   readonly dimension: ReportColumn | null;
 }
 
-/** What a comparison can compare; null where there are not two of it. */
+/** The sides that can be compared; null where there are fewer than two. */
 export function sidesOf(spec: SpecOf<'comparison'>, data: WidgetData, context: WidgetContext): Sides | null {
   const report = data[spec.query];
   if (report === undefined) return null;
@@ -51,7 +51,7 @@ function foundOf(
   return periodsOf(spec, data, context);
 }
 
-/** What two queries answer, each with a name of its own. */
+/** The results of two queries, each with a name. */
 function selectionsOf(
   spec: SpecOf<'comparison'>,
   data: WidgetData,
@@ -123,7 +123,7 @@ function membersOf(spec: SpecOf<'comparison'>, report: ReportData, context: Widg
   return { all, first: [one.key, other.key], dimension };
 }
 
-/** The currency of a side's amounts, and the share of the facts that a figure is known for. */
+/** The currency of a side's amounts. */
 export const currencyOf = (side: Side): ReportCell => side.figure(ROW_CURRENCY);
 
 export function shareOf({ columns }: ReportData, side: Side, measure: string): ReportCell | undefined {

@@ -23,20 +23,20 @@ export interface ComparedMeasure {
 export interface ComparedFigure {
   readonly text: string;
   readonly full: string;
-  /** Of the larger one: 0 to 1. */
+  /** The fraction of the larger figure, 0 to 1. */
   readonly part: number;
 }
 
 export interface ComparisonProps {
   readonly sides: readonly Pick<Side, 'key' | 'name'>[];
   readonly first: readonly [string, string];
-  /** What the members are called that can be chosen; null for periods, which stand there as they are. */
+  /** The title of the dimension whose members can be selected; null for periods, which can't be changed. */
   readonly dimension: string | null;
   readonly linesOf: (one: string, other: string) => readonly ComparedMeasure[];
   readonly note: string | null;
 }
 
-/** Two sides with their figures; null where there are not two. */
+/** Two sides with their figures; null where there are fewer than two. */
 export function comparisonProps(
   spec: SpecOf<'comparison'>,
   data: WidgetData,
@@ -75,7 +75,7 @@ function compared(
     const part = largest > 0 ? Math.max(0, (value ?? 0) / largest) : 0;
     return { text: format.compact(value, style), full: format.full(value, style), part };
   };
-  // Amounts in two currencies are no more and no less than each other.
+  // Amounts in different currencies can't be compared.
   const isOneUnit = column.format !== 'currency' || currencyOf(one) === currencyOf(other);
   const change = isOneUnit ? format.change(now, before, numberStyle(column)) : null;
   const shares = [shareOf(report, one, column.name), shareOf(report, other, column.name)] as const;
@@ -91,7 +91,7 @@ function compared(
   };
 }
 
-/** A rate whose parts are counts is a share of cases, where no part is larger than its whole. */
+/** The test applies to rates whose parts are counts, and whose part is never larger than its whole. */
 function verdictOf(column: ReportColumn, one: Side, other: Side, { columns }: ReportData): Verdict | null {
   const [part, of] = (column.parts ?? []).map((name) => findColumn(columns, name));
   const isRate = column.aggregate === 'ratio' && column.format === 'percent' && (column.scale ?? 1) === 1;

@@ -4,7 +4,10 @@ export interface Proportion {
   readonly of: number;
 }
 
-/** By how many standard errors the first share is larger, and how often chance alone gives as much in either direction. */
+/**
+ * `z`: the difference of the shares in standard errors. `p`: the probability of a difference at least as large by
+ * chance, in either direction.
+ */
 export interface ProportionTest {
   readonly z: number;
   readonly p: number;
@@ -18,7 +21,10 @@ export function testProportions(one: Proportion, other: Proportion): ProportionT
   return { z, p: bothTails(z) };
 }
 
-/** The normal distribution beyond z in both directions, by Abramowitz and Stegun 26.2.17: right to 1.5e-7. */
+/**
+ * The two-sided tail probability of the normal distribution, by Abramowitz and Stegun 26.2.17; the error is below
+ * 1.5e-7.
+ */
 function bothTails(z: number): number {
   const x = Math.abs(z);
   const t = 1 / (1 + 0.2316419 * x);

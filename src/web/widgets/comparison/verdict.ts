@@ -1,14 +1,14 @@
 import { testProportions } from './two-proportions.ts';
 import type { Proportion } from './two-proportions.ts';
 
-/** Of two things that are the same, 1 in 20 comparisons would seem to differ. */
+/** The significance level: 1 in 20 comparisons of equal things seems to differ. */
 const LEVEL = 0.05;
-/** With fewer cases expected on either side, the test says nothing. */
+/** The fewest expected cases on either side for which the test is valid. */
 const LEAST_EXPECTED = 5;
 
 export type Verdict = 'significant' | 'insignificant' | 'tooFew';
 
-/** Whether two shares differ by more than chance, at 95%; null where they are no shares of counted cases. */
+/** Whether two shares differ significantly, at 95%. Null where they are not shares of counted cases. */
 export function verdictOn(one: Proportion, other: Proportion): Verdict | null {
   if (![one, other].every(isProportion)) return null;
   const cases = one.of + other.of;

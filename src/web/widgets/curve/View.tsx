@@ -6,12 +6,12 @@ import './curve.css';
 import { drawCurve, rowsAt } from './draw.ts';
 import { pointAt, type CurveProps } from './to-props.ts';
 
-/** Of an amount, how many steps the slider has. */
+/** The number of steps of the slider. */
 const STEPS = 200;
-/** Pixels of what stands around the chart. */
+/** Pixels above and below the chart: the choice of a curve, and the readings. */
 const [CHOICE, READING] = [40, 104];
 
-/** One curve at a time, and a slider for the amount: dragged, or moved by arrow keys. */
+/** One curve at a time, with a slider for the amount, which is dragged or moved by arrow keys. */
 export function View({ props, context }: ViewProps<CurveProps>) {
   const { curves, titles, xStyle } = props;
   const { say, format } = context;

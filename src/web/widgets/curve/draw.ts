@@ -5,24 +5,27 @@ import { planeOf } from '../chart-kit/layout/plane.ts';
 import { valueScale } from '../chart-kit/scale/values.ts';
 import { pointAt, type Curve, type CurvePoint, type CurveProps } from './to-props.ts';
 
-/** One of the curves, and the amount that the reader has moved to. */
+/** The selected curve, and the amount on the slider. */
 export interface DrawnCurve extends ChartProps, Omit<CurveProps, 'curves'> {
   readonly curve: Curve;
   readonly chosen: number;
 }
 
-/** Above the plot, for the words of the lines that stand in it. */
+/** Pixels above the plot for the labels of its lines. */
 const WORDS = 20;
-/** Between a line and the word for it. */
+/** Pixels between a line and its label. */
 const BESIDE = 8;
 
-/** The curve with its interval, dashed beyond what was seen, over the weeks that it rests on; today's amount and the chosen one. */
+/**
+ * The curve with its interval, dashed beyond the observed amounts; the observed weeks; and lines at today's and at
+ * the selected amount.
+ */
 export function drawCurve(props: DrawnCurve, room: Room, look: Look): Drawing {
   const { curve, chosen, xStyle, yStyle, titles } = props;
   const { points, observed, today } = curve;
   const { tokens, context } = look;
   const most = Math.max(points.at(-1)!.x, 0);
-  // An interval without an end is cut, or the curve in it could not be seen.
+  // A very wide interval is cut, because it would flatten the curve.
   const highest = Math.max(...points.map(({ y }) => y), ...observed.map(({ y }) => y));
   const ends = points.map(({ high }) => Math.min(high, 2 * highest));
   const lowest = Math.min(0, ...points.map(({ low }) => low), ...observed.map(({ y }) => y));
@@ -134,14 +137,14 @@ export function drawCurve(props: DrawnCurve, room: Room, look: Look): Drawing {
   };
 }
 
-/** The word for today's amount. */
+/** The label of today's amount. */
 function wordsAbove(
   x: (amount: number) => number,
   { curve: { today, points } }: DrawnCurve,
   { context: { say } }: Look,
 ): DrawnText[] {
   if (today === null) return [];
-  // Beside its line, on the side that has room.
+  // On the side of its line that has room.
   const isLate = today > points.at(-1)!.x * 0.8;
   return [
     {
@@ -156,7 +159,7 @@ function wordsAbove(
   ];
 }
 
-/** What is known of a point: what it brings, between what, and what one more unit would. */
+/** The readings at a point: the result with its interval, and the result of one more unit. */
 export function rowsAt(
   { y, low, high, slope }: CurvePoint,
   { titles, yStyle, slopeStyle }: Pick<DrawnCurve, 'titles' | 'yStyle' | 'slopeStyle'>,

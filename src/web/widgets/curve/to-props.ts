@@ -17,7 +17,7 @@ export interface CurvePoint {
 
 export interface Curve {
   readonly name: string;
-  /** By their amount, at least one. */
+  /** Sorted by amount; at least one. */
   readonly points: readonly CurvePoint[];
   readonly observed: readonly { readonly x: number; readonly y: number }[];
   readonly today: number | null;
@@ -37,7 +37,7 @@ export interface CurveProps {
   readonly note: string | null;
 }
 
-/** The curves, that which brings most first, and which members have none; null where there is no curve. */
+/** The curves, the one with the largest result first, and the members without a curve; null without any curve. */
 export function curveProps(
   spec: SpecOf<'curve'>,
   data: WidgetData,
@@ -115,7 +115,7 @@ export function curveProps(
   };
 }
 
-/** The point of a curve at an amount between its ends: between two points on the line that joins them. */
+/** The point of a curve at an amount, by linear interpolation. */
 export function pointAt(points: readonly CurvePoint[], x: number): CurvePoint {
   const next = points.findIndex((point) => point.x >= x);
   const [from, to] = [points[Math.max(next - 1, 0)]!, points[next] ?? points.at(-1)!];

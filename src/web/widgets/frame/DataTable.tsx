@@ -4,7 +4,7 @@ import { coverageHeading, isFigure } from '../coverage.ts';
 import { amountStyle, numberStyle } from '../styles.ts';
 import type { WidgetContext } from '../widget.ts';
 
-/** More rows than these are for a download. */
+/** The most rows shown; a download has all of them. */
 const SHOWN_ROWS = 200;
 
 export interface DataTableProps {
@@ -13,7 +13,7 @@ export interface DataTableProps {
   readonly context: WidgetContext;
 }
 
-/** The figures behind a drawing, as they are. */
+/** The rows behind a drawing as a table. */
 export function DataTable({ table, title, context }: DataTableProps) {
   const columns = table.columns
     .map((column, index) => ({ column, index }))
@@ -34,7 +34,7 @@ export function DataTable({ table, title, context }: DataTableProps) {
         </thead>
         <tbody>
           {rows.map((row, at) => (
-            // Rows have no name of their own, and never change places.
+            // Rows have no id and never change their order, so the index is a stable key.
             <tr key={at}>
               {columns.map(({ column, index }) => (
                 <td key={index} data-figure={isFigure(column) || undefined}>

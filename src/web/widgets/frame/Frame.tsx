@@ -24,7 +24,7 @@ import type { WidgetFrameProps } from './widget-frame-props.ts';
 
 type View = 'drawing' | 'table';
 
-/** The frame of a known type. */
+/** The frame of a widget with a known type. */
 export function Frame({
   type,
   state,
@@ -90,7 +90,7 @@ export function Frame({
       actions={
         hasMenu ? (
           <>
-            {/* A share that grows is no news to read aloud each time. */}
+            {/* No live region while it shows a progress: announcing each step would be noise. */}
             <span className="widget-message" role={stop === null ? 'status' : undefined}>
               {saving.message ?? staleText(state, stop !== null, context)}
             </span>
@@ -147,7 +147,7 @@ export function Frame({
   );
 }
 
-/** What is said beside old data. */
+/** The text beside outdated data. */
 function staleText(state: WidgetState, isSlow: boolean, context: WidgetContext): string {
   if (state.kind !== 'stale') return '';
   if (state.reason === 'apply') return context.say('widgets.staleApply');
@@ -161,11 +161,13 @@ interface DrawingProps {
   readonly props: unknown;
   readonly view: View;
   readonly title: string;
-  /** On paper, for which it can't be drawn any more. */
+  /** Whether the page is being printed and the widget can't be drawn in time. */
   readonly undrawn?: boolean;
 }
 
-/** Not drawn again while only the state of its data changes: filters mark every widget of a page at once. */
+/**
+ * Memoized, so that it doesn't re-render when only the state changes: a filter marks every widget of a page as stale.
+ */
 const Drawing = memo(function Drawing({
   type,
   context,
@@ -203,7 +205,7 @@ const Drawing = memo(function Drawing({
   );
 });
 
-/** The same widget with the window's height. */
+/** The widget at the height of the window. */
 function Enlarged({
   type,
   context,

@@ -2,20 +2,20 @@ import { Component } from 'react';
 import type { ReactNode } from 'react';
 
 interface FrameBoundaryProps {
-  /** What was drawn when it broke: with something else, drawing is tried again. */
+  /** The input of the drawing. When it changes, rendering is retried after an error. */
   readonly resetKey: unknown;
-  /** What stands in its place, and why; `again` tries to draw once more. */
+  /** Rendered after an error; `retry` renders the children again. */
   readonly fallback: (retry: () => void, error: unknown) => ReactNode;
   readonly children: ReactNode;
 }
 
 interface FrameBoundaryState {
-  /** What broke it, in a box: anything may be thrown. */
+  /** The error, wrapped because any value can be thrown, even null. */
   readonly broken: { readonly error: unknown } | null;
   readonly resetKey: unknown;
 }
 
-/** Keeps a widget's own mistake from taking the page down, and hands it to the error log. */
+/** Contains an error of a widget, so that the page stays usable, and reports it to the error log. */
 export class FrameBoundary extends Component<FrameBoundaryProps, FrameBoundaryState> {
   override state: FrameBoundaryState = { broken: null, resetKey: this.props.resetKey };
 

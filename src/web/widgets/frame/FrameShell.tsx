@@ -9,19 +9,19 @@ export interface FrameShellProps {
   readonly context: WidgetContext;
   readonly state: WidgetState['kind'];
   readonly title: string | null;
-  /** What a reader sees in it: a tile is narrow, and a text has no card around it. */
+  /** The kind of widget: a tile is narrow, a text has no card around it. */
   readonly shows?: WidgetType['shows'];
-  /** What a reader must know of the days behind the figures. */
+  /** Notes on the days behind the figures. */
   readonly notes?: readonly PeriodNote[];
-  /** What the placeholders of its description stand for. */
+  /** The values of the placeholders in its description. */
   readonly said?: Readonly<Record<string, string>>;
-  /** Where a click on the card leads; its title is the link. */
+  /** The link of the whole card; it is on the title. */
   readonly leads?: PlaceLink | null;
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A clock beside the title with what is short enough, and all of it in its tooltip. */
+/** A clock icon beside the title with the first short note; all notes are in its tooltip. */
 function PeriodNotes({ notes }: { readonly notes: readonly PeriodNote[] }) {
   if (notes.length === 0) return null;
   const short = notes.find((note) => note.short !== null)?.short ?? null;

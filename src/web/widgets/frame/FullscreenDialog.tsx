@@ -5,17 +5,17 @@ export interface FullscreenDialogProps {
   readonly title: string;
   readonly closeLabel: string;
   readonly onClose: () => void;
-  /** Draws the widget for a height in pixels. */
+  /** Renders the widget for a height in pixels. */
   readonly children: (height: number) => ReactNode;
 }
 
-/** Room for the heading and the edges. */
+/** Pixels for the heading and the padding. */
 const AROUND = 112;
 
-/** A widget over the whole window. The browser's own dialog keeps focus inside and gives it back. */
+/** A widget in the full window, in a native dialog, which keeps the focus inside and restores it when it closes. */
 export function FullscreenDialog({ title, closeLabel, onClose, children }: FullscreenDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  // Closed while it is still in the document: else the browser does not give the focus back.
+  // Closed while it is still in the document; otherwise the browser does not restore the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();

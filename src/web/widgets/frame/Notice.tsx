@@ -3,11 +3,11 @@ export interface NoticeProps {
   readonly title: string;
   readonly text?: string | undefined;
   readonly retry?: { readonly label: string; readonly onRetry: () => void };
-  /** Small beneath: what support needs to find the cause. */
+  /** Small text beneath: details with which support can find the cause. */
   readonly small?: string | undefined;
 }
 
-/** What stands in a widget's place when there is nothing to draw: what is so, and what to do. */
+/** Shown in place of a drawing: what the state is, and what the reader can do. */
 export function Notice({ kind, title, text, retry, small }: NoticeProps) {
   return (
     <div className="widget-notice" data-kind={kind} role={kind === 'error' ? 'alert' : undefined}>

@@ -1,12 +1,12 @@
 import type { SkeletonShape } from '../widget.ts';
 
-/** Heights and widths in percent: the outline of what comes, still and pale. */
+/** Heights and widths in percent: the pale outline of the content. */
 const COLUMNS = [42, 66, 54, 80, 61, 90, 72, 48, 84, 58, 70, 63];
 const LINES = [96, 88, 92, 70];
 const ROWS = 8;
 const RINGS = 5;
 
-/** The shape of a widget before its data is there. It shows itself only after 150 ms: style sheet. */
+/** A placeholder in the shape of a widget until its data has loaded. The style sheet shows it only after 150 ms. */
 export function Skeleton({ shape, label }: { readonly shape: SkeletonShape; readonly label: string }) {
   return (
     <div className="widget-skeleton" data-shape={shape} role="status">

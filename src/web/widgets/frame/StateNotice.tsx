@@ -10,16 +10,16 @@ export interface StateNoticeProps {
   readonly context: WidgetContext;
   readonly type: Pick<WidgetType, 'skeleton' | 'shows'>;
   readonly title: string;
-  /** Why there is nothing, where that is known. */
+  /** The reason why there is nothing to draw, where it is known. */
   readonly reason: string | null;
-  /** On paper, for which it does not come any more. */
+  /** Whether the page is being printed and the data can't load in time. */
   readonly undrawn: boolean;
   readonly onRetry: () => void;
-  /** Cancels what is slow; null where nothing is. */
+  /** Cancels a slow request; null where none is slow. */
   readonly onStop: (() => void) | null;
 }
 
-/** What a widget shows while it has no drawing. */
+/** Shown while a widget has no drawing. */
 export function StateNotice(props: StateNoticeProps) {
   const { kind, state, data, context, type, title, reason, undrawn, onRetry, onStop } = props;
   const { say } = context;
@@ -99,7 +99,7 @@ export function StateNotice(props: StateNoticeProps) {
   }
 }
 
-/** How far something slow is, where that is known. */
+/** The progress of a slow request, where it is known. */
 export function slowText(state: WidgetState, { say, format }: Pick<WidgetContext, 'say' | 'format'>): string {
   const share = 'share' in state ? state.share : undefined;
   return share === undefined

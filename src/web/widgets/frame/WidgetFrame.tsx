@@ -9,7 +9,9 @@ import { Notice } from './Notice.tsx';
 import { titleOfWidget } from './titles.ts';
 import type { WidgetFrameProps } from './widget-frame-props.ts';
 
-/** A widget in its card: heading, actions and exactly one of its states. A widget that breaks breaks alone. */
+/**
+ * A widget in its card: heading, actions and exactly one of its states. An error in one widget doesn't affect others.
+ */
 export const WidgetFrame = memo(function WidgetFrame(props: WidgetFrameProps) {
   const { type, state, context, onRetry } = props;
   if (type === null) return <UnknownType context={context} />;
@@ -22,7 +24,7 @@ export const WidgetFrame = memo(function WidgetFrame(props: WidgetFrameProps) {
           void retryLoad(error).then(retry);
           return;
         }
-        // What broke it may have been its data.
+        // The data may have caused the error, so it is reloaded, too.
         retry();
         onRetry();
       }}

@@ -6,33 +6,36 @@ import { periodNotes } from '../period-notes.ts';
 import type { WidgetContext, WidgetData, WidgetTable, WidgetType } from '../widget.ts';
 import { titleOfWidget } from './titles.ts';
 
-/** Figures of a widget as a file has them. */
+/** The figures of a widget for a file. */
 export interface ExportedFigures {
   readonly title: string;
   readonly data: WidgetData;
   /** The figures that the widget shows, as rows; null where it has none. */
   readonly table: WidgetTable | null;
-  /** How many of how many rows the figures are made of; null where they are made of all. */
+  /** A note on how many of how many rows the figures are computed from; null where from all. */
   readonly cut: string | null;
-  /** What must be known of the days behind the figures. */
+  /** Notes on the days behind the figures. */
   readonly notes: readonly string[];
 }
 
-/** What a user wants to have as a file; whoever saves it adds page, filters and time. */
+/** A request to save a widget as a file. The handler adds page, filters and time. */
 export interface ExportRequest {
   readonly format: 'image' | 'csv' | 'xlsx';
   /** The widget's name in the page file. */
   readonly widget: string;
   readonly spec: CompleteSpec;
-  /** What is on the screen. */
+  /** The data on screen. */
   readonly shown: ExportedFigures;
-  /** All of it, one part of the rows after the other: most widgets have one. The last one says what is known of all. */
+  /**
+   * All data, as parts of the rows in sequence; most widgets have one part. The last part has the notes on all of
+   * them.
+   */
   readonly parts: AsyncIterable<ExportedFigures>;
   /** The drawing, for an image. */
   readonly image: HTMLCanvasElement | null;
 }
 
-/** What a file of these data holds, and what must be known of it. */
+/** The figures of a file from these data, with their notes. */
 export function exportedFigures(
   type: WidgetType,
   answers: WidgetData,

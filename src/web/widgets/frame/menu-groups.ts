@@ -8,14 +8,14 @@ export interface MenuOptions {
   readonly spec: CompleteSpec;
   readonly say: WidgetContext['say'];
   readonly view: 'drawing' | 'table';
-  /** Whether there is anyone to save a file. */
+  /** Whether files can be saved. */
   readonly saving: boolean;
   readonly onView: (view: 'drawing' | 'table') => void;
   readonly onFull: () => void;
   readonly onSave: (format: ExportRequest['format']) => void;
 }
 
-/** What can be done with a widget: look closer, see the figures, take them away. */
+/** The menu of a widget: full screen, data as table, downloads. */
 export function menuGroups({
   type,
   spec,

@@ -2,7 +2,7 @@ import type { PlaceMembers } from '../chart-kit/drawing.ts';
 import type { RangeAction } from '../chart-kit/place-slot.ts';
 import type { WidgetContext } from '../widget.ts';
 
-/** The choice of all days from one period to another, whichever comes first; null where one of them is not known. */
+/** The action that selects all days between two periods, in either order; null where one of them is unknown. */
 export function rangeAction(
   component: string,
   ends: readonly (string | null)[],
@@ -20,20 +20,20 @@ export function rangeAction(
   return {
     words: say('widgets.brush.choosing', { range: written }),
     holds: (members) => isWithin(textOf(members), [range], true),
-    // A click takes back what is chosen; the same days again are no wish to lose them.
+    // A click on the selected range would remove it; selecting the same days once more must not.
     run: () => {
       if (chosen.includes(range)) return;
       filters.choose(component, range, false);
       actions.notify(say('widgets.brush.chosen', { range: written, filter }), {
         title: say('filters.undo'),
-        // What was chosen since then stays.
+        // A later selection is not undone.
         run: () => filters.chosen(component)?.includes(range) === true && filters.undo(),
       });
     },
   };
 }
 
-/** Whether what a place stands for is chosen: of days, whether some of them are. */
+/** Whether the member of a place is selected; for days, whether some of them are. */
 export function isWithin(text: string | null, chosen: readonly string[], isRange: boolean): boolean {
   if (text === null) return false;
   if (!isRange) return chosen.includes(text);
@@ -41,7 +41,7 @@ export function isWithin(text: string | null, chosen: readonly string[], isRange
   return chosen.map(daysOf).some(([from = '', to = '']) => start <= to && end >= from);
 }
 
-/** The first and the last day of a text such as `2026-01-01_2026-01-31`; of an hour, its day. */
+/** The first and the last day of a text such as `2026-01-01_2026-01-31`; for an hour, its day. */
 function daysOf(text: string): readonly [start: string, end: string] {
   const [start = '', end = start] = text.split('_');
   return [start.slice(0, 10), end.slice(0, 10)];

@@ -7,7 +7,7 @@ import { valueColumnOf } from '../link-address.ts';
 import type { LinkedRow } from '../link-address.ts';
 import type { WidgetContext } from '../widget.ts';
 
-/** A click that chooses a member in a component; null where there is none. */
+/** The click that selects a member in a filter; null without a member. */
 export function selectAction(
   component: string,
   member: string | null,
@@ -25,7 +25,7 @@ export function selectAction(
   };
 }
 
-/** The member of a dimension that a place stands for, as filters have it: a period is all of its days. */
+/** The member of a dimension at a place, as filters write it; a period is written as the range of its days. */
 export function memberIn(
   members: PlaceMembers | undefined,
   dimension: string,
@@ -33,11 +33,11 @@ export function memberIn(
 ): string | null {
   const column = findColumn(columns, dimension);
   const id = column && (members?.[column.name] ?? members?.[dimension]);
-  // The place of members without a name has none that could be asked for.
+  // Members without a name have no value to filter by.
   return id === undefined || id === memberName(null) ? null : textOf(id, column!);
 }
 
-/** The same of a row. */
+/** The same for a row. */
 export function memberOf({ columns, valueAt }: LinkedRow, dimension: string): string | null {
   const column = findColumn(columns, dimension);
   const value: ReportCell = column === undefined ? null : valueAt(valueColumnOf(columns, dimension));

@@ -4,7 +4,7 @@ import { findColumn } from '../chart-kit/data/series.ts';
 import { saidValues } from '../said-values.ts';
 import type { WidgetContext, WidgetData } from '../widget.ts';
 
-/** A widget's heading: as written, else the names of its measures (`Spend and revenue`); null where it has neither. */
+/** A widget's title: as written, else the names of its measures (`Spend and revenue`); null where it has neither. */
 export function titleOfWidget(
   spec: CompleteSpec,
   data: WidgetData | null,

@@ -14,7 +14,7 @@ export interface ExportOptions extends Pick<WidgetFrameProps, 'onExport' | 'allR
   readonly picture: RefObject<Picture | null>;
 }
 
-/** Saves what a widget shows; the message says that it is under way, or that it failed. */
+/** Saves what a widget shows. The message says that it is in progress, or that it failed. */
 export function useExport(
   options: ExportOptions,
 ): LongTask & { readonly save: (format: ExportRequest['format']) => void } {
@@ -36,7 +36,7 @@ async function saveAs(
   { type, context, picture, allRows }: ExportOptions,
   run: TaskRun,
 ): Promise<void> {
-  // The picture is of what is on screen now.
+  // Taken at once, so that the image shows what is on screen now.
   const image = format === 'image' ? (picture.current?.() ?? null) : null;
   const figures = (data: WidgetData): ExportedFigures => exportedFigures(type, data, context);
   async function* parts(): AsyncGenerator<ExportedFigures> {

@@ -13,7 +13,7 @@ import { memberIn, memberOf, selectAction } from './select-action.ts';
 
 const NOTHING: PlaceActions = { at: () => null, of: () => null, over: null, isChosen: null };
 
-/** What clicks on the places of a widget do: they lead to a page, or choose in the page's filters. */
+/** The actions of clicks on the places of a widget: they open a page, or set the page's filters. */
 export function usePlaceActions(data: WidgetData | null, context: WidgetContext): PlaceActions {
   const { plan, filters } = context;
   const [component] = Object.keys(selectsOf(plan.spec));
@@ -56,7 +56,7 @@ function selecting(
   };
 }
 
-/** Where the whole of a widget leads: a figure, or a text; null for nowhere. */
+/** The link of a whole widget, such as a figure or a text; null without one. */
 export function wholeLink(data: WidgetData | null, context: WidgetContext): PlaceLink | null {
   const link = linkOf(context.plan.spec);
   if (link === undefined) return null;
@@ -70,7 +70,7 @@ function reportOf(data: WidgetData | null, { plan: { spec } }: WidgetContext): R
   return 'query' in spec && spec.query !== undefined ? data?.[spec.query] : undefined;
 }
 
-/** A link that the reader may follow; null where the row lacks a value of it. */
+/** A link that the reader may follow; null where the row lacks one of its values. */
 function placeLink(link: Link, row: LinkedRow, context: WidgetContext): PlaceLink | null {
   const { actions, t } = context;
   const address = () => linkAddress(link, row, context);

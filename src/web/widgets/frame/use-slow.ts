@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { PATIENCE } from '../../kit/use-long-task.ts';
 
-/** Whether something has been under way for more than a second. */
+/** Whether `isUnderWay` has been true for more than a second. */
 export function useSlow(isUnderWay: boolean): boolean {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {

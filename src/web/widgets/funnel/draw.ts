@@ -7,14 +7,14 @@ import { cutMiddle, textWidth } from '../chart-kit/text-width.ts';
 import { rateText } from '../styles.ts';
 import type { FunnelProps, FunnelStep } from './to-props.ts';
 
-/** The part of a step's row that its bar takes; the rest leads to the next. */
+/** The fraction of a step's row that its bar takes; the rest is the connection to the next. */
 const BAR_PART = 0.56;
 const GAP = 12;
 const TALLEST = 44;
 const LINE = 14;
 const THINNEST = 2;
 
-/** Bars about one middle, each as wide as what is left, with the rates from step to step between them. */
+/** Centred bars, each as wide as its figure, with the rates from step to step between them. */
 export function drawFunnel({ steps, measure, field }: FunnelProps, room: Room, look: Look): Drawing {
   const { tokens, context } = look;
   const font = fontOf({}, tokens);
@@ -26,7 +26,7 @@ export function drawFunnel({ steps, measure, field }: FunnelProps, room: Room, l
   const plot: Box = { x: start, y: 0, width: Math.max(room.width - start - end, 10), height: room.height };
   const row = room.height / steps.length;
   const tall = Math.min(row * BAR_PART, TALLEST);
-  // Two lines beside a bar need the room of two lines.
+  // Two lines of text are shown only where a row is high enough for them.
   const hasTwoLines = row >= 2 * LINE;
   const widthOf = scaleLinear(
     [0, Math.max(...steps.map(({ value }) => value ?? 0), Number.MIN_VALUE)],
@@ -35,7 +35,7 @@ export function drawFunnel({ steps, measure, field }: FunnelProps, room: Room, l
   const center = plot.x + plot.width / 2;
   const color = tokens.categorical[0] ?? tokens.color.primary;
   const bars = steps.map(({ value }, at): Box => {
-    // What is there can be seen, however little it is.
+    // A figure above zero always gets a visible bar.
     const least = value !== null && value > 0 ? THINNEST : 0;
     const width = Math.min(Math.max(widthOf(Math.max(value ?? 0, 0)), least), plot.width);
     return { x: center - width / 2, y: at * row + (row - tall) / 2, width, height: tall };
@@ -103,7 +103,7 @@ type Place = Pick<DrawnText, 'x' | 'anchor' | 'full'>;
 const widest = (texts: readonly string[], font: string): number =>
   Math.ceil(max(texts, (text) => textWidth(text, font)) ?? 0);
 
-/** What leads from one bar to the next. */
+/** The area that connects one bar to the next. */
 function between(from: Box, to: Box, color: string): Mark {
   const [top, bottom] = [from.y + from.height, to.y];
   return {

@@ -5,7 +5,7 @@ import { rateText } from '../styles.ts';
 import { defineWidget } from '../widget.ts';
 import { funnelProps } from './to-props.ts';
 
-/** Rates of one table have as many digits as the smallest needs. */
+/** All rates of a table have as many digits as the smallest needs. */
 const rateStyle = (parts: readonly (number | null)[]): NumberStyle => ({
   format: 'percent',
   ...(parts.some((part) => part !== null && part > 0 && part < 0.0001) ? { digits: 4 } : {}),

@@ -17,13 +17,13 @@ export interface FunnelStep {
   readonly value: number | null;
   readonly text: string;
   readonly full: string;
-  /** The part of the step before that is left, 0 to 1 and beyond; null where that can't be known. */
+  /** The figure divided by that of the previous step: 0 to 1, or more. Null where it is unknown. */
   readonly ofPrevious: number | null;
   readonly ofFirst: number | null;
-  /** The figure of the comparison period; null where nothing is compared. */
+  /** The figure of the comparison period; null without a comparison. */
   readonly before: number | null;
   readonly change: { readonly text: string; readonly tone: Tone } | null;
-  /** Whether so few cases stand behind the change that it may be chance. */
+  /** Whether the change rests on so few cases that it may be chance. */
   readonly isChance: boolean;
 }
 
@@ -31,7 +31,7 @@ export interface FunnelProps {
   readonly steps: readonly FunnelStep[];
   readonly style: NumberStyle;
   readonly measure: string;
-  /** The column whose members are the steps; null where they are measures. */
+  /** The column whose members are the steps; null where the steps are measures. */
   readonly field: string | null;
   readonly height: number;
   readonly note: string | null;
@@ -42,11 +42,11 @@ interface Figure {
   readonly name: string;
   readonly value: number | null;
   readonly goodWhen: GoodWhen;
-  /** What is counted behind the figure. */
+  /** The counts that the figure is based on. */
   readonly counts: readonly ReportCell[];
 }
 
-/** How many are left after each step; null where no step has a figure. */
+/** The figures of all steps; null where no step has one. */
 export function funnelProps(
   spec: SpecOf<'funnel'>,
   data: WidgetData,
@@ -110,7 +110,10 @@ function measuresOf(steps: SpecOf<'funnel'>['steps'], { columns }: ReportData): 
   return names.map((name) => findColumn(columns, name)).filter((column) => column !== undefined);
 }
 
-/** The steps are measures in the order of the file, or members of a dimension: in the dataset's order, else the largest first. */
+/**
+ * The steps: measures in the order of the file, or members of a dimension in the dataset's order, else the largest
+ * first.
+ */
 function figuresOf(
   steps: SpecOf<'funnel'>['steps'],
   report: ReportData,
@@ -142,10 +145,10 @@ function figuresOf(
   }));
 }
 
-/** More steps can't be read, and nobody takes so many. */
+/** The most steps that can be read. */
 const MOST_STEPS = 20;
 
-/** Of nothing, and of less than nothing, there is no part. */
+/** Null where there is no meaningful part: without a positive whole, or for a negative value. */
 function partOf(value: number | null, whole: number | null): number | null {
   if (value === null || whole === null || whole <= 0 || value < 0) return null;
   const part = value / whole;

@@ -1,12 +1,14 @@
 import { useState } from 'react';
 
 interface PictureProps {
-  /** The first that can be shown is. */
+  /** The first image that loads is shown. */
   readonly images: readonly (string | null)[];
   readonly name: string;
 }
 
-/** A picture in a frame of one shape, so that nothing moves when it comes; its name where there is none. */
+/**
+ * An image in a frame of fixed proportions, so that nothing moves when it loads. Without an image, the name is shown.
+ */
 export function Picture({ images, name }: PictureProps) {
   const [broken, setBroken] = useState<readonly string[]>([]);
   const image = images.find((one) => one !== null && !broken.includes(one)) ?? null;

@@ -1,8 +1,8 @@
 import type { ReportCell } from '../../../language/plan/index.ts';
 
 /**
- * The address of a picture, as far as it is one that may be drawn: data of a picture, a path of this server, or an address
- * at another host over TLS, which the server's security policy allows or not. What else stands in the data is none.
+ * The address of an image, if it is an allowed one: a data URL of an image, a path of this server, or an https
+ * address, which the server's content security policy may still block. Null for anything else.
  */
 export function imageAddress(cell: ReportCell): string | null {
   if (typeof cell !== 'string') return null;

@@ -17,13 +17,13 @@ import type { AskedPictures } from './use-pictures.ts';
 
 export interface GalleryItem {
   readonly key: string;
-  /** The member as the data tell it from others. */
+  /** The id of the member in the data. */
   readonly member: string;
   readonly name: string;
-  /** Null where it has no picture. */
+  /** Null without an image. */
   readonly image: string | null;
   readonly badge: string | null;
-  /** In which state its figure says that it is; null where no rule applies. */
+  /** The state by the first rule that applies to its figure; null where none applies. */
   readonly status: { readonly tone: 'good' | 'bad' | 'warning' | 'muted'; readonly name: string } | null;
   readonly figures: readonly { readonly title: string; readonly value: string; readonly full: string }[];
   readonly address: (() => string | null) | null;
@@ -31,7 +31,7 @@ export interface GalleryItem {
 
 export interface GalleryProps {
   readonly items: readonly GalleryItem[];
-  /** Whose files are looked for. */
+  /** The members whose uploaded images are requested. */
   readonly pictures: AskedPictures;
   readonly dimension: string;
   readonly note: string | null;
@@ -39,7 +39,7 @@ export interface GalleryProps {
 
 type Spec = SpecOf<'gallery'>;
 
-/** The members with their pictures and figures, in their order; null where there are none. */
+/** The members with their images and figures, in order; null where there are none. */
 export function galleryProps(spec: Spec, data: WidgetData, context: WidgetContext): GalleryProps | null {
   const report = data[spec.query];
   const member = report && findColumn(report.columns, spec.member);
@@ -94,7 +94,7 @@ interface Parts {
   readonly report: ReportData;
   readonly member: ReportColumn;
   readonly measures: readonly ReportColumn[];
-  /** How the figures of each measure are written: rates with as many digits each. */
+  /** The number format of each measure. Rates of one measure have the same number of digits. */
   readonly styles: readonly NumberStyle[];
 }
 
@@ -149,7 +149,7 @@ export function galleryTable(spec: Spec, data: WidgetData): WidgetTable | null {
 const measuresOf = (spec: Spec, { columns }: ReportData): readonly ReportColumn[] =>
   spec.measures.flatMap((measure) => findColumn(columns, measure) ?? []);
 
-/** By what members are ordered; those without a figure come last, whichever way. */
+/** The field that members are sorted by. Members without a figure come last in both directions. */
 function orderOf({ sort, measures }: Spec): {
   readonly field: string;
   readonly compare: (a: ReportCell, b: ReportCell) => number;

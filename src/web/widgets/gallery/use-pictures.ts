@@ -2,18 +2,23 @@ import { useEffect, useMemo, useState } from 'react';
 import type { FileNameList } from '../../../language/plan/index.ts';
 import type { WidgetActions } from '../actions.ts';
 
-/** Tickets in the addresses of pictures are good for a quarter of an hour at least. */
+/**
+ * Milliseconds after which the addresses are requested again. The tickets in them are valid for at least 15 minutes.
+ */
 const ticketMs = 10 * 60 * 1000;
 
 export interface AskedPictures {
-  /** Areas of files, those of the first count most. */
+  /** Areas of files; earlier areas take precedence. */
   readonly areas: readonly string[];
   readonly dimension: string;
-  /** Keys of members. */
+  /** The ids of the members. */
   readonly members: readonly string[];
 }
 
-/** The addresses of the pictures that users have uploaded under the names of members, by the keys of these; asked anew when files change. */
+/**
+ * The addresses of the images that users have uploaded under the names of members, by member id. Reloaded when files
+ * change.
+ */
 export function usePictures(
   { areas, dimension, members }: AskedPictures,
   { load, followRows }: WidgetActions,
@@ -38,7 +43,7 @@ export function usePictures(
 const pathOf = (area: string, dimension: string, members: readonly string[]): string =>
   `files/${encodeURIComponent(area)}/names?dimension=${encodeURIComponent(dimension)}&members=${members.map(encodeURIComponent).join(',')}`;
 
-/** What a reader may not see, or what fails, is no picture: the members keep those that they have. */
+/** Forbidden or failed requests return no images; members then keep those they have. */
 function askFor(
   paths: string,
   _turn: number,

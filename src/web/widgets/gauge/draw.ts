@@ -7,12 +7,12 @@ import { fontOf } from '../chart-kit/painter.ts';
 import { cutMiddle } from '../chart-kit/text-width.ts';
 import type { GaugeProps } from './to-props.ts';
 
-/** The dial turns from here to the same angle on the other side; the top is 0. */
+/** The angle at which the dial starts, in radians from the top; it ends at the same angle on the other side. */
 const TURN = (2 * Math.PI) / 3;
 const [HOLE, BAND_GAP, BAND] = [0.76, 3, 5] as const;
 const [LARGEST, BELOW] = [150, 18] as const;
 
-/** A dial: how far a figure has come between two ends, its target, and the bands that it may lie in. */
+/** A dial: a figure between two ends, its target, and bands. */
 export function drawGauge(props: GaugeProps, room: Room, look: Look): Drawing {
   const { figure, bands, min, max, style } = props;
   const { tokens, context } = look;

@@ -16,7 +16,7 @@ export interface GaugeProps extends Pick<JudgedFigures, 'style' | 'targetName'> 
   readonly note: string | null;
 }
 
-/** One figure on a dial; null where it is not known. */
+/** One figure on a dial; null where it is unknown. */
 export function gaugeProps(
   spec: SpecOf<'gauge'>,
   data: WidgetData,

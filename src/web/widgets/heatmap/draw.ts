@@ -19,11 +19,11 @@ import { colorScale } from '../chart-kit/scale/colors.ts';
 import { textWidth } from '../chart-kit/text-width.ts';
 import type { HeatAxis, HeatCell, HeatmapProps } from './to-props.ts';
 
-/** Cells smaller than this stand without a gap between them. */
+/** Cells smaller than this, in pixels, have no gap between them. */
 const GAP_FROM = 6;
 const LINE = 14;
 
-/** A field of cells: the stronger the colour, the larger the figure. A cell without one is hatched. */
+/** A grid of cells: the larger the figure, the stronger the colour. A cell without a figure is hatched. */
 export function drawHeatmap(props: HeatmapProps, room: Room, look: Look): Drawing {
   const { tokens } = look;
   const colors = colorScale(
@@ -105,7 +105,7 @@ export function drawHeatmap(props: HeatmapProps, room: Room, look: Look): Drawin
   };
 }
 
-/** The member of an axis that a cell stands for. */
+/** The member of an axis at an index. */
 function memberAt({ field, positions }: HeatAxis, at: number): PlaceMembers {
   const position = positions[at];
   return position === undefined || position.isRest === true ? {} : { [field]: position.key };

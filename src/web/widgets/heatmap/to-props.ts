@@ -16,16 +16,16 @@ export interface HeatCell {
   readonly row: number;
   /** `Mon, 14`. */
   readonly name: string;
-  /** null where nothing is known, which is not zero. */
+  /** Null where the figure is unknown, which is not zero. */
   readonly value: number | null;
   readonly text: string;
   readonly full: string;
-  /** Of a period that is not whole. */
+  /** Notes on an incomplete period. */
   readonly notes: readonly string[];
 }
 
 export interface HeatAxis {
-  /** The dimension's name. */
+  /** The name of the dimension. */
   readonly field: string;
   readonly positions: readonly Position[];
   readonly grain: DateGrain | null;
@@ -37,7 +37,7 @@ export interface HeatmapProps {
   /** Row by row. */
   readonly cells: readonly HeatCell[];
   readonly style: NumberStyle;
-  /** The figure between two hues; null where there is one hue. */
+  /** The figure between two hues; null for a single hue. */
   readonly middle: number | null;
   readonly labels: boolean;
   readonly measure: string;
@@ -46,7 +46,7 @@ export interface HeatmapProps {
   readonly note: string | null;
 }
 
-/** A measure at each meeting of two dimensions; null where there is no figure to draw. */
+/** A measure for each pair of members of two dimensions; null where no figure can be drawn. */
 export function heatmapProps(
   spec: SpecOf<'heatmap'>,
   data: WidgetData,

@@ -5,7 +5,7 @@ import { defineWidget } from '../widget.ts';
 import type { SpecOf } from '../widget.ts';
 import { highlightsProps } from './to-props.ts';
 
-/** A line of text with its padding and border. */
+/** The height of a line of text with its padding and border, in pixels. */
 const ITEM_HEIGHT = 39;
 
 export const highlightsWidget = defineWidget({
@@ -25,7 +25,7 @@ export const highlightsWidget = defineWidget({
         }),
 });
 
-/** Of sentences that came with the rows, the figures in them; else all fields. */
+/** For sentences that are written in the page, the figures in them; otherwise all fields. */
 function tableOf({ sentence }: SpecOf<'highlights'>, report: ReportData | undefined): ReportData | null {
   if (sentence === undefined) return queryTable(report, ['subject'], ['value', 'previous', 'change']);
   const named = (role: 'dimension' | 'measure'): string[] =>

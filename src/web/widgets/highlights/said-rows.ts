@@ -8,7 +8,7 @@ import type { Highlight } from './highlight.ts';
 
 type Spec = SpecOf<'highlights'> & { readonly sentence: string };
 
-/** Each row in the words of the page: the sentence is filled as if the row were the query's one. */
+/** Each row in the page's sentence, whose placeholders are filled as if the row were the query's only one. */
 export function saidRows(
   spec: Spec,
   report: ReportData,

@@ -8,7 +8,7 @@ import { saidRows } from './said-rows.ts';
 
 export interface HighlightsProps {
   readonly items: readonly Highlight[];
-  /** What is said in place of sentences; empty where there are some. */
+  /** The text in place of sentences; empty where there are any. */
   readonly nothing: string;
 }
 
@@ -53,7 +53,7 @@ function highlightOf(cell: Cell, at: number, { t, format }: WidgetContext): High
       measure,
       value,
       previous: format.compact(cell('previous'), style),
-      // The sentence says whether it rose or fell: the sign would say it twice.
+      // The sentence says "rose" or "fell" already, so the sign is removed.
       change: change === null ? DASH : change.replace(/^[+−]/, ''),
     }),
     cause:
@@ -92,7 +92,7 @@ function textOr<Fallback extends string | null>(cell: ReportCell, fallback: Fall
   return typeof cell === 'string' && cell !== '' ? cell : fallback;
 }
 
-/** Only ways within the product: what comes as data must not lead a reader elsewhere. */
+/** Only routes of the product: data must not link to other sites. */
 function routeOf(cell: ReportCell): Highlight['link'] {
   return typeof cell === 'string' && /^\/(?![/\\])/.test(cell) ? () => cell : null;
 }

@@ -6,16 +6,16 @@ import { planeOf } from '../chart-kit/layout/plane.ts';
 import { valueScale } from '../chart-kit/scale/values.ts';
 import type { HistogramProps } from './to-props.ts';
 
-/** So few members are drawn one by one. */
+/** With fewer members than this, each is drawn as a dot. */
 const DOTS_BELOW = 12;
 
-/** A bar for each bin, as high as it has members; of few members a dot each, at its own figure. */
+/** One bar for each bin, as high as its number of members. Few members are drawn as dots at their figures. */
 export function drawHistogram(props: HistogramProps, room: Room, look: Look): Drawing {
   const { bins, points, style, measure, countTitle } = props;
   const { tokens, context } = look;
   const color = tokens.categorical[0] ?? tokens.color.primary;
   const [low, high] = [bins[0]?.from ?? 0, bins.at(-1)?.to ?? 1];
-  // A single figure stands in the middle of its axis.
+  // A single figure is in the middle of its axis.
   const aside = Math.max(Math.abs(low), 1);
   const [min, most] = low === high ? [low - aside, high + aside] : [low, high];
   const ticks = low === high ? [low] : [...bins.map(({ from }) => from), high];
@@ -65,7 +65,7 @@ export function drawHistogram(props: HistogramProps, room: Room, look: Look): Dr
   };
 }
 
-/** Dots at their figures, those of one bin above each other. */
+/** Dots at their figures; those in one bin are stacked. */
 function dotsOf(
   { bins, points, style, measure }: HistogramProps,
   plane: ReturnType<typeof planeOf>,

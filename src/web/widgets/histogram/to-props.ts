@@ -19,7 +19,7 @@ export interface Bin {
 
 export interface HistogramProps {
   readonly bins: readonly Bin[];
-  /** From the lowest to the highest. */
+  /** In ascending order. */
   readonly points: readonly MemberFigure[];
   readonly style: NumberStyle;
   readonly texts: { readonly low: string; readonly high: string; readonly median: string };
@@ -30,7 +30,7 @@ export interface HistogramProps {
   readonly note: string | null;
 }
 
-/** How many members have a figure between which bounds; null where none has one. */
+/** The number of members in each bin; null where no member has a figure. */
 export function histogramProps(
   spec: SpecOf<'histogram'>,
   data: WidgetData,

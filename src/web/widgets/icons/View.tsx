@@ -5,13 +5,13 @@ import type { ViewProps, WidgetContext } from '../widget.ts';
 import { findIcons, pixelsOf } from './find-icons.ts';
 import './icons.css';
 
-/** A name breaks between its words, and not within them. */
+/** A name may break between its words only. */
 const wordsOf = (name: string): readonly string[] => name.split(/(?=[A-Z])/);
 
 const nearby = { rootMargin: '300px 0px' };
 
 interface IconsProps {
-  /** The usual size in pixels. */
+  /** The default size in pixels. */
   readonly size: number;
 }
 
@@ -24,7 +24,7 @@ export function View({ props, context }: ViewProps<IconsProps>) {
   const groups = findIcons(typed);
   const count = groups.reduce((sum, { names }) => sum + names.length, 0);
   const copy = (name: string): void => {
-    // Without TLS, browsers have no clipboard.
+    // Browsers have no clipboard without TLS.
     const copied = navigator.clipboard?.writeText(name) ?? Promise.reject(new Error('no clipboard'));
     copied.then(
       () => actions.notify(say('widgets.icons.copied', { name })),
@@ -92,7 +92,10 @@ interface IconItemProps {
   readonly copy: (name: string) => void;
 }
 
-/** An icon is fetched when it comes near the window. Its name is there before, for the search of the browser. */
+/**
+ * The icon is fetched when it comes near the viewport. Its name is rendered before that, so that the browser's search
+ * finds it.
+ */
 function IconItem({ name, say, copy }: IconItemProps) {
   const item = useRef<HTMLLIElement>(null);
   const [isNear, setNear] = useState(false);

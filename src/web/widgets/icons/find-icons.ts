@@ -1,7 +1,7 @@
 import { folded } from '../../kit/folded.ts';
 import names from './names.json' with { type: 'json' };
 
-/** The styles that icons are drawn in, which their names end with. */
+/** The styles of icons, which are the suffixes of their names. */
 const STYLES = ['Outlined', 'Filled', 'TwoTone'] as const;
 
 export interface IconGroup {
@@ -9,7 +9,7 @@ export interface IconGroup {
   readonly names: readonly string[];
 }
 
-/** The icons whose names hold every word that was typed, by style: `arrow left` finds ArrowLeftOutlined. */
+/** The icons whose names contain every typed word, by style: `arrow left` finds ArrowLeftOutlined. */
 export function findIcons(typed: string): readonly IconGroup[] {
   const words = folded(typed).split(/\s+/).filter(Boolean);
   const found = names.filter((name) => words.every((word) => name.toLowerCase().includes(word)));
@@ -21,8 +21,8 @@ export function findIcons(typed: string): readonly IconGroup[] {
 const [SMALLEST, LARGEST] = [8, 256] as const;
 
 /**
- * The pixels that a size stands for: a number, or a number followed by x, which multiplies the usual size. Null where it
- * is neither, or too small or too large to be drawn.
+ * Parses a size in pixels: a number, or a factor of the default size such as `2x`. Null where it is neither, or too
+ * small or too large to draw.
  * @example pixelsOf('2x', 24) // 48
  */
 export function pixelsOf(typed: string, usual: number): number | null {

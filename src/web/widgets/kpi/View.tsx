@@ -4,7 +4,9 @@ import type { WidgetContext } from '../widget.ts';
 import './kpi.css';
 import type { KpiProps } from './to-props.ts';
 
-/** Coverage takes its line from the course: all tiles of a row stay as high as they were. */
+/**
+ * The heights of the sparkline in pixels, without and with a line on coverage: all tiles of a row stay equally high.
+ */
 const [SPARK, SPARK_BELOW_COVERAGE] = [32, 18] as const;
 const ARROWS = { up: '▲', down: '▼', flat: '' } as const;
 

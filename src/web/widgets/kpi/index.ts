@@ -3,7 +3,10 @@ import { defineWidget } from '../widget.ts';
 import { kpiProps } from './to-props.ts';
 import { kpiTable } from './to-table.ts';
 
-/** A figure, a line for its change, and its course, with gaps of 4 pixels; a figure alone has room for its coverage. */
+/**
+ * Heights in pixels, with gaps of 4: a figure alone (with room for its coverage), a figure, the line of its change,
+ * and its sparkline.
+ */
 const [ALONE, FIGURE, LINE, COURSE] = [44, 36, 24, 36] as const;
 
 export const kpiWidget = defineWidget({

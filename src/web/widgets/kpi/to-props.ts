@@ -22,19 +22,19 @@ export interface KpiProps {
     readonly tone: Tone;
     /** The figure of the comparison period. */
     readonly against: string;
-    /** Whether so few cases stand behind it that it may be chance. */
+    /** Whether the change rests on so few cases that it may be chance. */
     readonly isChance: boolean;
   } | null;
-  /** Of what it is known, where that is not all: "covers 57% of spend". */
+  /** How much of the data the figure covers, if not all: "covers 57% of spend". */
   readonly coverage: string | null;
-  /** Why there is no change where one was asked for, shortly: the data begin later. */
+  /** A short reason why a requested change is missing: the data begin later. */
   readonly uncompared: string | null;
-  /** The course of the figure; null is a gap. Without a period that is not over: it would seem to fall. */
+  /** The figures over time; null is a gap. Incomplete periods are left out, because they would show a decrease. */
   readonly course: Course | null;
   readonly target: { readonly value: number; readonly text: string; readonly tone: Tone } | null;
 }
 
-/** One figure of the whole query, its change and its course. */
+/** One figure over the whole query, with its change and its sparkline. */
 export function kpiProps(spec: SpecOf<'kpi'>, data: WidgetData, context: WidgetContext): KpiProps | null {
   const report = data[spec.query];
   const column = report && findColumn(report.columns, spec.measure);
@@ -101,7 +101,7 @@ function isByChance(
   );
 }
 
-/** Of the figure, and of what it is compared with. */
+/** The coverage of the figure, and of the figure it is compared with. */
 function coverageOf(spec: SpecOf<'kpi'>, data: WidgetData, context: WidgetContext): string | null {
   const [own, compared] = [data[spec.query], spec.delta === undefined ? undefined : data[spec.delta]];
   const measure = own && findColumn(own.columns, spec.measure);
@@ -130,7 +130,7 @@ function courseOf(
   const figure = findColumn(report.columns, measure);
   const { openFrom: open = Infinity } =
     figure === undefined ? {} : openFrom(figure, positions, context.today);
-  // What still grows would seem to fall.
+  // Figures that still grow would show a decrease.
   const course = values.filter((_, at) => at < open && !positions.partial.has(at));
   return course.filter((value) => value !== null).length > 1 ? { values: course, target } : null;
 }

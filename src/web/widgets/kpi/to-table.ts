@@ -6,7 +6,7 @@ import { queryTable } from '../query-table.ts';
 import { targetOf } from '../styles.ts';
 import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
 
-/** The figure of a tile with what it is compared with and aims at: below its course, where it has one. */
+/** The figure of a tile with its comparison and its target, below the rows of its sparkline, if it has one. */
 export function kpiTable(spec: SpecOf<'kpi'>, data: WidgetData, context: WidgetContext): ReportData | null {
   const report = data[spec.query];
   const measure = report && findColumn(report.columns, spec.measure);
@@ -39,7 +39,7 @@ export function kpiTable(spec: SpecOf<'kpi'>, data: WidgetData, context: WidgetC
 
 const TARGET = 'tile#target';
 
-/** Of the same kind as the figure. What is aimed at is given, not measured: it has no change. */
+/** A column with the format of the figure. It is a dimension, because a target is given and has no change. */
 function targetColumn({ type, format, digits, currency }: ReportColumn, title: string): ReportColumn {
   const style = { ...(format && { format }), ...(digits !== undefined && { digits }), ...(currency && { currency }) }; // prettier-ignore
   return { name: TARGET, role: 'dimension', type, title, titleKey: title, ...style };

@@ -49,7 +49,7 @@ export function View({ props, context }: ViewProps<LeaderboardProps>) {
   );
 }
 
-/** How many places a member has risen or fallen, or that it had none. */
+/** The change of a member's rank, or that it is new. */
 function Moved({
   entry,
   context,

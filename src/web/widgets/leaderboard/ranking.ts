@@ -8,17 +8,17 @@ import { growTree } from '../table/tree.ts';
 import type { TableNode } from '../table/tree.ts';
 import type { SpecOf, WidgetData } from '../widget.ts';
 
-/** A member with its figure, and what both were in the period before. */
+/** A member with its figure and rank, in the current and in the previous period. */
 export interface Ranked {
   readonly node: TableNode;
   readonly value: number;
-  /** Of what share of its base the figure is known, now and before; undefined where nothing says it. */
+  /** The share of the data that the figure covers, now and before; undefined where it is unknown. */
   readonly shares: readonly [now: ReportCell | undefined, before: ReportCell | undefined];
   readonly currency: ReportCell;
-  /** Members with the same figure share a place. */
+  /** The rank; members with equal figures share one. */
   readonly place: number;
   readonly before: number | null;
-  /** Whether so few cases stand behind the change that it may be chance. */
+  /** Whether the change rests on so few cases that it may be chance. */
   readonly isChance: boolean;
   readonly placeBefore: number | null;
 }
@@ -27,13 +27,13 @@ export interface Ranking {
   readonly report: ReportData;
   readonly member: ReportColumn;
   readonly measure: ReportColumn;
-  /** Whether another period is compared, so that a member without a place in it is a new one. */
+  /** Whether there is a comparison, so that a member without a previous rank is new. */
   readonly isCompared: boolean;
-  /** All members with a figure, the first ones first. */
+  /** All members with a figure, by rank. */
   readonly members: readonly Ranked[];
 }
 
-/** The places of all members; null where the query has not what is named, or nothing to rank. */
+/** The ranks of all members; null where the query lacks a field, or has nothing to rank. */
 export function rankingOf(spec: SpecOf<'leaderboard'>, data: WidgetData): Ranking | null {
   const report = data[spec.query];
   const member = report && findColumn(report.columns, spec.member);
@@ -76,7 +76,7 @@ interface Figure {
   readonly value: number;
   readonly share: ReportCell | undefined;
   readonly currency: ReportCell;
-  /** What is counted behind the figure. */
+  /** The counts that the figure is based on. */
   readonly counts: readonly ReportCell[];
 }
 
@@ -104,7 +104,7 @@ function figuresOf(report: ReportData, member: ReportColumn, measure: ReportColu
   });
 }
 
-/** The place of each figure: one more than there are better ones. */
+/** The rank of each figure: one more than the number of better ones. */
 function placesOf(figures: readonly Figure[], isUp: boolean): ReadonlyMap<number, number> {
   const places = new Map<number, number>();
   const sorted = figures.map(({ value }) => value).toSorted((a, b) => (isUp ? a - b : b - a));

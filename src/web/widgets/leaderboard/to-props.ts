@@ -11,15 +11,15 @@ import { rankingOf } from './ranking.ts';
 export interface RankedEntry {
   readonly key: string;
   readonly place: number;
-  /** How many places it has risen; null where nothing is compared, or it had no place. */
+  /** The number of ranks gained; null without a comparison, and for a member without a previous rank. */
   readonly moved: number | null;
-  /** Whether to rise is good; neutral between figures that are known of different shares of their facts. */
+  /** Whether a gain is good; neutral where the figures cover different shares of the data. */
   readonly movedTone: Tone;
   readonly isNew: boolean;
   readonly name: string;
   readonly value: string;
   readonly full: string;
-  /** Of the longest bar: 0 to 1. */
+  /** The fraction of the longest bar, 0 to 1. */
   readonly part: number;
   readonly change: { readonly text: string; readonly tone: Tone; readonly against: string } | null;
   readonly address: (() => string | null) | null;
@@ -33,7 +33,7 @@ export interface LeaderboardProps {
   readonly note: string | null;
 }
 
-/** The first members of a ranking; null where there is none. */
+/** The top members of a ranking; null without a ranking. */
 export function leaderboardProps(
   spec: SpecOf<'leaderboard'>,
   data: WidgetData,

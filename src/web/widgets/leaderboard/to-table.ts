@@ -3,7 +3,10 @@ import type { SpecOf, WidgetContext, WidgetData, WidgetTable } from '../widget.t
 import { rankingOf } from './ranking.ts';
 import type { Ranked } from './ranking.ts';
 
-/** The same members as rows: name, figure, place; beside the period before, from which a file tells the changes. */
+/**
+ * The same members as rows with name, figure and rank. The previous period is the comparison, from which files derive
+ * the changes.
+ */
 export function leaderboardTable(
   spec: SpecOf<'leaderboard'>,
   data: WidgetData,

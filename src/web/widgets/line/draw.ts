@@ -3,7 +3,7 @@ import type { CartesianProps } from '../chart-kit/data/model.ts';
 import type { Drawing, Look, Room } from '../chart-kit/drawing.ts';
 import { linesOf } from '../chart-kit/layout/lines.ts';
 
-/** Lines over dates or members, and the comparison dashed behind them. */
+/** Lines over dates or members, with the comparison period dashed behind them. */
 export function drawLine(props: CartesianProps, room: Room, look: Look): Drawing {
   return drawCartesian(props, room, look, {
     lying: false,

@@ -2,7 +2,7 @@ import { chartOf } from '../chart-kit/data/cartesian-props.ts';
 import type { CartesianProps } from '../chart-kit/data/model.ts';
 import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
 
-/** Lines: one for each measure or member. A missing day is a gap. */
+/** One line for each measure or member. A missing day is a gap. */
 export function lineProps(
   spec: SpecOf<'line'>,
   data: WidgetData,

@@ -11,12 +11,15 @@ import type { Country, LocatedProps } from './locate.ts';
 import { middleOfCountry, outlinesOf, projectionFor } from './projected.ts';
 import { land, shapes } from './world.ts';
 
-/** The radius of a small country's dot, and the largest one of a bubble. */
+/** The radius of a small country's dot, and the largest radius of a bubble, in pixels. */
 const [DOT, BUBBLE] = [4, 28] as const;
-/** The least box that answers to a pointer. */
+/** The smallest box that reacts to the pointer, in pixels. */
 const LEAST = 12;
 
-/** A measure by country: as the colour of its area, or as a circle upon it. Places are circles, too, with names where these stand free. */
+/**
+ * A measure by country, as the colour of its area or as a circle on it. Places are circles, with names where these
+ * overlap nothing.
+ */
 export function drawMap(props: LocatedProps, room: Room, look: Look): Drawing {
   const { tokens } = look;
   const isBubbles = props.hasPlaces || props.marks === 'bubbles';
@@ -91,11 +94,11 @@ const namesOf = (
     { dots: places.map(({ at }) => at), taken, plot, font: fontOf({}, tokens) },
   );
 
-/** A country where it lies on the map. */
+/** A country with its position on the map. */
 interface Place {
   readonly country: Country;
   readonly at: Point;
-  /** The radius of its circle; 0 where it has none. */
+  /** The radius of its circle in pixels; 0 without one. */
   readonly size: number;
   readonly outlines: readonly (readonly Point[])[];
 }
@@ -108,7 +111,7 @@ const outlinesIn = (code: string, projection: ReturnType<typeof projectionFor>):
 const isInside = ({ x, y }: Point, box: Box): boolean =>
   x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height;
 
-/** The colours of figures with their legend: in steps, or on both sides of a middle. */
+/** The colours of figures with their legend: in steps, or diverging from a middle. */
 function legendOf(
   { countries, hasPlaces, middle, marks, steps, style, tint }: LocatedProps,
   width: number,

@@ -3,26 +3,29 @@ import type { WidgetContext } from '../widget.ts';
 import type { MapMember, MapProps } from './to-props.ts';
 import { codeOf } from './world.ts';
 
-/** A country with its members: more than one where sources write it differently. Or a place with its only one. */
+/**
+ * A country with its members, of which there are several where sources spell it differently; or a place with its
+ * single member.
+ */
 export interface Country {
-  /** ISO alpha-2, or the name of the place. */
+  /** The ISO 3166 alpha-2 code, or the name of the place. */
   readonly code: string;
-  /** In the reader's language. */
+  /** The name in the reader's language. */
   readonly label: string;
   readonly list: readonly MapMember[];
-  /** Longitude and latitude of a place. */
+  /** The longitude and latitude of a place. */
   readonly at: readonly [number, number] | null;
 }
 
 export interface LocatedProps extends MapProps {
-  /** The one with the largest figure first. */
+  /** Sorted by figure, the largest first. */
   readonly countries: readonly Country[];
 }
 
-/** How many members that are no country are named; the others are counted. */
+/** The most unknown members that are named; the others are counted. */
 const NAMED = 3;
 
-/** Finds the country of each member, or its coordinates, and says which ones have none. */
+/** Finds the country or the coordinates of each member, and adds a note on those without. */
 export function located(props: MapProps, { format, say }: WidgetContext): LocatedProps {
   const labels = new Intl.DisplayNames(format.locale, { type: 'region' });
   const found = new Map<string, MapMember[]>();

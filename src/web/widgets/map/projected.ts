@@ -6,14 +6,17 @@ import type { Country, LocatedProps } from './locate.ts';
 import { land, pointOf, shapes } from './world.ts';
 import type { CountryShape } from './world.ts';
 
-/** A part of a country is left out of the fit where it is far smaller than the largest one: an island overseas. */
+/**
+ * A part of a country that is smaller than this fraction of its largest part, such as an overseas island, does not
+ * affect the fit.
+ */
 const SMALL_PART = 0.25;
-/** Nobody is asked for there, and it would take a third of the height. */
+/** Left out of the fit: it has no customers and would take a third of the height. */
 const ANTARCTICA = 'AQ';
-/** Room around the countries, as a part of the box. */
+/** The padding around the countries, as a fraction of the box. */
 const PADDING = 0.06;
 
-/** A projection that keeps areas true, so that a colour weighs what its country is. */
+/** An equal-area projection, so that the coloured areas are comparable. */
 export function projectionFor(
   { fit, countries }: Pick<LocatedProps, 'fit' | 'countries'>,
   box: Box,
@@ -57,7 +60,7 @@ function fittedParts({ code, at }: Country): (Polygon | MultiPoint)[] {
   if (geometry === undefined) {
     const [longitude, latitude] = at ?? pointOf(code) ?? [];
     if (longitude === undefined || latitude === undefined) return [];
-    // A point has no size: a degree or two around it is shown.
+    // A point has no extent, so one or two degrees around it are included.
     return [
       {
         type: 'MultiPoint',
@@ -79,7 +82,7 @@ function partsOf(geometry: Polygon | MultiPolygon): Polygon[] {
     : geometry.coordinates.map((coordinates): Polygon => ({ type: 'Polygon', coordinates }));
 }
 
-/** The outlines of a shape on the map: none where it lies outside. */
+/** The outlines of a shape on the map; empty where it is outside. */
 export function outlinesOf(shape: CountryShape, projection: GeoProjection): Point[][] {
   const outlines: Point[][] = [];
   const pen: GeoContext = {
@@ -93,7 +96,7 @@ export function outlinesOf(shape: CountryShape, projection: GeoProjection): Poin
   return outlines.filter(({ length }) => length > 2);
 }
 
-/** Where a circle stands: at its place, or in the middle of the largest part of its country. */
+/** The centre of a circle: its place, or the centre of the largest part of its country. */
 export function middleOfCountry({ code, at }: Country, projection: GeoProjection): Point | null {
   const geometry = at === null ? shapes.get(code)?.geometry : undefined;
   const [largest] =

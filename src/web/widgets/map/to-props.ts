@@ -10,21 +10,21 @@ import { coverageNote } from '../coverage.ts';
 import { amountStyle, numberStyle } from '../styles.ts';
 import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
 
-/** A member with its figure, wherever it lies. */
+/** A member with its figure. */
 export interface MapMember {
   readonly name: string;
   readonly members: PlaceMembers;
   readonly value: number;
   readonly text: string;
   readonly full: string;
-  /** Longitude and latitude; null where they are not known, or are those of a country. */
+  /** Longitude and latitude; null where they are unknown, and for countries. */
   readonly at: readonly [number, number] | null;
-  /** The figure that colours its circle, as it is written. */
+  /** The figure that decides the colour of its circle, and its text. */
   readonly tint: { readonly value: number; readonly full: string } | null;
 }
 
 export interface MapProps {
-  /** The largest first. */
+  /** Sorted by figure, the largest first. */
   readonly list: readonly MapMember[];
   readonly measure: string;
   readonly dimension: string;
@@ -32,11 +32,11 @@ export interface MapProps {
   readonly marks: SpecOf<'map'>['marks'];
   readonly fit: SpecOf<'map'>['fit'];
   readonly steps: number;
-  /** The figure between two hues; null where there is one hue, in steps. */
+  /** The figure between two hues; null for a single hue in steps. */
   readonly middle: number | null;
-  /** Whether members are places with coordinates, in place of countries. */
+  /** Whether members are places with coordinates instead of countries. */
   readonly hasPlaces: boolean;
-  /** What colours the circles of places. */
+  /** The measure that decides the colour of circles. */
   readonly tint: { readonly title: string; readonly style: NumberStyle } | null;
   readonly height: number;
   readonly note: string | null;

@@ -6,9 +6,9 @@ import file from './world.json' with { type: 'json' };
 export type CountryShape = Feature<Polygon | MultiPolygon>;
 
 interface WorldFile extends Topology<{ countries: GeometryCollection }> {
-  /** Longitude and latitude of countries too small for a shape. */
+  /** The longitude and latitude of countries too small for a shape. */
   readonly points: Readonly<Record<string, readonly [number, number]>>;
-  /** Alpha-3 and English names by alpha-2. */
+  /** The alpha-3 code and English names of each country, by alpha-2 code. */
   readonly codes: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -17,15 +17,15 @@ const { features } = feature(topology, topology.objects.countries) as FeatureCol
   Polygon | MultiPolygon
 >;
 
-/** All land, with what belongs to no country that has a code. */
+/** All land, including areas without a country code. */
 export const land: readonly CountryShape[] = features;
 
-/** The shape of a country by its ISO alpha-2 code. */
+/** The shape of a country by its ISO 3166 alpha-2 code. */
 export const shapes: ReadonlyMap<string, CountryShape> = new Map(
   features.flatMap((shape) => (typeof shape.id === 'string' ? [[shape.id, shape] as const] : [])),
 );
 
-/** Where a country without a shape lies. */
+/** The coordinates of a country without a shape. */
 export const pointOf = (code: string): readonly [number, number] | undefined =>
   Object.hasOwn(points, code) ? points[code] : undefined;
 
@@ -37,7 +37,10 @@ const byName = new Map(
   ),
 );
 
-/** The alpha-2 code of a country by its code of two or three letters, or its English name; undefined where it is none. */
+/**
+ * The alpha-2 code of a country by its code of two or three letters or its English name; undefined where there is
+ * none.
+ */
 export const codeOf = (name: string): string | undefined => byName.get(plain(name));
 
 function plain(name: string): string {

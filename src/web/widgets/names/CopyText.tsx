@@ -9,7 +9,7 @@ interface CopyTextProps {
   readonly notify: WidgetActions['notify'];
 }
 
-/** Copies a name, or several, a line each. */
+/** A button that copies a name, or several names in lines. */
 export function CopyText({ text, title, say, notify }: CopyTextProps) {
   const copy = (): void => {
     navigator.clipboard.writeText(text).then(

@@ -14,7 +14,7 @@ interface MakeNamesProps {
   readonly notify: WidgetActions['notify'];
 }
 
-/** One name by its fields, and many by rows that are pasted from a spreadsheet. */
+/** Builds one name from its fields, or many from rows that are pasted from a spreadsheet. */
 export function MakeNames({ taxonomy, say, notify }: MakeNamesProps) {
   const [values, setValues] = useState<NameValues>({});
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
@@ -58,7 +58,7 @@ export function MakeNames({ taxonomy, say, notify }: MakeNamesProps) {
   );
 }
 
-/** The name as far as it is known: a segment that is missing or wrong stands by its own name. */
+/** The name so far. A missing or invalid segment is shown by the segment's own name. */
 function preview(taxonomy: NamedTaxonomy, values: NameValues): string {
   return taxonomy.segments
     .map((segment) => {
@@ -114,7 +114,10 @@ function MadeLine({ made, say }: { readonly made: MadeName; readonly say: Say })
   return made.faults.map((fault) => `${fault.segment}: ${faultText(fault, say)}`).join(' ');
 }
 
-/** Rows as spreadsheets copy them: cells between tabs. A first row with the names of the segments is a heading. */
+/**
+ * Parses rows as spreadsheets copy them: cells separated by tabs. A first row with the names of the segments is a
+ * heading.
+ */
 function rowsIn(pasted: string, { segments, separator }: NamedTaxonomy): readonly NameValues[] {
   const lines = pasted
     .split('\n')

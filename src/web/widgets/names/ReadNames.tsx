@@ -13,10 +13,10 @@ interface ReadNamesProps {
   readonly notify: WidgetActions['notify'];
 }
 
-/** So many names are read while they are typed. */
+/** The most names that are parsed while the user types. */
 const MOST = 200;
 
-/** Names that are typed or pasted, a line each, and what each of them says. */
+/** A field for names, one per line, and the parsed segments of each. */
 export function ReadNames({ taxonomy, say, notify }: ReadNamesProps) {
   const [typed, setTyped] = useState('');
   const id = useId();
@@ -93,7 +93,7 @@ function ParsedLine({ name, parsed, taxonomy, say, notify }: ParsedLineProps) {
   );
 }
 
-/** What the values of a part stand for, where that is not what is written. */
+/** The labels of a part's values, where they differ from the text in the name. */
 function meaning({ segment, text, values }: ParsedName['parts'][number], taxonomy: NamedTaxonomy): string {
   const rule = taxonomy.segments.find(({ name }) => name === segment);
   if (rule === undefined || values === null) return '';

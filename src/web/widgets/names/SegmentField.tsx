@@ -12,7 +12,7 @@ interface SegmentFieldProps {
   readonly onChange: (value: NameValues[string]) => void;
 }
 
-/** A field for a segment of a name: a list for codes, a day for dates, a text for anything else. */
+/** The field of a name's segment: a list for codes, a date picker for dates, a text field for others. */
 export function SegmentField({ segment, value, fault, say, onChange }: SegmentFieldProps) {
   const id = useId();
   const noteId = `${id}-note`;

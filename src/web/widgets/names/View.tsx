@@ -8,7 +8,7 @@ import type { NamesProps } from './to-props.ts';
 import { useTaxonomies } from './use-taxonomies.ts';
 import './names.css';
 
-/** Names by a taxonomy that is chosen above them. */
+/** Builds and parses names by a taxonomy that is selected at the top. */
 export function View(view: ViewProps<NamesProps>) {
   const [attempt, setAttempt] = useState(0);
   return <Names key={attempt} {...view} again={() => setAttempt(attempt + 1)} />;

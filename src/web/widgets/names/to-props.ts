@@ -3,11 +3,11 @@ import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
 export interface NamesProps {
   readonly does: 'make' | 'read';
   readonly title: string;
-  /** The paths below `/api/` of the rows that taxonomies are made of. */
+  /** The paths below `/api/` of the rows that define taxonomies. */
   readonly paths: { readonly taxonomies: string; readonly segments: string; readonly values: string };
 }
 
-/** More rows than a company's taxonomies have. */
+/** The limit of rows, more than a company's taxonomies have. */
 const MOST_ROWS = 10_000;
 
 const rowsOf = (resource: string): string => `resources/${resource}?limit=${MOST_ROWS}`;

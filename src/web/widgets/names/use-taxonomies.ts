@@ -7,10 +7,10 @@ import type { NamesProps } from './to-props.ts';
 type Loaded =
   | { readonly phase: 'loading' }
   | { readonly phase: 'failed'; readonly message: string }
-  /** Those that are right themselves and not retired; active ones first. */
+  /** The taxonomies that are valid and not retired; active ones first. */
   | { readonly phase: 'ready'; readonly taxonomies: readonly NamedTaxonomy[] };
 
-/** The taxonomies that names can be made by. */
+/** The taxonomies by which names can be built. */
 export function useTaxonomies(
   { taxonomies, segments, values }: NamesProps['paths'],
   load: WidgetActions['load'],

@@ -8,7 +8,7 @@ import type { PiePart, PieProps } from './to-props.ts';
 const LARGEST_RING = 220;
 const HOLE = 0.68;
 
-/** A ring of shares, clockwise from the top, and a list that is its legend and its figures at once. */
+/** A ring of shares, clockwise from the top, with a list that is its legend and shows the figures. */
 export function drawPie(props: PieProps, room: Room, look: Look): Drawing {
   const { tokens, context } = look;
   const palette = paletteOf(tokens, props.parts);

@@ -16,7 +16,7 @@ export interface PiePart {
   readonly name: string;
   readonly color: SeriesColor;
   readonly value: number;
-  /** The part of the whole, 0 to 1. */
+  /** The share of the total, 0 to 1. */
   readonly share: number;
   readonly valueText: string;
   readonly shareText: string;
@@ -34,7 +34,7 @@ export interface PieProps {
   readonly note: string | null;
 }
 
-/** Shares of a whole. Parts below zero have no share and are left out; so is what can't be added up. */
+/** Shares of a total. Negative parts have no share and are left out, as are parts that can't be added up. */
 export function pieProps(spec: SpecOf<'pie'>, data: WidgetData, context: WidgetContext): PieProps | null {
   const report = data[spec.query];
   const measure = report && findColumn(report.columns, spec.angle);
@@ -89,7 +89,7 @@ export function pieProps(spec: SpecOf<'pie'>, data: WidgetData, context: WidgetC
   };
 }
 
-/** What the rows that were cut off come to: the rest of the grand total, where the measure adds up. */
+/** The sum of the rows beyond the limit: the difference to the grand total, where the measure is a sum. */
 function missingFrom(report: ReportData, { name, aggregate }: ReportColumn, known: number): number {
   const total = report.truncated && aggregate === 'sum' ? toNumber(totalOf(report, name)) : null;
   return report.totals === null || total === null ? 0 : Math.max(total - known, 0);

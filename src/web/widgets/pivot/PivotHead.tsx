@@ -9,13 +9,13 @@ interface PivotHeadProps {
   readonly props: PivotProps;
   readonly context: WidgetContext;
   readonly axes: Axes;
-  /** The columns that are drawn, and the place of their first one. */
+  /** The rendered columns, and the index of the first of them. */
   readonly nodes: readonly TableNode[];
   readonly first: number;
   readonly headRows: number;
 }
 
-/** The headings: a row for each dimension of the columns, and one for measures where there are several. */
+/** The headings: a row for each dimension of the columns, and one for the measures where there are several. */
 export function PivotHead(head: PivotHeadProps) {
   const { props, context, axes, nodes, first, headRows } = head;
   const { measures, hasTotals } = props;
@@ -36,7 +36,7 @@ export function PivotHead(head: PivotHeadProps) {
   return (
     <thead>
       {heads.map((row, level) => (
-        // Levels have no other name than their place.
+        // Levels have no id; their order never changes.
         <tr key={level} aria-rowindex={level + 1}>
           {level === 0 ? <Corner {...head} /> : null}
           {level === 0 ? <td className="pivot-gap" rowSpan={headRows} /> : null}
@@ -79,7 +79,7 @@ export function PivotHead(head: PivotHeadProps) {
   );
 }
 
-/** Whether the last heading over one column: a click on it sorts. */
+/** Whether it is the last heading above a single column; a click on it then sorts. */
 function isSorting(head: Head, { measures }: PivotProps, { columns }: Axes): boolean {
   return measures.length === 1 && (head.isTotal || !columns.isOpen(head.node) || !head.node.hasChildren);
 }
@@ -118,7 +118,7 @@ interface TitleProps extends PivotHeadProps {
   readonly unit?: string | null;
 }
 
-/** A heading that sorts the rows by its column; where there are several measures, they do. */
+/** A heading that sorts the rows by its column. With several measures, their headings sort instead. */
 function Title({ axes, props, node, text, index, unit = null }: TitleProps) {
   if (index === undefined && props.measures.length > 1)
     return (
@@ -141,7 +141,7 @@ function Title({ axes, props, node, text, index, unit = null }: TitleProps) {
   );
 }
 
-/** What the names are, with what opens all of them; a click sorts by names. */
+/** The heading of the names, with a button that expands all of them. A click sorts by name. */
 function Corner({ props, context, axes, headRows }: PivotHeadProps) {
   const { say } = context;
   const { sort } = axes.sorting;

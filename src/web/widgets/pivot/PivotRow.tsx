@@ -11,7 +11,7 @@ import type { Axis } from './use-axes.ts';
 
 interface PivotRowProps {
   readonly node: TableNode;
-  /** The columns that are drawn. */
+  /** The rendered columns. */
   readonly nodes: readonly TableNode[];
   readonly place: number;
   readonly props: PivotProps;
@@ -21,7 +21,7 @@ interface PivotRowProps {
   readonly context: WidgetContext;
 }
 
-/** A row with its name; the root's row is that of the totals. Drawn again only when something of it changes. */
+/** A row with its name; the root node's row has the totals. Memoized. */
 export const PivotRow = memo(function PivotRow(row: PivotRowProps) {
   const { node, nodes, place, props, axis, extents, isActive, context } = row;
   const isTotal = node.depth === 0;
@@ -57,7 +57,7 @@ interface CellProps extends Pick<PivotRowProps, 'node' | 'props' | 'extents'> {
   readonly column: TableNode;
 }
 
-/** Of a row that scrolls sideways, only the cells that come are drawn. */
+/** Memoized: when a row scrolls sideways, only new cells render. */
 const Figures = memo(function Figures({ node, column, props, extents }: CellProps) {
   const kind = column.depth === 0 ? 'pivot-end' : column.hasChildren ? 'pivot-subtotal' : undefined;
   return props.measures.map((measure, index) => {
@@ -81,7 +81,7 @@ const Figures = memo(function Figures({ node, column, props, extents }: CellProp
   });
 });
 
-/** Cells of the same levels are set off against each other; the totals of a whole axis are not. */
+/** A cell's highlight is relative to cells of the same levels. Totals of a whole axis have none. */
 function lookOf({ node, column, props, extents }: CellProps, index: number): FigureLook | null {
   const highlight = props.measures[index]?.highlight;
   const figure = props.figure(node, column, index);

@@ -15,7 +15,7 @@ import { useAxes } from './use-axes.ts';
 import { ROW_HEIGHT, sum, useWindow } from './use-window.ts';
 import type { Window } from './use-window.ts';
 
-/** On paper, so much is drawn: the rest is for a download. */
+/** The most rows and columns that are printed; a download has all of them. */
 const PRINTED = { rows: 200, columns: 16 };
 
 export function View({ props, context }: ViewProps<PivotProps>) {
@@ -143,14 +143,14 @@ export function View({ props, context }: ViewProps<PivotProps>) {
 }
 
 const Columns = ({ widths }: { readonly widths: readonly number[] }) =>
-  // Columns have no other name than their place.
+  // Columns have no id, so the key is the index.
   widths.map((width, at) => <col key={at} style={{ width }} />);
 
 const NOTE_HEIGHT = 24;
 
 const noteRoom = (note: string | null): number => (note === null ? 0 : NOTE_HEIGHT);
 
-/** Room of the rows that are not drawn. */
+/** The height of the rows that are not rendered. */
 function Gap({ rows }: { readonly rows: number }) {
   return rows <= 0 ? null : (
     <tr aria-hidden="true">
@@ -159,7 +159,7 @@ function Gap({ rows }: { readonly rows: number }) {
   );
 }
 
-/** A row comes into sight between the headings and the totals. */
+/** Scrolls a row into view, between the headings and the totals. */
 function scrollToRow(box: HTMLElement | null, place: number, headRows: number, hasTotals: boolean): void {
   if (box === null || place < 0) return;
   const top = place * ROW_HEIGHT;

@@ -1,7 +1,7 @@
 import type { WidgetContext } from '../widget.ts';
 import type { PivotProps } from './to-props.ts';
 
-/** How many members of which dimensions stand on each side, and the first measure's total. */
+/** A sentence about the number of members and the dimensions of both axes, and the first measure's total. */
 export function describePivot(props: PivotProps, { say }: WidgetContext): string {
   return say('widgets.describe.pivot', {
     rows: String(props.rows.children.length),

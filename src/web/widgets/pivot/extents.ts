@@ -1,7 +1,10 @@
 import type { TableNode } from '../table/tree.ts';
 import type { PivotProps } from './to-props.ts';
 
-/** The smallest and the largest figure of a measure among the cells in sight of the same levels, found when first asked for. */
+/**
+ * The smallest and the largest figure of a measure among the visible cells of the same levels; computed on demand and
+ * cached.
+ */
 export class CellExtents {
   private readonly known = new Map<string, readonly [number, number]>();
 

@@ -1,19 +1,19 @@
 import type { TableNode } from '../table/tree.ts';
 
-/** A heading over columns: of a member with all that is open under it, or of the total of such a member. */
+/** A heading above columns: of a member with its expanded children, or of the total of such a member. */
 export interface Head {
   readonly node: TableNode;
   readonly isTotal: boolean;
-  /** The place of its first column among those that are shown. */
+  /** The index of its first column among the visible ones. */
   readonly first: number;
-  /** How many columns it stands over, and how many rows of headings it takes. */
+  /** The number of columns that it spans, and the number of heading rows. */
   readonly columns: number;
   readonly rows: number;
 }
 
 /**
- * The headings above some columns, from the outermost row of headings on. An open member stands over its own total and what
- * is under it; a closed one reaches down to the figures.
+ * The headings above some columns, from the outermost row on. An expanded member spans its own total and its
+ * children; a collapsed one reaches down to the figures.
  */
 export function headsOf(
   nodes: readonly TableNode[],
@@ -45,7 +45,7 @@ function headsAt(
   return heads;
 }
 
-/** A node, or the one above it, at a depth; null where it lies higher. */
+/** The node or its ancestor at a depth; null where the node's depth is smaller. */
 function ancestorAt(node: TableNode, depth: number): TableNode | null {
   let at: TableNode | null = node.depth < depth ? null : node;
   while (at !== null && at.depth > depth) at = at.parent;

@@ -20,13 +20,16 @@ export interface PivotProps extends Cells {
   readonly rowTitles: readonly string[];
   readonly columnTitles: readonly string[];
   readonly nameWidth: number;
-  /** Pixels of each measure's column. */
+  /** The width of each measure's column, in pixels. */
   readonly figureWidths: readonly number[];
-  /** How far from the end each measure's column of totals stands. */
+  /** The distance of each measure's column of totals from the end, in pixels. */
   readonly totalInsets: readonly number[];
   readonly hasTotals: boolean;
   readonly sort: Sort;
-  /** Dates across stand in their order, whatever the rows are sorted by; other members as they came. */
+  /**
+   * The order of the columns: dates in chronological order, whatever the rows are sorted by; other members as in the
+   * data.
+   */
   readonly columnSort: Sort;
   readonly expand: number;
   readonly expandColumns: number;
@@ -38,10 +41,10 @@ export interface PivotProps extends Cells {
 
 const MEASURED_NODES = 500;
 
-/** A deeper name stands as far in as two letters are wide. */
+/** The indentation of a deeper level, as wide as two letters. */
 const INDENT = '  ';
 
-/** The pivot table of a query; null where it has no rows, or not the fields that are named. */
+/** The pivot table of a query; null where it has no rows or lacks a named field. */
 export function pivotProps(
   spec: SpecOf<'pivot'>,
   data: WidgetData,
@@ -119,13 +122,13 @@ export function pivotProps(
   };
 }
 
-/** Several measures below one heading are together as wide as it needs. */
+/** Widens the columns of several measures below one heading so that the heading fits. */
 function withRoomFor(members: readonly string[], widths: readonly number[]): readonly number[] {
   const missing = widthOfFigures([], members) - sum(widths);
   return missing <= 0 ? widths : widths.map((width) => width + missing / widths.length);
 }
 
-/** The first members of an axis, at every level. */
+/** The first few members of an axis, at every level. */
 function membersOf(axis: TableNode): readonly TableNode[] {
   const found: TableNode[] = [];
   const take = (node: TableNode): void => {

@@ -7,7 +7,10 @@ import type { TableNode } from '../table/tree.ts';
 import type { ColumnHead, SpecOf, WidgetContext, WidgetData, WidgetTable } from '../widget.ts';
 import { pivotProps } from './to-props.ts';
 
-/** The pivot table as rows, every member of both axes open: a column for each measure of each member, under its headings. */
+/**
+ * The pivot table as rows, with every member of both axes expanded: a column for each measure of each member, with
+ * its headings.
+ */
 export function pivotReport(
   spec: SpecOf<'pivot'>,
   data: WidgetData,
@@ -51,12 +54,12 @@ export function pivotReport(
 
 const unheaded = (columns: readonly unknown[]): ColumnHead[] => columns.map(() => ({ above: [], level: 0 }));
 
-/** The nodes from the outermost to this one. */
+/** The nodes from the outermost ancestor to this one. */
 function pathOf(node: TableNode): readonly TableNode[] {
   return node.parent === null ? [] : [...pathOf(node.parent), node];
 }
 
-/** A column of figures with what it is called by itself, and what stands above it. */
+/** A column of figures with its own title and the headings above it. */
 function headed(
   { column, style }: FigureColumn,
   titles: readonly string[],

@@ -6,13 +6,13 @@ import { useOpenness } from '../table/use-rows.ts';
 import type { Rows } from '../table/use-rows.ts';
 import type { PivotProps } from './to-props.ts';
 
-/** The members of an axis that are in sight, each parent before what is under it. */
+/** The visible members of an axis, each parent before its children. */
 export type Axis = Pick<Rows, 'list' | 'isOpen' | 'toggle' | 'allOpen' | 'openAll'>;
 
 /** What the rows are sorted by: their names, or a measure in a column. */
 export interface Sorting {
   readonly sort: Sort;
-  /** The key of the column; that of its root is the total. */
+  /** The key of the column; the key of the root is that of the totals. */
   readonly column: string;
 }
 
@@ -20,11 +20,17 @@ export interface Axes {
   readonly rows: Axis;
   readonly columns: Axis;
   readonly sorting: Sorting;
-  /** By a measure in a column, or by names (null): from large to small, from small to large, as at first. */
+  /**
+   * Sorts by a measure in a column, or by names (null). Repeated calls cycle through descending, ascending and the
+   * initial order.
+   */
   readonly sortBy: (by: { readonly column: string; readonly index: number } | null) => void;
 }
 
-/** What a reader has opened and sorted. Members keep it when new data comes: they are known by their keys. */
+/**
+ * The members that the reader has expanded, and the sort order. Both survive new data, because members are identified
+ * by their keys.
+ */
 export function useAxes(props: PivotProps, locale: string): Axes {
   const { rows: rowRoot, columns: columnRoot, columnSort, figure } = props;
   const first: Sorting = { sort: props.sort, column: columnRoot.key };

@@ -2,40 +2,40 @@ import { useCallback, useState } from 'react';
 
 export const ROW_HEIGHT = 32;
 
-/** What is drawn of all rows and columns: half-open ranges of their places. */
+/** The rendered rows and columns, as half-open ranges of indexes. */
 export interface Window {
   readonly rows: readonly [number, number];
   readonly columns: readonly [number, number];
 }
 
-/** Drawn anew only when so many rows or columns have passed by; as many lie ready on either side. */
+/** Re-renders only after this many rows or columns have scrolled by; as many are rendered in advance on either side. */
 const STEP = { rows: 8, columns: 4 };
 
 /** The natural widths of a pivot's columns, in pixels. */
 export interface PivotWidths {
-  /** Of the headings of rows. */
+  /** The width of the row headings. */
   readonly name: number;
-  /** Of the figures below one heading, a measure each. */
+  /** The width of each measure's column below one heading. */
   readonly figures: readonly number[];
   readonly hasTotals: boolean;
 }
 
-/** The widths in a box. */
+/** The widths that fit a container. */
 export interface FittedWidths {
   readonly name: number;
   readonly figures: readonly number[];
-  /** Whether the totals at the end stay in sight while the columns scroll. */
+  /** Whether the totals at the end stay visible while the columns scroll. */
   readonly holdsTotals: boolean;
 }
 
-/** Of a narrow box, so much is for the headings of rows. */
+/** In a narrow container, the largest fraction for the row headings. */
 const MOST_OF_NAMES = 0.42;
-/** Totals that leave less room than for so many columns scroll with them. */
+/** Totals that would leave less room than for this many columns scroll with them. */
 const LEAST_COLUMNS = 2;
 
 /**
- * The widths in a box that whole figures fill: one of which the totals hide a part would look like another one. A box that is
- * not measured yet has no width.
+ * The widths with which whole columns fill a container: a figure that is partly hidden would read as another one.
+ * `box` is the container's width in pixels, 0 until it is measured.
  */
 export function fittedWidths(
   box: number,
@@ -58,7 +58,7 @@ export function fittedWidths(
 
 export const sum = (widths: readonly number[]): number => widths.reduce((all, width) => all + width, 0);
 
-/** The window of a scrolled box, the widths in it, and `attach` for the box that scrolls. */
+/** The rendered window and the widths in the scroll container; `attach` is the ref of that container. */
 export function useWindow(
   rows: number,
   columns: number,
@@ -75,7 +75,7 @@ export function useWindow(
       if (box === null) return undefined;
       const look = (): void => {
         const row = stepped(box.scrollTop / ROW_HEIGHT, STEP.rows);
-        // Mirrored boxes count to the left.
+        // In right-to-left layouts, `scrollLeft` is negative.
         const node = sum(widthsIn(box.clientWidth).figures);
         const column = stepped(Math.abs(box.scrollLeft) / node, STEP.columns);
         const { clientHeight: height, clientWidth: width } = box;

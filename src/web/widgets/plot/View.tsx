@@ -65,10 +65,10 @@ const COMPONENTS = {
 } as unknown as Readonly<Record<PlotComponent, ComponentType<PlotConfig>>>;
 
 const NOTE_HEIGHT = 20;
-/** Pixels of a picture for each of the screen. */
+/** Image pixels per CSS pixel. */
 const PICTURE_RATIO = 2;
 
-/** A chart of Ant Design Charts in our look. Its sentence and its table say the same to those who can't see it. */
+/** A chart of Ant Design Charts in the product's theme. Its sentence and its table are for screen readers. */
 export function View({ props, context }: ViewProps<PlotProps>) {
   const tokens = useTokens();
   const places = usePlaces();
@@ -83,7 +83,7 @@ export function View({ props, context }: ViewProps<PlotProps>) {
   usePicture(
     useCallback(() => copyOf(host.current?.querySelector('canvas') ?? null, tokens.color.card), [tokens]),
   );
-  // One element for each chart: with other props it would draw itself again.
+  // Memoized: with new props the chart would redraw itself.
   const chart = useMemo(() => {
     const Component = COMPONENTS[props.component];
     const onEvent = (_: unknown, event: PlotEvent): void => {
@@ -113,14 +113,14 @@ export function View({ props, context }: ViewProps<PlotProps>) {
 }
 
 let keys = 0;
-/** A chart is made anew for other data: what the old one had would be mixed with it. */
+/** A chart is recreated for new data; otherwise it would mix them with the previous ones. */
 const nextKey = (): number => (keys += 1);
 
 interface PlotChart {
   readonly on: (name: 'afterrender', then: () => void) => void;
 }
 
-/** A click on a mark, as the components tell it. */
+/** A click on a mark, as the components report it. */
 interface PlotEvent {
   readonly type: string;
   readonly nativeEvent?: Pick<MouseEvent, 'ctrlKey' | 'metaKey'>;
@@ -129,12 +129,12 @@ interface PlotEvent {
   };
 }
 
-/** What a mark is drawn of: a record, or a leaf of a tree that has one. */
+/** The record of a mark, or that of a leaf in a tree. */
 function recordAt({ data }: PlotEvent): Partial<PlotRecord> | undefined {
   return data?.data?.data ?? data?.data;
 }
 
-/** The chart as a picture of its own, upon the colour of its card. */
+/** The chart as an image with the background colour of its card. */
 function copyOf(canvas: HTMLCanvasElement | null, background: string): HTMLCanvasElement | null {
   const copy = document.createElement('canvas');
   const pen = copy.getContext('2d');

@@ -1,7 +1,7 @@
 import type { Formatters } from '../../../format/index.ts';
 import type { DesignTokens } from '../../kit/theme/index.ts';
 
-/** A description of a chart, as the components of @ant-design/charts take it. */
+/** The props of a component of @ant-design/charts. */
 export type PlotConfig = Readonly<Record<string, unknown>>;
 
 export interface PlotLook {
@@ -12,7 +12,7 @@ export interface PlotLook {
   readonly height: number;
 }
 
-/** The product's theme in the words of @ant-design/charts. */
+/** The product's theme in the format of @ant-design/charts. */
 export function themeOf({ dark, color, fontFamily, categorical }: DesignTokens): PlotConfig {
   const text = { fill: color.text, fontFamily, fontSize: 11 };
   const quiet = {

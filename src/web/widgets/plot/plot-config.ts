@@ -6,10 +6,10 @@ import type { PlotConfig, PlotLook } from './look-config.ts';
 import { treeConfig } from './tree-config.ts';
 import type { PlotComponent, PlotDimension, PlotMeasure, PlotProps, PlotRecord } from './to-props.ts';
 
-/** A record as the components read it: what it encodes stands beside what we say of it. */
+/** A record for the components: the encoded values, and our own fields beside them. */
 export type Datum = PlotRecord & Readonly<Record<string, unknown>>;
 
-/** The chart in our theme, with our figures. */
+/** The config of a chart with the product's theme and number formats. */
 export function plotConfig(props: PlotProps, look: PlotLook): PlotConfig {
   const { component, dimensions, measures, records, options } = props;
   const { tokens, height, direction, format } = look;
@@ -41,7 +41,7 @@ export function plotConfig(props: PlotProps, look: PlotLook): PlotConfig {
   };
 }
 
-/** Charts whose horizontal axis runs from right to left for readers of such a language. */
+/** Charts whose horizontal axis is reversed in right-to-left layouts. */
 const MIRRORED: readonly PlotComponent[] = [
   'Area',
   'Box',
@@ -52,7 +52,7 @@ const MIRRORED: readonly PlotComponent[] = [
   'Waterfall',
 ];
 
-/** Whether there is room for a figure at the end of a bar. */
+/** Whether there is room for a label at the end of each bar. */
 const isApart = (component: PlotComponent, { stack, percent }: PlotProps['options']): boolean =>
   (component === 'Bar' || component === 'Column') && stack !== true && percent !== true;
 
@@ -83,7 +83,7 @@ function axisOf(
   };
 }
 
-/** A flow has the colour of where it begins. */
+/** A flow has the colour of its source. */
 function flowColors(dimensions: readonly PlotDimension[], tokens: DesignTokens): PlotConfig {
   const [from, to] = ['source', 'target'].map((key) => dimensions.find((one) => one.key === key));
   if (from === undefined || to === undefined) return {};
@@ -115,7 +115,7 @@ const tooltipOf = (measures: readonly PlotMeasure[]): PlotConfig => ({
   items: measures.map(({ key, title }) => ({ texts }: Datum) => ({ name: title, value: texts[key] ?? '' })),
 });
 
-/** What a figure of several records says: it has no record of its own. */
+/** The tooltip of a figure that combines several records and has none of its own. */
 const channels = (names: readonly string[], { style }: PlotMeasure, format: Formatters): PlotConfig => ({
   items: names.map((channel) => ({
     channel,
@@ -133,7 +133,7 @@ const smooth: Own = ({ options }) => ({
   style: { lineWidth: 2 },
 });
 
-/** What one component needs besides: what it calls otherwise, or draws of a shape of its own. */
+/** Settings that a single component needs: other names of options, or its own shapes. */
 const OWN: Partial<Record<PlotComponent, Own>> = {
   Area: ({ options }) => ({
     shapeField: options.smooth === true ? 'smooth' : 'area',
@@ -232,7 +232,7 @@ const OWN: Partial<Record<PlotComponent, Own>> = {
   }),
   Sankey: ({ records, dimensions, measures: [measure], options }, { tokens, format }) => ({
     ...flowColors(dimensions, tokens),
-    // Two members of one name are two places: the second one carries a space that has no width.
+    // The target of a flow needs another name than its source, so it gets a zero-width space.
     data: records.map((record) => ({
       ...record,
       source: record.labels.source,

@@ -15,9 +15,9 @@ import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
 
 export type PlotComponent = Extract<keyof SpecOf<'plot'>['chart'], string>;
 
-/** What a component shows in one place of its own: along an axis, as a colour, as one level of several. */
+/** A dimension as a component encodes it: along an axis, as a colour, or as one of several levels. */
 export interface PlotDimension {
-  /** The component's word for it: `x`; of several levels `path0`, `path1`. */
+  /** The component's name of the encoding: `x`; for several levels `path0`, `path1`. */
   readonly key: string;
   readonly title: string;
   readonly members: readonly { readonly label: string; readonly id: string; readonly color: SeriesColor }[];
@@ -29,20 +29,20 @@ export interface PlotMeasure {
   readonly style: NumberStyle;
 }
 
-/** The figures of some members together. */
+/** The figures of a combination of members. */
 export interface PlotRecord {
   /** `Search – Awareness`. */
   readonly name: string;
   readonly labels: Readonly<Record<string, string>>;
   readonly values: Readonly<Record<string, number | null>>;
-  /** The figures as they are read. */
+  /** The formatted figures. */
   readonly texts: Readonly<Record<string, string>>;
   readonly members: PlaceMembers;
 }
 
 export interface PlotProps {
   readonly component: PlotComponent;
-  /** What the page says besides fields. */
+  /** The page's settings other than fields. */
   readonly options: Readonly<Record<string, unknown>>;
   readonly dimensions: readonly PlotDimension[];
   readonly measures: readonly PlotMeasure[];
@@ -51,10 +51,10 @@ export interface PlotProps {
   readonly note: string | null;
 }
 
-/** Points and words may be many; what stands along an axis, or has a colour, may not. */
+/** The limits of members that are drawn as points or words; there are fewer along an axis or as colours. */
 const MANY: Readonly<Record<string, number>> = { points: 1000, text: 100 };
 
-/** Where a figure is a part of a whole, nothing is drawn of one that is not above zero. */
+/** Components that draw parts of a whole. Figures that are not above zero are left out. */
 const PARTS: readonly PlotComponent[] = [
   'Sankey',
   'Pie',
@@ -65,13 +65,13 @@ const PARTS: readonly PlotComponent[] = [
   'WordCloud',
 ];
 
-/** A field that a component shows. */
+/** A field with its encoding. */
 interface Encoding {
   readonly key: string;
   readonly column: ReportColumn;
 }
 
-/** The component of a spec with the fields and the options that it names. */
+/** The component of a spec, with its fields and options. */
 export function plotEncodings(spec: SpecOf<'plot'>): {
   readonly component: PlotComponent;
   readonly fields: readonly { readonly key: string; readonly name: string; readonly isMeasure: boolean }[];
@@ -95,7 +95,7 @@ export function plotEncodings(spec: SpecOf<'plot'>): {
   };
 }
 
-/** The figures of each group of members that a component asks for. */
+/** The figures of each combination of members that a component needs. */
 export function plotProps(spec: SpecOf<'plot'>, data: WidgetData, context: WidgetContext): PlotProps | null {
   const report = data[spec.query];
   if (report === undefined) return null;
@@ -189,7 +189,7 @@ function dimensionOf(
     key,
     title: context.titleOf(column),
     members: list.map(({ key: id, label, isRest }) => {
-      // Two members of one name are two: the later one carries spaces that have no width.
+      // Members with equal names are made distinct by zero-width spaces.
       let unique = label;
       while (seen.has(unique)) unique += '\u200b';
       seen.add(unique);
@@ -200,12 +200,12 @@ function dimensionOf(
 }
 
 interface Group {
-  /** The position in each dimension. */
+  /** The index of the member in each dimension. */
   readonly places: readonly number[];
   readonly rows: ReportRow[];
 }
 
-/** The rows of each group of members, in the members' order. */
+/** The rows of each combination of members, in the members' order. */
 function groupsOf(rows: readonly ReportRow[], dimensions: readonly Positions[]): Group[] {
   const groups = new Map<string, Group>();
   for (const row of rows) {

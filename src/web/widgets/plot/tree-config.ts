@@ -2,16 +2,16 @@ import { paletteOf } from '../chart-kit/data/palette.ts';
 import type { PlotConfig, PlotLook } from './look-config.ts';
 import type { PlotProps, PlotRecord } from './to-props.ts';
 
-/** A member with those of the next level. */
+/** A member with its children of the next level. */
 interface Branch {
   readonly name: string;
   value: number;
   readonly children?: Branch[];
-  /** Those that it stands for: its own, and those around it. */
+  /** The members that it represents: its own and those of its ancestors. */
   readonly members: PlotRecord['members'];
 }
 
-/** Levels within levels, coloured by the outermost one. */
+/** Nested levels, coloured by the outermost one. */
 export function treeConfig(props: PlotProps, { tokens, format }: PlotLook): PlotConfig {
   const {
     component,
@@ -67,7 +67,7 @@ export function treeConfig(props: PlotProps, { tokens, format }: PlotLook): Plot
   };
 }
 
-/** A place of the tree as the components hand it to our functions. */
+/** A node of the tree as the components pass it to callbacks. */
 interface TreeNode {
   readonly data?: { readonly name: string };
   readonly name?: string;

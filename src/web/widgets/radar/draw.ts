@@ -8,10 +8,10 @@ import { cutMiddle, textWidth } from '../chart-kit/text-width.ts';
 import type { MemberProfile, RadarProps } from './to-props.ts';
 
 const TURN = 2 * Math.PI;
-/** Rings of the grid. */
+/** The number of grid rings. */
 const RINGS = 4;
 const [DOT, REACH, LINE, GAP] = [3, 9, 14, 8] as const;
-/** A name may take so much of the width on each side. */
+/** The largest fraction of the width for a name on each side. */
 const NAME_PART = 0.28;
 
 /** Polygons around one centre: a spoke for each measure, a polygon for each member. */
@@ -74,13 +74,13 @@ export function drawRadar(props: RadarProps, box: Room, look: Look): Drawing {
 interface Wheel {
   readonly center: Point;
   readonly radius: number;
-  /** What is left of the width on each side of the wheel. */
+  /** The width that is left on each side of the wheel, in pixels. */
   readonly side: number;
   readonly at: (spoke: number, part: number) => Point;
   readonly sector: (spoke: number) => { readonly from: number; readonly to: number };
 }
 
-/** As large as the names around it allow. */
+/** The wheel, as large as the names around it allow. */
 function wheelIn({ width, height }: Room, { spokes }: RadarProps, { tokens }: Look): Wheel {
   const font = fontOf({}, tokens);
   const step = TURN / spokes.length;
@@ -115,7 +115,7 @@ function gridOf(spokes: number, { center, at }: Wheel, color: string): Mark[] {
   ];
 }
 
-/** Filled where every figure is known; else the lines between those that are. */
+/** A filled polygon where every figure is known; otherwise the lines between known neighbours. */
 function polygon(dots: readonly (Point | null)[], color: string): Mark[] {
   const known = dots.flatMap((dot) => dot ?? []);
   const sides = dots.flatMap((dot, at): Mark[] => {
@@ -136,7 +136,7 @@ const line = (points: readonly Point[], color: string, width: number): Mark => (
   stroke: { width },
 });
 
-/** The measure's name at the end of its spoke, and the figure that the spoke ends at. */
+/** The measure's name at the end of its spoke, and the figure at which the spoke ends. */
 function spokeTexts(
   { title, end }: RadarProps['spokes'][number],
   spoke: number,
@@ -164,7 +164,7 @@ function spokeTexts(
   ];
 }
 
-/** Answers before the sector that it lies in: here one member is meant. */
+/** The place of a single dot. It takes precedence over the sector around it. */
 function dotHit(
   { id, name, figures }: MemberProfile,
   spoke: number,

@@ -9,7 +9,7 @@ import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
 
 /** A member's figure of one measure. */
 interface ProfileFigure {
-  /** Of the spoke, 0 in the middle to 1 at its end; null where the figure is not known. */
+  /** The position on the spoke, from 0 in the centre to 1 at its end; null where the figure is unknown. */
   readonly part: number | null;
   readonly text: string;
 }
@@ -18,12 +18,12 @@ export interface MemberProfile {
   readonly id: string;
   readonly name: string;
   readonly color: SeriesColor;
-  /** One for each spoke. */
+  /** One figure for each spoke. */
   readonly figures: readonly ProfileFigure[];
 }
 
 export interface RadarProps {
-  /** The names of the measures, and the figures that the spokes end at. */
+  /** The names of the measures, and the figures at the ends of the spokes. */
   readonly spokes: readonly { readonly title: string; readonly end: string }[];
   readonly profiles: readonly MemberProfile[];
   /** The names of all measures. */

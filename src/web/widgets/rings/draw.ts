@@ -7,7 +7,7 @@ import { cutMiddle } from '../chart-kit/text-width.ts';
 import type { Ring, RingsProps } from './to-props.ts';
 
 const [LARGEST, SMALLEST, GAP, LINE, TEXT] = [104, 24, 8, 16, 12] as const;
-/** The part of a ring's radius that is empty, and the size of its figure. */
+/** The radius of the hole and the size of the figure, as fractions of the ring's radius and diameter. */
 const [HOLE, FIGURE] = [0.81, 0.25] as const;
 const ARROWS = { up: '▲ ', down: '▼ ', flat: '' } as const;
 
@@ -18,11 +18,11 @@ interface Cell {
 
 interface Grid {
   readonly columns: number;
-  /** The diameter of a ring. */
+  /** The diameter of a ring, in pixels. */
   readonly size: number;
 }
 
-/** Rings with their figures inside and their names below, in as many lines as let them be largest. */
+/** Rings with their figures inside and their names below, in the number of lines that allows the largest rings. */
 export function drawRings(props: RingsProps, room: Room, look: Look): Drawing {
   const { rings } = props;
   const { tokens } = look;
@@ -72,7 +72,7 @@ export function drawRings(props: RingsProps, room: Room, look: Look): Drawing {
   };
 }
 
-/** The layout with the largest rings. */
+/** The grid with the largest rings. */
 function gridFor(count: number, { width, height }: Room, below: number): Grid {
   const grids = range(1, count + 1).map((columns): Grid => {
     const lines = Math.ceil(count / columns);

@@ -8,30 +8,30 @@ export interface Ring {
   readonly id: string;
   readonly label: string;
   readonly value: string;
-  /** How much of the ring is filled, 0 to 1. */
+  /** The filled fraction of the ring, 0 to 1. */
   readonly fraction: number;
-  /** Points more or less than in the period before. */
+  /** The difference to the previous period, in points. */
   readonly change: {
     readonly text: string;
     readonly direction: 'up' | 'down' | 'flat';
     readonly tone: Tone;
   } | null;
-  /** The score of the period before. */
+  /** The score of the previous period. */
   readonly before: string | null;
 }
 
 export interface RingsProps {
   readonly rings: readonly Ring[];
   readonly measure: string;
-  /** What the score of the period before is called. */
+  /** The name of the previous period. */
   readonly previous: string | null;
-  /** The dimension that names the rings. */
+  /** The dimension of the rings. */
   readonly field: string;
   readonly height: number;
   readonly note: string | null;
 }
 
-/** Scores side by side; one that is not known is left out. */
+/** Scores side by side; unknown ones are left out. */
 export function ringsProps(
   spec: SpecOf<'rings'>,
   data: WidgetData,
@@ -80,7 +80,7 @@ export function ringsProps(
 const scoreText = (score: number, { format }: WidgetContext): string =>
   format.compact(score, { format: 'integer' });
 
-/** Scores are points already: their change is the plain difference of the shown figures. */
+/** Scores are points, so their change is the difference of the shown figures. */
 function scoreChange(
   difference: number,
   goodWhen: 'higher' | 'lower' | 'neutral',

@@ -3,7 +3,7 @@ import { faultsOfRow, type RowFault } from '../../../resources/index.ts';
 import { messageOf, ruleOf } from '../form/messages.ts';
 import type { WidgetContext } from '../widget.ts';
 
-/** What is wrong with a row by itself, as the server would say it. */
+/** The faults of a row that can be checked in the browser, in the server's format. */
 export function faultsOf(plan: ResourcePlan, values: ResourceValues): readonly RowFault[] {
   const { key, rules = [], schema, status = null } = plan;
   const fields = Object.fromEntries(
@@ -24,7 +24,7 @@ export function faultsOf(plan: ResourcePlan, values: ResourceValues): readonly R
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/** The schema of a value by its path: `kpis.0.target`. */
+/** The schema of a value by its path, such as `kpis.0.target`. */
 function schemaAt(plan: ResourcePlan, path: string): Schema {
   const [name = '', ...rest] = path.split('.');
   return rest.reduce<Schema>(
@@ -49,7 +49,7 @@ const words = {
 
 const typeWords = { number: 'grid.faults.number', decimal: 'grid.faults.number', integer: 'grid.faults.integer', date: 'grid.faults.date' } as const; // prettier-ignore
 
-/** What is wrong, in the reader's words. */
+/** The message of a fault in the reader's language. */
 export function faultText(
   { field, rule, message, allowed }: RowFault,
   plan: ResourcePlan,

@@ -1,7 +1,7 @@
 import type { FieldValue, ResourcePlan, ResourceValues } from '../../../language/plan/index.ts';
 import { sameValue, tidy } from '../../../resources/index.ts';
 
-/** A value that was typed, and what stood there when it was. */
+/** A typed value, and the saved value at the time of typing. */
 export interface FieldEdit {
   readonly was: FieldValue;
   readonly is: FieldValue;
@@ -9,9 +9,9 @@ export interface FieldEdit {
 
 export type FieldEdits = Readonly<Record<string, FieldEdit>>;
 
-/** A row as it is saved, and what is typed and not saved yet. */
+/** A row as it is saved, and its unsaved edits. */
 export interface RowState {
-  /** Null for a row that is not there yet. */
+  /** Null for a row that has not been saved yet. */
   readonly id: string | null;
   readonly version: number;
   readonly saved: ResourceValues;
@@ -20,16 +20,16 @@ export interface RowState {
 
 type Fields = Pick<ResourcePlan, 'fields'>;
 
-/** A value that is saved; null for none. */
+/** The saved value of a field; null for none. */
 const savedIn = ({ saved }: RowState, name: string): FieldValue => saved[name] ?? null;
 
-/** What the row would be if it were saved now. */
+/** The row's values with its edits applied. */
 export const valuesOf = ({ saved, edits }: RowState): ResourceValues => ({
   ...saved,
   ...Object.fromEntries(Object.entries(edits).map(([name, { is }]) => [name, is])),
 });
 
-/** The row with a value typed in. One that is what was saved is no edit. */
+/** The row with an edited value. A value equal to the saved one is no edit. */
 export function edited(state: RowState, { fields }: Fields, name: string, value: FieldValue): RowState {
   const is = tidy(value);
   const { [name]: known, ...others } = state.edits;
@@ -38,13 +38,13 @@ export function edited(state: RowState, { fields }: Fields, name: string, value:
   return { ...state, edits: isSaved ? others : { ...others, [name]: edit } };
 }
 
-/** The fields that were typed here and changed elsewhere, to something else. */
+/** The fields with an edit that another user has changed to a different value. */
 export const conflictsOf = (state: RowState, { fields }: Fields): readonly string[] =>
   Object.entries(state.edits).flatMap(([name, { was }]) =>
     sameValue(fields[name]!, was, savedIn(state, name)) ? [] : [name],
   );
 
-/** The row as somebody else has saved it. What is typed stays, but for what they have written, too. */
+/** The row after another user has saved it. Edits stay, except those equal to what that user wrote. */
 export function heard(
   state: RowState,
   { fields }: Fields,
@@ -56,7 +56,7 @@ export function heard(
   return { id, version, saved: values, edits: Object.fromEntries(edits) };
 }
 
-/** The row after one of two versions of a field was chosen. */
+/** The row after the reader has chosen one of two versions of a field. */
 export function settled(state: RowState, name: string, keep: 'mine' | 'theirs'): RowState {
   const { [name]: edit, ...others } = state.edits;
   if (edit === undefined || keep === 'theirs') return { ...state, edits: others };

@@ -12,7 +12,7 @@ import {
   type RowState,
 } from './row-state.ts';
 
-/** A row as the API answers it. */
+/** A row as the API returns it. */
 export interface RowAnswer {
   readonly id: string;
   readonly version: number;
@@ -23,35 +23,38 @@ export interface RowAnswer {
 }
 
 export interface RowView {
-  /** `gone`: there is no such row for this reader. */
+  /** `gone`: the row does not exist for this reader. */
   readonly phase: 'loading' | 'failed' | 'gone' | 'ready';
   readonly message: string | null;
   readonly state: RowState;
-  /** How members are called, by field. */
+  /** The labels of members, by field. */
   readonly texts: Readonly<Record<string, string>>;
   readonly mayWrite: boolean;
-  /** The moves that the reader's abilities allow. */
+  /** The status changes that the reader may make. */
   readonly moves: readonly string[];
   readonly changedBy: string | null;
   readonly changedAt: string | null;
   readonly isSaving: boolean;
-  /** What is wrong with what is filled in. What is missing is only told after somebody has tried to go on. */
+  /**
+   * The faults of the current values. Missing values are included only after the reader has tried to save or to
+   * continue.
+   */
   readonly faults: readonly RowFault[];
-  /** Fields that somebody else has changed, too. */
+  /** The fields that another user has changed as well. */
   readonly conflicts: readonly string[];
-  /** What became of the last save. */
+  /** The result of the last save; null before the first. */
   readonly outcome: { readonly kind: 'saved' } | Extract<CallOutcome, { kind: 'failed' }> | null;
 }
 
 interface RowHost {
   readonly plan: ResourcePlan;
-  /** `new` for a row that is not there yet. */
+  /** `new` for a row that has not been saved yet. */
   readonly row: string;
-  /** What a new row begins with. */
+  /** The initial values of a new row. */
   readonly initial: ResourceValues;
   readonly actions: Pick<WidgetActions, 'load' | 'send' | 'drafts' | 'followRows'>;
   readonly newKey: () => string;
-  /** The row has got an id. */
+  /** Called when a new row has been saved and has an id. */
   readonly onMade: (id: string) => void;
 }
 
@@ -62,9 +65,9 @@ export interface RowStore {
   readonly edit: (name: string, value: FieldValue) => void;
   readonly settle: (name: string, keep: 'mine' | 'theirs') => void;
   readonly discard: () => void;
-  /** Whether what is filled in could be saved as it stands, which is shown where it could not. */
+  /** Whether the current values could be saved. If not, the faults are shown. */
   readonly check: (more?: ResourceValues) => boolean;
-  /** Saves what was typed, and `more` with it. Whether it is saved. */
+  /** Saves the edits together with `more`. Resolves to whether that succeeded. */
   readonly save: (more?: ResourceValues) => Promise<boolean>;
   readonly follow: () => () => void;
 }
@@ -73,15 +76,15 @@ interface Kept {
   readonly edits: FieldEdits;
 }
 
-/** One row that is edited, by however many widgets of a page. */
+/** The state of one row that is edited by one or more widgets of a page. */
 export function createRowStore({ plan, row, initial, actions, newKey, onMade }: RowHost): RowStore {
   const listeners = new Set<() => void>();
   const path = `resources/${plan.name}`;
   const draftOf = (id: string | null): string => `row:${plan.name}:${id ?? 'new'}`;
   const isNew = row === 'new';
-  /** What was asked for when something was found to be missing; null before. */
+  /** The extra values of the last attempt to save in which a value was missing; null before that. */
   let tried: ResourceValues | null = null;
-  /** What the server has refused, with the values that it is about. */
+  /** The faults that the server has reported, with the values that they refer to. */
   let refused: readonly (RowFault & { readonly at: FieldValue })[] = [];
   let sending: { readonly body: string; readonly key: string } | null = null;
   let view: RowView = {
@@ -158,7 +161,7 @@ export function createRowStore({ plan, row, initial, actions, newKey, onMade }: 
     if (id !== null && found === undefined) return show({ phase: 'gone' });
     const kept = view.phase === 'loading' ? keptEdits(id) : {};
     const before: RowState = { ...view.state, edits: { ...kept, ...view.state.edits } };
-    // An answer of before the last save is old.
+    // A response from before the last save is outdated.
     const isOld = found !== undefined && found.version < view.state.version;
     const state = found === undefined || isOld ? before : heard(before, plan, found);
     show({ phase: 'ready', state, mayWrite, moves, ...(found !== undefined && !isOld && rowOf(found)) });
@@ -189,7 +192,7 @@ export function createRowStore({ plan, row, initial, actions, newKey, onMade }: 
         ? { kind: 'insert', values }
         : { kind: 'update', id: sent.id, version: sent.version, values };
     show({ isSaving: true, outcome: null });
-    // Sent once more, it is written once.
+    // With the same key, a repeated request is carried out once.
     const body = JSON.stringify(asked);
     if (sending?.body !== body) sending = { body, key: newKey() };
     const outcome = await actions.send({
@@ -203,7 +206,7 @@ export function createRowStore({ plan, row, initial, actions, newKey, onMade }: 
 
   function taken(sent: RowState, data: unknown): boolean {
     const [written] = (data as { readonly rows: readonly RowAnswer[] }).rows;
-    // What was typed while it was sent is an edit of what is saved now.
+    // Values typed during the request are edits of the version that is saved now.
     const later = Object.entries(view.state.edits).flatMap(([name, edit]) =>
       edit.is === sent.edits[name]?.is
         ? []
@@ -260,7 +263,7 @@ export function createRowStore({ plan, row, initial, actions, newKey, onMade }: 
     check,
     save,
     follow: () => {
-      // Several widgets follow one row: the first of them asks for it.
+      // Several widgets may use one row: the first one loads it.
       if (!isAsked) void reload();
       return actions.followRows(plan.name, (rows) => {
         const { id } = view.state;
@@ -270,7 +273,7 @@ export function createRowStore({ plan, row, initial, actions, newKey, onMade }: 
   };
 }
 
-/** What a new row begins with: what the file of the resource says, and what the page says. */
+/** The initial values of a new row: the defaults of the resource, then those of the page. */
 function beginning({ fields }: ResourcePlan, initial: ResourceValues): ResourceValues {
   const defaults = Object.entries(fields).flatMap(([name, field]) =>
     field.default === undefined ? [] : [[name, field.default] as const],
@@ -278,7 +281,7 @@ function beginning({ fields }: ResourcePlan, initial: ResourceValues): ResourceV
   return { ...Object.fromEntries(defaults), ...initial };
 }
 
-/** A value by its path: `kpis.0.target`. */
+/** A value by its path, such as `kpis.0.target`. */
 function valueAt(values: ResourceValues, path: string): FieldValue {
   return path
     .split('.')

@@ -10,10 +10,13 @@ import type { WidgetContext } from '../widget.ts';
 import type { PageForms } from '../page-forms.ts';
 import { createRowStore, type RowStore, type RowView } from './row-store.ts';
 
-/** The rows that the widgets of a page edit: several widgets edit one together. */
+/** The rows that the widgets of a page edit. Several widgets may share one. */
 const pages = new WeakMap<PageForms, Map<string, RowStore>>();
 
-/** The row that a widget is about: what its file says, filled with the parameters of the address. Null where that is empty. */
+/**
+ * The id of a widget's row: the template in its file, filled with the parameters of the address. Null where that is
+ * empty.
+ */
 export function rowIn(written: string, { route, session }: WidgetContext): string | null {
   const filled = fillParam(written, { values: {}, route, session });
   return filled === null ? null : String(filled);
@@ -39,7 +42,7 @@ function storeOf(
     initial,
     actions,
     newKey: () => crypto.randomUUID(),
-    // The address names it from now on: it can be reloaded, and handed on.
+    // Puts the id into the address, so that the page can be reloaded and shared.
     onMade: (id) =>
       actions.open(
         fillRoute(actions.pages.here, (parameter) =>
@@ -51,7 +54,7 @@ function storeOf(
   return store;
 }
 
-/** The row that a widget is about, as it is now. */
+/** The current state of a widget's row. */
 export function useRow(
   context: WidgetContext,
   plan: ResourcePlan,

@@ -3,7 +3,7 @@ import { publishWritten } from '../grid/written-news.ts';
 import type { WidgetContext } from '../widget.ts';
 import type { RowView } from './row-store.ts';
 
-/** Has what shows a row asked anew, once for each save: queries of the page, and lists to choose from. */
+/** Reloads what shows a row, once after each save: queries of the page, and lists of options. */
 export function useAfterSave(
   outcome: RowView['outcome'],
   refreshes: readonly string[],

@@ -3,7 +3,10 @@ import type { WidgetContext } from '../widget.ts';
 
 type Words = Pick<WidgetContext, 't' | 'say' | 'format'>;
 
-/** A value as it is read. `name` is what a member or a row of another resource is called; of a name of the project's files its i18n key. */
+/**
+ * A value as text. `name` returns the label of a member or of a row of another resource; for a name from the
+ * project's files, its i18n key.
+ */
 export function valueText(
   field: ResourceField,
   value: FieldValue | undefined,

@@ -8,9 +8,9 @@ import { cutMiddle } from '../chart-kit/text-width.ts';
 import type { Flow, FlowNode, SankeyProps } from './to-props.ts';
 
 const [NODE, GAP, LINE] = [10, 10, 14] as const;
-/** The names of the levels stand above them. */
+/** The height of the names above the levels. */
 const HEAD = 20;
-/** How many points the outline of a flow has on each side. */
+/** The number of points on each side of a flow's outline. */
 const POINTS = 12;
 
 interface Ribbon {
@@ -20,7 +20,7 @@ interface Ribbon {
   readonly width: number;
 }
 
-/** Flows from level to level, as wide as their figures, in the colour of where they begin. */
+/** Flows between levels. Their width is their figure; their colour is that of the member where they start. */
 export function drawSankey(props: SankeyProps, room: Room, look: Look): Drawing {
   const { tokens } = look;
   const palettes = props.levels.map((_, level) =>
@@ -69,7 +69,7 @@ export function drawSankey(props: SankeyProps, room: Room, look: Look): Drawing 
   };
 }
 
-/** Where each member stands, from the top of its level on, and how many pixels the whole is. */
+/** The box of each member, from the top of its level, and the height of the total in pixels. */
 function placed(
   { nodes, levels }: SankeyProps,
   { width, height }: Room,
@@ -126,7 +126,7 @@ const ribbonMark = ({ from, to, width }: Ribbon): Omit<Extract<Mark, { kind: 'li
   width: Math.max(width, 0.5),
 });
 
-/** A name beside each member that has room for it: outside flows there is none, so it has an edge. */
+/** The names beside the members that have room for them. They have an outline, because they overlap flows. */
 function labelsOf(
   boxes: ReadonlyMap<FlowNode, Box>,
   {
@@ -195,12 +195,12 @@ function flowHit(ribbon: Ribbon, { measure }: SankeyProps, color: string): Hit {
   };
 }
 
-/** The outline of a ribbon: along its upper side, and back along the lower one. */
+/** The outline of a ribbon: along its upper edge, and back along the lower one. */
 function edgeOf({ from, to, width }: Ribbon): Point[] {
   const side = (offset: number): Point[] =>
     range(POINTS + 1).map((step) => {
       const t = step / POINTS;
-      // The curve's handles lie half way, as the painter's do.
+      // The control points of the curve are halfway, as in the painter.
       const bend = (a: number, b: number, c: number, d: number): number =>
         (1 - t) ** 3 * a + 3 * (1 - t) ** 2 * t * b + 3 * (1 - t) * t ** 2 * c + t ** 3 * d;
       const half = (from.x + to.x) / 2;

@@ -3,7 +3,7 @@ import { queryTable } from '../query-table.ts';
 import { defineWidget } from '../widget.ts';
 import { sankeyProps } from './to-props.ts';
 
-/** How many flows a sentence names; more would not be listened to. */
+/** The most flows that the sentence names: a longer one is tedious to hear. */
 const NAMED = 3;
 
 export const sankeyWidget = defineWidget({

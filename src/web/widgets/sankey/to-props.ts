@@ -12,31 +12,31 @@ import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
 
 /** A member of a level. */
 export interface FlowNode {
-  /** Its own among all levels. */
+  /** Unique among all levels. */
   readonly id: string;
   readonly level: number;
   readonly name: string;
   readonly color: SeriesColor;
   readonly members: PlaceMembers;
   readonly value: number;
-  /** Of all that flows, 0 to 1. */
+  /** The share of the total flow, 0 to 1. */
   readonly part: number;
   readonly text: string;
   readonly full: string;
   readonly shareText: string;
-  /** The members that "Other" holds. */
+  /** The members in "Other". */
   readonly holds: readonly string[];
 }
 
-/** What flows from a member of a level to one of the next. */
+/** The flow from a member of a level to a member of the next. */
 export interface Flow {
   readonly from: FlowNode;
   readonly to: FlowNode;
   readonly value: number;
-  /** Of all that flows, 0 to 1. */
+  /** The share of the total flow, 0 to 1. */
   readonly part: number;
   readonly full: string;
-  /** Of what leaves its beginning. */
+  /** The share of what leaves its source. */
   readonly shareText: string;
 }
 
@@ -49,7 +49,7 @@ export interface SankeyProps {
   readonly note: string | null;
 }
 
-/** Flows through the levels; null where nothing is above zero. */
+/** The flows through the levels; null where no figure is above zero. */
 export function sankeyProps(
   spec: SpecOf<'sankey'>,
   data: WidgetData,

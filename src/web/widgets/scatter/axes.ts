@@ -9,11 +9,11 @@ import { valueScale } from '../chart-kit/scale/values.ts';
 import { numberStyle } from '../styles.ts';
 import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
 
-/** An axis of figures, with the lines of its targets. */
+/** An axis of figures, with its targets. */
 export interface ScatterAxis {
   readonly title: string;
   readonly style: NumberStyle;
-  /** As a page says it; as the figures have it if left out. */
+  /** As the page sets it. Default: derived from the data. */
   readonly axis?: AxisOfFigures;
   readonly targets: readonly Target[];
 }
@@ -36,11 +36,11 @@ export function scatterAxis(
   };
 }
 
-/** Whether a figure has a place on an axis. */
+/** Whether a figure is within an axis. */
 export const hasPlace = ({ axis }: ScatterAxis, figure: number): boolean =>
   axis === undefined || isOnAxis(axis, figure);
 
-/** The axis as it is laid out around some figures and its targets. */
+/** The layout of an axis around some figures and its targets. */
 export function planeAxis(
   { title, style, axis, targets }: ScatterAxis,
   figures: readonly number[],

@@ -15,7 +15,7 @@ import { planeAxis } from './axes.ts';
 import type { Dot, ScatterProps } from './to-props.ts';
 
 const [RADIUS, LARGEST, SMALLEST] = [4, 22, 2] as const;
-/** A dot answers to a pointer this near. */
+/** The distance in pixels within which a dot reacts to the pointer. */
 const REACH = 8;
 const NAMED_DOTS = 12;
 
@@ -25,7 +25,7 @@ interface Placed extends Point {
   readonly color: string;
 }
 
-/** Dots between two axes of figures: the area of a dot is a third figure, its colour a member. */
+/** Dots between two axes of figures. The area of a dot is a third figure, its colour a member. */
 export function drawScatter(props: ScatterProps, box: Room, look: Look): Drawing {
   const { tokens } = look;
   const palette = paletteOf(tokens, props.series);
@@ -69,7 +69,7 @@ export function drawScatter(props: ScatterProps, box: Room, look: Look): Drawing
       ...parting,
       ...aimed.marks,
       ...trendLine(props, dots, plane, tokens.color.textSecondary),
-      // Small dots lie upon large ones.
+      // Small dots are painted over large ones.
       ...placed
         .toSorted((a, b) => b.radius - a.radius)
         .map(({ x, y, radius: own, color }): Mark => ({
@@ -94,7 +94,7 @@ function visibleOf({ dots }: ScatterProps, { hidden }: Look): readonly Dot[] {
   return shown.length === 0 ? dots : shown;
 }
 
-/** The targets of both axes: what is aimed at across stands, what is aimed at upwards lies. */
+/** The targets of both axes: vertical lines for x, horizontal lines for y. */
 function targetLines(
   { x, y }: ScatterProps,
   plane: Plane,
@@ -112,7 +112,7 @@ function trendLine({ trend }: ScatterProps, dots: readonly Dot[], plane: Plane, 
   if (trend === null || from === undefined || to === undefined) return [];
   const { y: top, height } = plane.plot;
   const [a, b] = [from, to].map((x): Point => ({ x: plane.x(x), y: plane.y(trend.at(x)) })) as [Point, Point];
-  // It ends where it leaves the plot.
+  // The line is cut where it leaves the plot.
   const inside = (end: Point, other: Point): Point => {
     const y = Math.min(Math.max(end.y, top), top + height);
     const part = end.y === other.y ? 0 : (y - end.y) / (other.y - end.y);
@@ -123,7 +123,7 @@ function trendLine({ trend }: ScatterProps, dots: readonly Dot[], plane: Plane, 
   ];
 }
 
-/** The lines that part the plot in four, with their figures at the ends. */
+/** The lines that divide the plot into quadrants, with their figures at the ends. */
 function quadrantGuide(
   { quadrants, x, y }: ScatterProps,
   { plot, ...plane }: Plane,
@@ -151,7 +151,7 @@ function quadrantGuide(
   return { marks, texts: texts.filter((each) => textBox(each, font).x >= plot.x) };
 }
 
-/** Names beside dots, where they stand free: of all of few dots, else of those far from the rest. */
+/** Names beside dots, where they overlap nothing: of all dots where they are few, else of the outliers. */
 function namesOf(
   { labels }: ScatterProps,
   placed: readonly Placed[],
@@ -168,7 +168,7 @@ function namesOf(
   );
 }
 
-/** Dots farther from the middle than twice what is usual, the farthest first. */
+/** Dots more than two standard deviations from the mean, the farthest first. */
 function outliers(placed: readonly Placed[]): readonly Placed[] {
   const far = (of: (each: Placed) => number): ((each: Placed) => number) => {
     const [middle, usual] = [mean(placed, of) ?? 0, deviation(placed, of) || 1];

@@ -24,7 +24,7 @@ export interface Dot {
   readonly series: string;
   readonly x: number;
   readonly y: number;
-  /** null where all dots are of one size, or its own is not known. */
+  /** Null where all dots have one size, or the figure is unknown. */
   readonly size: number | null;
   readonly figures: readonly NamedFigure[];
   readonly members: PlaceMembers;
@@ -37,13 +37,13 @@ interface Quadrants {
 
 export interface ScatterProps {
   readonly dots: readonly Dot[];
-  /** One for each colour. */
+  /** One series for each colour. */
   readonly series: readonly Pick<Series, 'id' | 'name' | 'color'>[];
   readonly x: ScatterAxis;
   readonly y: ScatterAxis;
   readonly sized: boolean;
   readonly trend: Trend | null;
-  /** Where the lines that part the plot stand; null for one that has no place on its axis. */
+  /** The figures at which the plot is divided; null for one outside its axis. */
   readonly quadrants: Quadrants;
   readonly labels: 'auto' | 'all' | 'none';
   readonly legend: LegendPlace;
@@ -53,7 +53,7 @@ export interface ScatterProps {
   readonly note: string | null;
 }
 
-/** A dot for each member, where its two figures meet; null where no member has both. */
+/** A dot for each member at its two figures; null where no member has both. */
 export function scatterProps(
   spec: SpecOf<'scatter'>,
   data: WidgetData,
@@ -121,7 +121,7 @@ interface ColorRows extends Pick<Series, 'id' | 'name' | 'color'> {
   readonly rows: readonly ReportRow[];
 }
 
-/** The rows of each colour: ten members have one of their own. */
+/** The rows of each colour: at most ten members have their own. */
 function colorsOf(
   { columns, rows: all, ...report }: ReportData,
   color: ReportColumn | undefined,
@@ -142,7 +142,7 @@ function colorsOf(
     : [...own, { id: OTHER_ID, name: otherName, color: { kind: 'other' }, rows: rest.rows }];
 }
 
-/** A dot for each member; null for one that lacks a figure. */
+/** A dot for each member that has both figures. */
 function dotsOf(
   { columns }: ReportData,
   rows: readonly ReportRow[],

@@ -1,21 +1,21 @@
 import { mean } from 'd3-array';
 
-/** The straight line that lies nearest to some points. */
+/** The straight line that fits some points best. */
 export interface Trend {
   readonly at: (x: number) => number;
-  /** r²: the part of the differences in y that x explains, 0 to 1. */
+  /** r²: the fraction of the variance in y that x explains, 0 to 1. */
   readonly fit: number;
 }
 
 const FEWEST = 3;
 
-/** Which axes are logarithmic: along them the line is straight by powers of ten. */
+/** The logarithmic axes. Along them, the line is fitted to logarithms. */
 interface LogAxes {
   readonly x: boolean;
   readonly y: boolean;
 }
 
-/** The line of least squares; null for too few points, or points that lie above each other or all at one height. */
+/** Linear regression by least squares; null for too few points, and where all points have the same x or the same y. */
 export function trendOf(
   points: readonly { readonly x: number; readonly y: number }[],
   log: LogAxes = { x: false, y: false },

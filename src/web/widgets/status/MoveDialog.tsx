@@ -5,7 +5,7 @@ import type { WidgetContext } from '../widget.ts';
 
 interface MoveDialogProps {
   readonly title: string;
-  /** What the note is called that goes with it; null where there is none. */
+  /** The title of the note field; null without one. */
   readonly noteTitle: string | null;
   readonly most: number;
   readonly context: WidgetContext;
@@ -14,7 +14,7 @@ interface MoveDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a row is moved, with room for a note. */
+/** Asks for confirmation before the status of a row changes, with a field for a note. */
 export function MoveDialog({ title, noteTitle, most, context, isBusy, onMove, onClose }: MoveDialogProps) {
   const { say } = context;
   const [note, setNote] = useState('');

@@ -18,7 +18,7 @@ interface RowPastProps {
   readonly id: string;
 }
 
-/** Who did what to a row, the newest first. */
+/** The history of a row, the latest change first. */
 export function RowPast({ props: { plan, status }, context, id }: RowPastProps) {
   const { actions, say, format } = context;
   const [history, setHistory] = useState<readonly Version[] | null>(null);
@@ -54,7 +54,7 @@ export function RowPast({ props: { plan, status }, context, id }: RowPastProps) 
   );
 }
 
-/** What a version made of the one before: a move, or other values. */
+/** A description of a version: a change of status, or of values. */
 function deedOf(
   { by, values }: Version,
   before: Version | undefined,

@@ -7,7 +7,7 @@ interface StatusTagProps {
   readonly value: string;
 }
 
-/** A status in its words, coloured by where it stands on the way: still written, on its way, or at an end. */
+/** The name of a status, coloured by its stage: draft, waiting, or settled. */
 export function StatusTag({ plan: { fields, status }, context: { t }, value }: StatusTagProps) {
   const of = fields[status?.field ?? '']?.of ?? {};
   return (
@@ -17,7 +17,7 @@ export function StatusTag({ plan: { fields, status }, context: { t }, value }: S
   );
 }
 
-/** A draft; one that waits for somebody who alone can move it on; else one that is settled. */
+/** `draft`; `waiting` for a status that a user with special rights has to change; otherwise `settled`. */
 function stageOf(status: ResourcePlan['status'], value: string): 'draft' | 'waiting' | 'settled' {
   if (status === undefined || status.drafts.includes(value)) return 'draft';
   const isAwaited = Object.values(status.moves).some(

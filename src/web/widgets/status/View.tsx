@@ -13,14 +13,17 @@ import './status.css';
 
 type Move = StatusProps['status']['moves'][string];
 
-/** Where a row stands, and what the reader can do about it. */
+/** The status of a row, and the status changes that the reader can make. */
 export function View({ props, context }: ViewProps<StatusProps>) {
   const { plan, status, row, refreshes } = props;
   const { t, say, format } = context;
   const { store, view } = useRow(context, plan, row);
   const [asked, setAsked] = useState<Move | null>(null);
   const [isOpen, setOpen] = useState(false);
-  /** What is missing for a move is told when somebody has tried it; what is wrong while typing the forms say. */
+  /**
+   * Whether a status change was attempted. Only then missing values are listed; forms show invalid values while they
+   * are typed.
+   */
   const [wasTried, setTried] = useState(false);
   const { state, outcome, faults, changedBy, changedAt } = view;
   useAfterSave(outcome, refreshes, context);

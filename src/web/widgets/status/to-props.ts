@@ -8,7 +8,7 @@ export interface StatusProps {
   readonly plan: ResourcePlan;
   readonly status: Status;
   readonly row: string;
-  /** The field that the row is called by; null where it has no name. */
+  /** The field with the row's name; null without one. */
   readonly name: string | null;
   readonly refreshes: readonly string[];
 }

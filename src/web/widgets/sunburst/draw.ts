@@ -10,11 +10,11 @@ import { cutMiddle } from '../chart-kit/text-width.ts';
 import type { SunburstProps } from './to-props.ts';
 
 const LARGEST_RING = 420;
-/** The hole, as a part of the radius: the total stands in it. */
+/** The radius of the hole, as a fraction of the radius: the total is in it. */
 const HOLE = 0.36;
-/** Rings become paler from the middle on. */
+/** How much paler each ring is than the one inside it. */
 const PALER = 0.22;
-/** A name is not cut to less, and needs a line. */
+/** The least width of a name, and the height of its line, in pixels. */
 const [LEAST_WIDTH, LINE] = [34, 14] as const;
 
 interface Part {
@@ -23,7 +23,10 @@ interface Part {
   readonly color: string;
 }
 
-/** Rings of shares, clockwise from the top: the outermost level in the middle, and around each member those that are in it. */
+/**
+ * Rings of shares, clockwise from the top. The first level is the innermost ring; around each member is the ring of
+ * its children.
+ */
 export function drawSunburst(props: SunburstProps, room: Room, look: Look): Drawing {
   const { tokens, context } = look;
   const palette = paletteOf(tokens, props.branches);
@@ -85,12 +88,12 @@ function partsOf(
     });
 }
 
-/** A name where it fits into its part of the ring, lying. */
+/** A horizontal name, where it fits into its segment. */
 function labelOf({ branch, arc, color }: Part, { tokens }: Look): DrawnText[] {
   const middle = middleOfArc(arc);
   const { x, y, inner, outer, from, to } = arc;
   const [thick, chord] = [outer - inner, ((inner + outer) / 2) * Math.min(to - from, Math.PI / 2)];
-  // How far the part reaches to the sides and up, as it lies at its angle.
+  // The horizontal and vertical extent of the segment at its angle.
   const [right, up] = [Math.abs(middle.x - x), Math.abs(middle.y - y)].map(
     (way) => way / ((inner + outer) / 2),
   );

@@ -7,7 +7,7 @@ export interface SunburstProps extends Hierarchy {
   readonly height: number;
 }
 
-/** Rings of shares, a ring for each level. */
+/** Rings of shares, one ring for each level. */
 export function sunburstProps(
   spec: SpecOf<'sunburst'>,
   data: WidgetData,

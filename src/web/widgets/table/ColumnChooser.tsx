@@ -10,7 +10,7 @@ interface ColumnChooserProps {
   readonly say: Say;
 }
 
-/** Which columns are shown. The last one can't be taken away. */
+/** A list of checkboxes for the columns. The last column can't be hidden. */
 export function ColumnChooser({ columns, choice, onChoose, say }: ColumnChooserProps) {
   const shown = columns.filter((column) => isShown(column, choice));
   const list = (

@@ -1,7 +1,7 @@
-/** Names that differ at their end are told apart although their middle is cut. */
+/** The number of characters at the end that stay visible, so that names that differ there can be distinguished. */
 const TAIL = 8;
 
-/** A text in one line, cut in its middle where there is no room; the whole is in the tooltip. */
+/** A text in one line, shortened in its middle where there is no room. The full text is in the tooltip. */
 export function CutText({ text }: { readonly text: string }) {
   const tail = text.length > 2 * TAIL ? text.slice(-TAIL) : '';
   return (

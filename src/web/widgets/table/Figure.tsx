@@ -9,9 +9,9 @@ interface FigureProps {
   readonly after?: ReactNode;
 }
 
-/** A figure with what sets it off. */
+/** A figure with its highlight. */
 export function Figure({ text, look, tone, before, after }: FigureProps) {
-  // Most have nothing that sets them off: of thousands, each element and each layer counts when they scroll.
+  // Most figures have no highlight. Without the extra elements and layers, thousands of them scroll faster.
   if (look === null && tone === null && before === undefined && after === undefined)
     return <bdi className="table-value">{text}</bdi>;
   return (

@@ -22,7 +22,7 @@ interface FigureCellProps {
   readonly context: WidgetContext;
 }
 
-/** A figure with what sets it off, and its change. */
+/** A figure with its highlight and its change. */
 export function FigureCell({ node, index, column, hasDelta, extents, context }: FigureCellProps) {
   if (column.trend !== null)
     return <TrendCell trend={column.trend} node={node} direction={context.direction} />;
@@ -49,7 +49,7 @@ function styleOf({ style, currencyAt }: FigureColumn, node: TableNode): NumberSt
   return currencyAt === null ? style : amountStyle(style, node.figure(currencyAt));
 }
 
-/** A small ring, filled as far as the figure is known. */
+/** A small ring, filled by the share of the data that the figure covers. */
 function Coverage({ node, column, context }: Pick<FigureCellProps, 'node' | 'column' | 'context'>) {
   if (column.coverage === null) return null;
   const { column: base, index } = column.coverage;
@@ -102,7 +102,7 @@ function Delta({
   );
 }
 
-/** A change between figures of other facts is not judged. */
+/** A change between figures that cover different data is neutral. */
 function goodWhenOf(node: TableNode, { coverage, goodWhen }: FigureColumn): FigureColumn['goodWhen'] {
   if (coverage === null) return goodWhen;
   return judgedBy(goodWhen, node.figure(coverage.index), node.before(coverage.index));

@@ -8,15 +8,15 @@ interface MemberCellProps {
   readonly node: TableNode;
   readonly text: string;
   readonly isOpen: boolean;
-  /** Whether some rows of the table have others under them, so that all leave room for the button. */
+  /** Whether any row of the table has children; then all rows leave room for the button. */
   readonly isTree: boolean;
   readonly onToggle: (node: TableNode) => void;
   readonly say: Say;
-  /** What a click on the name does; null for nothing. */
+  /** The action of a click on the name; null for none. */
   readonly action: PlaceAction | null;
 }
 
-/** The name of a row, indented by its depth, with the button that opens what is under it. */
+/** The name of a row, indented by its depth, with the button that expands it. */
 export function MemberCell(props: MemberCellProps) {
   const { node, text, isOpen, isTree, onToggle, say, action } = props;
   return (

@@ -7,7 +7,7 @@ import { memberText } from './member-text.ts';
 import type { TableProps } from './to-props.ts';
 import type { Rows } from './use-rows.ts';
 
-/** More rows than these are for a download. */
+/** The most rows that are printed; a download has all of them. */
 const PRINTED_ROWS = 200;
 
 interface PrintTableProps {
@@ -18,7 +18,7 @@ interface PrintTableProps {
   readonly context: WidgetContext;
 }
 
-/** The table on paper: every open row and every shown column, its head again on each sheet. */
+/** The printed table: all visible rows and columns, with the head repeated on each sheet. */
 export function PrintTable({ props, rows, shown, extents, context }: PrintTableProps) {
   const table = useRef<HTMLTableElement>(null);
   useLayoutEffect(() => fitSheet(table.current));
@@ -71,12 +71,12 @@ export function PrintTable({ props, rows, shown, extents, context }: PrintTableP
   );
 }
 
-/** A whole name: what is joined by signs and no space goes on in the next line after one of them. */
+/** A full name. A name without spaces may break after its separators. */
 function Name({ text, depth }: { readonly text: string; readonly depth: number }) {
   return (
     <bdi className="print-name" style={{ marginInlineStart: (depth - 1) * 12 }}>
       {text.split(/(?<=[_/.-])/).map((part, at) => (
-        // Parts have no name of their own, and never change places.
+        // Parts have no id and never change their order, so the index is a stable key.
         <Fragment key={at}>
           {at > 0 ? <wbr /> : null}
           {part}
@@ -86,7 +86,7 @@ function Name({ text, depth }: { readonly text: string; readonly depth: number }
   );
 }
 
-/** Wider than its sheet, it would make the browser shrink the whole page. */
+/** Shrinks a table that is wider than its sheet; otherwise the browser would shrink the whole page. */
 export function fitSheet(table: HTMLTableElement | null): void {
   if (table === null) return;
   table.style.removeProperty('zoom');

@@ -2,10 +2,10 @@ import type { WidgetContext } from '../widget.ts';
 import type { RowCourse, RowTrend } from './trends.ts';
 import type { TableNode } from './tree.ts';
 
-/** The drawing's own units: it is stretched to its cell. */
+/** The coordinate system of the drawing, which is stretched to its cell. */
 const WIDTH = 100;
 const HEIGHT = 20;
-/** So that no line is cut at its edge. */
+/** The padding that keeps lines from being cut at the edge. */
 const INSET = 2;
 
 interface TrendCellProps {
@@ -14,7 +14,7 @@ interface TrendCellProps {
   readonly direction: WidgetContext['direction'];
 }
 
-/** The course of a row as a small line, its last figure as a dot; its words for those who can't see it. */
+/** The figures of a row over time as a small line, with a dot at the last figure. Screen readers get a text. */
 export function TrendCell({ trend, node, direction }: TrendCellProps) {
   const words = trend.words(node);
   if (words === null) return <span className="table-delta">–</span>;
@@ -49,7 +49,7 @@ function pointsOf(
   });
 }
 
-/** A line from point to point; a gap interrupts it, and a point alone is a dot. */
+/** The SVG path through points. A gap interrupts it; a single point is a dot. */
 export function lineThrough(points: readonly Point[]): string {
   return points
     .map((point, at) => {

@@ -28,14 +28,14 @@ import { useRows } from './use-rows.ts';
 import { noteRoom } from '../note-room.ts';
 import type { Rows } from './use-rows.ts';
 
-/** As `table.css` leaves below the rows. */
+/** The room below the rows, as in `table.css`. */
 const SCROLL_BAR_ROOM = 12;
-/** As `table.css` sets the bar of commands for several rows. */
+/** The height of the bar of commands for several rows, as in `table.css`. */
 const BULK_BAR_HEIGHT = 44;
-/** As `table.css` sets the note. */
+/** The note's margin and largest number of lines, as in `table.css`. */
 const NOTE = { above: 8, mostLines: 6 };
 
-/** Pixels under which a table has no room to keep the menus of its rows in sight. */
+/** In tables narrower than this, in pixels, the menus of the rows don't stay visible while scrolling sideways. */
 const NARROW = 480;
 
 export function View({ props, context }: { readonly props: TableProps; readonly context: WidgetContext }) {
@@ -120,7 +120,7 @@ export function View({ props, context }: { readonly props: TableProps; readonly 
             ),
           ]}
           dataSource={rows.list as TableNode[]}
-          // The rows hold their own: antd must not look for children in them.
+          // Rows have children of their own; antd must not look for them.
           expandable={{ childrenColumnName: 'none' }}
           scroll={{
             x: across,
@@ -164,7 +164,7 @@ interface NameHeaderProps {
   readonly children: ReactNode;
 }
 
-/** The dimensions, outer first, and what is done to the table as a whole. */
+/** The titles of the dimensions, outermost first, and the tools of the table. */
 function NameHeader({ titles, rows, say, children }: NameHeaderProps) {
   const text = titles.join(' / ');
   const label = say(rows.allOpen ? 'widgets.collapseAll' : 'widgets.expandAll');
@@ -173,7 +173,7 @@ function NameHeader({ titles, rows, say, children }: NameHeaderProps) {
       <span className="table-title-text" title={text}>
         {text}
       </span>
-      {/* A click on these tools is no click on the header, which sorts. */}
+      {/* A click on the tools must not sort the column. */}
       <span
         className="table-tools"
         role="presentation"
@@ -207,7 +207,10 @@ interface TotalProps {
   readonly context: WidgetContext;
 }
 
-/** The grand total, in sight below the rows. antd keeps it there only where it gets the summary itself, not a component. */
+/**
+ * The grand total, which stays visible below the rows. antd supports that only for a summary element, not for a
+ * component.
+ */
 function totalRow({ props, shown, extents, context }: TotalProps): ReactNode {
   const isBulk = props.bulkActions.length > 0;
   const first = isBulk ? 1 : 0;

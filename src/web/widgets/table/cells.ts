@@ -6,14 +6,14 @@ import type { TreeDimension } from './entries.ts';
 import { growTree, keyBelow, memberKey } from './tree.ts';
 import type { TableNode } from './tree.ts';
 
-/** How the API names the column that says how many dimensions of a row stand across. */
+/** The API's name of the column with the number of a row's dimensions that are across. */
 const LEVEL_ACROSS = 'level#across';
 
-/** What a pivot table is made of: a tree for each axis, and a figure where they meet. */
+/** The content of a pivot table: a tree for each axis, and the figures of their cells. */
 export interface Cells {
   readonly rows: TableNode;
   readonly columns: TableNode;
-  /** The figure of a measure by its place. The root of an axis stands for all of it. */
+  /** The figure of a measure by its index. The root of an axis is its total. */
   readonly figure: (row: TableNode, column: TableNode, index: number) => ReportCell;
 }
 
@@ -25,8 +25,8 @@ interface Measure {
 type CellRows = ReadonlyMap<string, ReadonlyMap<string, readonly ReportRow[]>>;
 
 /**
- * The cells of a report by the members of two axes. Where it has levels, every total is the row that the server has computed
- * for it; else the rows of a total are combined by their columns' rules.
+ * The cells of a report by the members of two axes. Where the report has levels, totals are the rows that the server
+ * has computed; otherwise rows are combined by their columns' aggregation.
  */
 export function cellsOf(
   report: ReportData,
@@ -70,7 +70,7 @@ interface Levels {
   readonly across: number;
 }
 
-/** Where a report has the levels of both axes; null where it has others, or none. */
+/** The indexes of the level columns of both axes; null where the report doesn't have them. */
 function levelsIn(
   { columns }: ReportData,
   rows: readonly string[],
@@ -89,7 +89,7 @@ function withoutLevels(report: ReportData): ReportData {
   return { ...report, columns: report.columns.map(asHelper('level')), rows: [...leafRows(report)] };
 }
 
-/** The rows of one axis, as if nobody had asked for the other one. */
+/** The rows of one axis, aggregated over the other one. */
 function alone(
   report: ReportData,
   others: readonly string[],
@@ -106,7 +106,7 @@ const asHelper =
   (column: ReportData['columns'][number]): ReportData['columns'][number] =>
     column.role === role ? { ...column, role: 'helper' } : column;
 
-/** The rows of each cell but the totals of a whole axis: one where the server has computed it. */
+/** The rows of each cell, except the totals of a whole axis; a single row where the server has computed the cell. */
 function gathered(
   { rows }: ReportData,
   down: readonly TreeDimension[],
@@ -131,7 +131,7 @@ function gathered(
   return found;
 }
 
-/** The keys of a row's node and of those above it, but for the root. */
+/** The keys of a row's node and its ancestors, without the root. */
 function keysOf(row: ReportRow, dimensions: readonly TreeDimension[], depth: number): readonly string[] {
   const keys: string[] = [];
   let key = '';

@@ -2,30 +2,33 @@ import { fitsInOneLine } from './natural-widths.ts';
 import type { FigureColumn } from './to-props.ts';
 
 const LEAST_NAME_WIDTH = 160;
-/** Names take no more than this part of the table where figures need the rest: figures are what it is for. */
+/** The largest fraction of the table for names, where figures need the rest. */
 const NAME_PART = 0.4;
 
-/** Below this width both give way: the names, and one column of figures, are in sight together. */
+/**
+ * In tables narrower than this, in pixels, the widths are such that the names and one column of figures are visible
+ * together.
+ */
 const NARROW = 520;
 const NARROW_NAME_WIDTHS = [150, 176] as const;
 const NARROW_FIGURE_WIDTH = 156;
 
-/** Of the column with the menus of the rows: room for a finger. */
+/** The width of the column with the menus of the rows, wide enough for touch. */
 export const ACTIONS_WIDTH = 48;
 
-/** The columns that are shown, with their places among all. */
+/** A visible column with its index among all columns. */
 export interface ShownColumn {
   readonly column: FigureColumn;
   readonly index: number;
 }
 
-/** Pixels of each column, that of the names first. */
+/** The width of each column in pixels, that of the names first. */
 export type ColumnWidths = readonly [number, ...number[]];
 
-/** Pixels of the headings: of one line, or of two where one would cut some heading. */
+/** The height of the head in pixels: one line, or two where a heading would be cut off. */
 const HEADER_HEIGHTS = { one: 36, two: 52 } as const;
 
-/** How high the row of headings is: "Spend, share of the total" is read in two lines. */
+/** The height of the head, in pixels. A heading such as "Spend, share of the total" takes two lines. */
 export function headerHeight(shown: readonly ShownColumn[], [, ...widths]: ColumnWidths): number {
   const isCut = shown.some(
     ({ column: { title, unit } }, place) => !fitsInOneLine(title, unit, widths[place] ?? 0),
@@ -33,7 +36,7 @@ export function headerHeight(shown: readonly ShownColumn[], [, ...widths]: Colum
   return HEADER_HEIGHTS[isCut ? 'two' : 'one'];
 }
 
-/** Names and figures get what they need; what is left goes to headings that would be cut, then to names and texts. */
+/** Names and figures get what they need. The rest goes to headings that would be cut off, then to names and texts. */
 export function columnWidths(
   shown: readonly ShownColumn[],
   available: number,
@@ -57,10 +60,12 @@ export function columnWidths(
   return withSpare([names, ...figures], shown, Math.max(0, spare));
 }
 
-/** Of a text, so much may be cut in its middle rather than that the table scrolls sideways for it. */
+/** The largest fraction of a text that is shortened to keep the table from scrolling sideways. */
 const CUT_PART = 0.12;
 
-/** Where columns of text alone can take back what is too wide, they do, each by its width; else all stay as they are. */
+/**
+ * Shrinks the columns of text, in proportion to their widths, if that makes the table fit; otherwise all widths stay.
+ */
 function withoutExcess(
   widths: readonly number[],
   shown: readonly ShownColumn[],
@@ -75,7 +80,7 @@ function withoutExcess(
   return widths.map((width, place) => Math.floor(width - (excess * room[place]!) / whole));
 }
 
-/** What nobody needs goes to the names, or to these and all columns of text alike: a list is read across. */
+/** Gives spare width to the names, or to them and all columns of text. */
 function withSpare(
   [names, ...figures]: ColumnWidths,
   shown: readonly ShownColumn[],

@@ -1,7 +1,7 @@
 import type { WidgetContext } from '../widget.ts';
 import type { TableProps } from './to-props.ts';
 
-/** How many rows of what, and the first column's total. */
+/** A sentence about the number of rows, their dimensions, and the first column's total. */
 export function describeTable(props: TableProps, { say, format }: WidgetContext): string {
   const first = props.columns.findIndex((column) => column.isNumber && !column.hidden);
   const column = props.columns[first];

@@ -2,15 +2,15 @@ import type { ReportColumn, ReportData, ReportRow } from '../../../language/plan
 import { keyColumnOf } from '../combine.ts';
 import { alignDates, comparedIn, datesOf, periodOf } from '../comparison.ts';
 
-/** What is known of one combination of members: its row, and that of the comparison period. */
+/** The row of a combination of members, and that of the comparison period. */
 export interface MemberRows {
-  /** Says which members: a row of either period, with the dates of this one. */
+  /** A row of either period that has the members, with the dates of the current period. */
   readonly members: ReportRow;
   readonly now: ReportRow | null;
   readonly before: ReportRow | null;
 }
 
-/** A dimension of the tree: where its members and what identifies them stand. */
+/** A dimension of the tree, with the indexes of its label column and its key column. */
 export interface TreeDimension {
   readonly column: ReportColumn;
   readonly label: number;
@@ -28,7 +28,10 @@ export function treeDimensions(
   });
 }
 
-/** The rows of a report, each beside what it is compared with in `delta`: the same report, or another of the same members. */
+/**
+ * The rows of a report, each with its row of comparison from `delta`: the same report, or another with the same
+ * members.
+ */
 export function pairEntries(
   report: ReportData,
   delta: ReportData | null,
@@ -73,7 +76,7 @@ function pairWithOther(
   }));
 }
 
-/** A row of the comparison period under the dates of this one; null where this period has no such date. */
+/** A row of the comparison period with the dates of the current one; null where there is no such date. */
 function withDatesOfNow(
   row: ReportRow,
   report: ReportData,

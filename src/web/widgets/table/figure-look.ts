@@ -4,7 +4,7 @@ import type { TableNode } from './tree.ts';
 
 export type FigureTone = 'good' | 'bad' | 'warning' | 'muted';
 
-/** What is drawn behind a figure: part 0 to 1 of a bar's width, or of a tint's depth. */
+/** The highlight behind a figure. `part`: the length of a bar or the strength of a tint, 0 to 1. */
 export interface FigureLook {
   readonly kind: 'bar' | 'tint' | 'progress';
   readonly part: number;
@@ -15,7 +15,10 @@ export function toneOfFigure(figure: unknown, rules: TableColumn['rules'] = []):
   return ruleFor(figure, rules)?.tone ?? null;
 }
 
-/** The ends of each column: the smallest and largest figures among the shown rows of one depth, computed when first asked for. */
+/**
+ * The smallest and the largest figure of each column among the visible rows of one depth; computed on demand and
+ * cached.
+ */
 export class Extents {
   private readonly known = new Map<string, readonly [number, number]>();
 
@@ -41,7 +44,7 @@ function extentOf(shown: readonly TableNode[], depth: number, index: number): re
   return [low, high];
 }
 
-/** How a figure is set off: against the rows of its own depth, or against the whole that it is a part of. */
+/** The highlight of a figure, relative to the rows of its depth, or to the total that it is a part of. */
 export function lookOf(
   node: TableNode,
   index: number,
@@ -58,7 +61,7 @@ export function lookOf(
   return lookBetween(figure, highlight, extents.of(node.depth, index));
 }
 
-/** How a figure is set off against the smallest and the largest of its kind. */
+/** The highlight of a figure between the smallest and the largest one. */
 export function lookBetween(
   figure: number,
   highlight: 'bar' | 'tint',

@@ -1,7 +1,7 @@
 import type { ReportCell, ReportColumn } from '../../../language/plan/index.ts';
 import type { WidgetContext } from '../widget.ts';
 
-/** A member as it is read: dates by their grain, keys translated, the unknown as a dash. */
+/** The text of a member: dates formatted by their grain, keys translated, unknown values as a dash. */
 export function memberText(
   cell: ReportCell,
   column: ReportColumn | null,

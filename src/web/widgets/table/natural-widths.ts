@@ -1,10 +1,11 @@
 import type { ReportCell } from '../../../language/plan/index.ts';
 
-// Pixels, estimated by letters: exact enough for columns, and the same before and after the fonts have come.
+// Widths in pixels, estimated from the number of letters: exact enough for columns, and independent of when fonts
+// load.
 const FIGURE_WIDTH = 112;
 const LEAST_TEXT_WIDTH = 88;
 const DELTA_WIDTH = 64;
-/** A header's letters, about, and what stands beside them: the sort arrows, the edges, the unit. */
+/** The mean width of a header's letters, and the room for the sort arrows, the padding and the unit. */
 const LETTER_WIDTH = 6.6;
 const BESIDE_TITLE = 44;
 const UNIT_WIDTH = 14;
@@ -14,7 +15,7 @@ export const LONG_NAME_WIDTH = 320;
 const NAME_LETTER_WIDTH = 7.4;
 const BESIDE_NAME = 32;
 
-/** Of a column of figures, with what each is compared with beside it. */
+/** The width of a column of figures, with room for their changes. */
 export function figureWidth(hasDelta: boolean): number {
   return FIGURE_WIDTH + (hasDelta ? DELTA_WIDTH : 0);
 }
@@ -23,7 +24,7 @@ const FIGURE_LETTER_WIDTH = 7.4;
 const BESIDE_FIGURE = 24;
 const LEAST_FIGURE_WIDTH = 84;
 
-/** In which each of these figures can be read, and most headings above them. */
+/** The width in which each of these figures fits, and most headings. */
 export function widthOfFigures(figures: readonly string[], headings: readonly string[]): number {
   const wished = BESIDE_FIGURE + longestOf(figures) * FIGURE_LETTER_WIDTH;
   const heading = Math.min(WIDEST_TITLE, BESIDE_TITLE + longestOf(headings) * LETTER_WIDTH);
@@ -33,7 +34,7 @@ export function widthOfFigures(figures: readonly string[], headings: readonly st
 const longestOf = (texts: readonly string[]): number =>
   texts.reduce((length, text) => Math.max(length, text.length), 0);
 
-/** In which each of these names can be read, and the heading above them. */
+/** The width in which each of these names fits, and their heading. */
 export function widthOfNames(names: readonly ReportCell[], title: string): number {
   const longest = names.reduce<number>(
     (length, name) => Math.max(length, typeof name === 'string' ? name.length : 0),
@@ -47,13 +48,13 @@ export function widthOfNames(names: readonly ReportCell[], title: string): numbe
   );
 }
 
-/** Of a column of texts: in which most of them, and its heading, can be read. */
+/** The width of a column of texts, in which most of them and the heading fit. */
 export function widthOfTexts(texts: readonly string[], title: string): number {
   const wished = Math.max(BESIDE_NAME + longestOf(texts) * NAME_LETTER_WIDTH, widthOfTitle(title, null));
   return Math.ceil(Math.min(LONG_NAME_WIDTH, Math.max(LEAST_TEXT_WIDTH, wished)));
 }
 
-/** Whether a heading is read in one line of a column that wide. */
+/** Whether a heading fits in one line of a column of that width. */
 export function fitsInOneLine(title: string, unit: string | null, width: number): boolean {
   return wishedForTitle(title, unit) <= width;
 }
@@ -62,7 +63,7 @@ function wishedForTitle(title: string, unit: string | null): number {
   return Math.ceil(BESIDE_TITLE + title.length * LETTER_WIDTH + (unit === null ? 0 : UNIT_WIDTH));
 }
 
-/** In which a heading can be read in two lines: its words are divided where the longer line is shortest. */
+/** The width in which a heading fits in two lines, with the best line break between words. */
 export function widthOfTwoLines(title: string, unit: string | null): number {
   const words = title.split(' ');
   const longer = words.map((_, at) =>
@@ -71,7 +72,7 @@ export function widthOfTwoLines(title: string, unit: string | null): number {
   return wishedForTitle('x'.repeat(Math.min(...longer)), unit);
 }
 
-/** In which a heading can be read; the longest have two lines. */
+/** The width in which a heading fits; the longest headings take two lines. */
 export function widthOfTitle(title: string, unit: string | null): number {
   return Math.min(wishedForTitle(title, unit), WIDEST_TITLE);
 }

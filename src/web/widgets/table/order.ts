@@ -1,15 +1,15 @@
 import type { ReportCell } from '../../../language/plan/index.ts';
 import type { TableNode } from './tree.ts';
 
-/** What rows are sorted by: a column of figures by its place, or the names of a dimension. */
+/** The sort order of rows: by a column of figures, given by its index, or by the names of a dimension. */
 export type Sort =
   | { readonly by: 'figure'; readonly index: number; readonly descending: boolean }
   | { readonly by: 'name'; readonly dimension: string | null; readonly descending: boolean }
   | null;
 
 /**
- * Rows in the asked order, siblings among themselves. Without a sort they stand as they came, but for weekdays, bands and
- * other members that have a place each.
+ * Returns the children of a row in sort order. Without a sort they keep the order of the data, except for members
+ * with a defined order, such as weekdays and bands.
  */
 export type Ordered = (node: TableNode) => readonly TableNode[];
 
@@ -18,7 +18,7 @@ export type FigureInRow = (node: TableNode, index: number) => ReportCell;
 
 const ownFigure: FigureInRow = (node, index) => node.figure(index);
 
-/** Sorts each node's children once, when they are first shown. */
+/** Sorts the children of each node once, when they are first shown. */
 export function orderBy(sort: Sort, locale: string, figureOf: FigureInRow = ownFigure): Ordered {
   const sorted = new WeakMap<TableNode, readonly TableNode[]>();
   const collator = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' });
@@ -50,14 +50,14 @@ function comparatorOf(sort: NonNullable<Sort>, collator: Intl.Collator, figureOf
   return (a, b) => compareCells(placeOf(a), placeOf(b), sign, collator);
 }
 
-/** Where the member stands in the dataset's own order, or its name. */
+/** The index of the member in the dataset's order, or its name. */
 function placeOf(node: TableNode): ReportCell {
   const order = node.dimension?.order;
   const place = order === undefined || typeof node.label !== 'string' ? -1 : order.indexOf(node.label);
   return place < 0 ? node.label : place;
 }
 
-/** What is unknown comes last, whichever the direction; members with a place come before those without. */
+/** Unknown values come last in both directions; members with an index come before those without. */
 function compareCells(a: ReportCell, b: ReportCell, sign: 1 | -1, collator: Intl.Collator): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null);
   if (typeof a === 'number' && typeof b === 'number') return sign * (a - b);
@@ -65,7 +65,7 @@ function compareCells(a: ReportCell, b: ReportCell, sign: 1 | -1, collator: Intl
   return sign * collator.compare(String(a), String(b));
 }
 
-/** The rows to show: each open row is followed by what is under it. */
+/** The visible rows: each expanded row is followed by its children. */
 export function openRows(
   root: TableNode,
   ordered: Ordered,

@@ -2,8 +2,9 @@ import type { ReportData } from '../../../language/plan/index.ts';
 import type { SpecOf } from '../widget.ts';
 
 /**
- * Whether the table has the rows of its report one for one, in their order: of one dimension, sorted by a figure as its query
- * is, or not at all. Only with a total is it certain that every part has the same columns.
+ * Whether the table shows the rows of its report one to one and in the same order: with one dimension, and unsorted
+ * or sorted by a figure in the same way as its query. Requires totals, because only then every part is certain to
+ * have the same columns.
  */
 export function standsInParts(
   spec: SpecOf<'table'>,
@@ -21,7 +22,7 @@ export function standsInParts(
   return isFlat && isOfOneQuery && isSortedAs(spec.sort, columns, sort);
 }
 
-/** Names are sorted by language on the screen, and by their letters in a database. */
+/** Names are never sorted alike: the screen sorts them by language, a database by code points. */
 function isSortedAs(written: string | undefined, columns: ReportData['columns'], sort: unknown): boolean {
   if (written === undefined) return true;
   const field = written.replace(/^-/, '');

@@ -6,20 +6,20 @@ import type { SpecOf, WidgetContext } from '../widget.ts';
 import { memberText } from './member-text.ts';
 import type { TableNode } from './tree.ts';
 
-/** What can be done with a row, in the reader's words. */
+/** An action on a row, with its texts in the reader's language. */
 export type RowAction =
   | { readonly kind: 'open'; readonly title: string; readonly address: string }
   | { readonly kind: 'send'; readonly title: string; readonly offer: CommandOffer };
 
 type Actions = NonNullable<SpecOf<'table'>['actions']>;
 
-/** Whether the interpreter of conditions is needed to say what is offered. */
+/** Whether an action has a condition, which needs the interpreter. */
 export const areConditional = (actions: Actions, context: WidgetContext): boolean =>
   actions.some((action) =>
     typeof action === 'string' ? hasCondition(action, context) : action.when !== undefined,
   );
 
-/** What the reader can do with this row: nothing with one that stands for several. */
+/** The actions on a row; empty for a row that combines several rows of the report. */
 export function actionsOn(
   node: TableNode,
   actions: Actions,
@@ -41,7 +41,7 @@ export function actionsOn(
   });
 }
 
-/** A command as it is offered for a row; null where it is not, and for a row that stands for several. */
+/** A command for a row; null where it is unavailable, and for a row that combines several. */
 export function offerOnRow(
   name: string,
   { row }: TableNode,
@@ -52,7 +52,7 @@ export function offerOnRow(
   return row === null ? null : offerOf(name, recordOf(row, columns, context), context, holds);
 }
 
-/** A row as commands take it: where a word or a label is shown, the value stands behind it. */
+/** A row as the input of a command. Where a label is shown, the value comes from its key column. */
 function recordOf(
   cells: readonly ReportCell[],
   columns: readonly ReportColumn[],

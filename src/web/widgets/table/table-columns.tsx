@@ -70,7 +70,7 @@ export function antColumns(
     title: <span className="visually-hidden">{context.say('widgets.rowActions')}</span>,
     className: 'table-actions',
     width: ACTIONS_WIDTH,
-    // On a phone the first figure needs the room more.
+    // On a phone, the first figure needs the room.
     ...(!isNarrow && { fixed: 'end' }),
     align: 'end',
     render: (_, node) => menuOf(node),
@@ -97,7 +97,7 @@ function orderShown(sort: Sort, index: number | null): 'ascend' | 'descend' | nu
   return sort.descending ? 'descend' : 'ascend';
 }
 
-/** What a click on a header asks for: null is the table's first order. */
+/** The sort order that a click on a header requests; null for the initial order. */
 export function sortAsked(key: unknown, order: 'ascend' | 'descend' | null | undefined): Sort {
   if (order === null || order === undefined) return null;
   const descending = order === 'descend';

@@ -27,73 +27,78 @@ import type { RowTrend } from './trends.ts';
 import { growTree } from './tree.ts';
 import type { TableNode } from './tree.ts';
 
-/** A column as the table draws it. */
+/** A column of the table. */
 export interface FigureColumn {
   readonly field: string;
   readonly title: string;
-  /** The page's own words in place of the dataset's; null where it has none. */
+  /** The page's title in place of the dataset's; null without one. */
   readonly ownTitle: string | null;
-  /** Of all figures of the column, such as a currency's sign: it stands in the header. */
+  /** The unit of all figures of the column, such as a currency sign, which is in the header; null without one. */
   readonly unit: string | null;
   readonly isNumber: boolean;
   readonly style: NumberStyle;
   readonly width: number;
-  /** Pixels in which the whole heading can be read, where there is room for it. */
+  /** The width in which the whole heading fits, in pixels. */
   readonly titleWidth: number;
   readonly hidden: boolean;
   readonly highlight: TableColumn['highlight'];
-  /** The place of the column that is the whole of a progress bar. */
+  /** The index of the column with the total of a progress bar; null without one. */
   readonly whole: number | null;
   readonly rules: TableColumn['rules'];
   readonly goodWhen: NonNullable<ReportColumn['goodWhen']>;
   readonly column: ReportColumn;
-  /** Where the tree has the share of the facts that the figure is known for; null where that is all of them. */
+  /** The column and index of the share of the data that the figure covers; null where that is all. */
   readonly coverage: { readonly column: ReportColumn; readonly index: number } | null;
-  /** Where the tree has the counts that the figure stands on; none where its changes are not compared, or nothing is counted. */
+  /**
+   * The indexes of the counts that the figure is based on. Empty without a comparison, and where nothing is counted.
+   */
   readonly counts: readonly number[];
-  /** Of a column that draws the course of each row in place of a figure. */
+  /** The trend, for a column of small lines; otherwise null. */
   readonly trend: RowTrend | null;
-  /** Where the tree has the currency of each row's amount; null where all have the same. */
+  /** The index of the column with the currency of each row's amount; null where all have the same. */
   readonly currencyAt: number | null;
 }
 
 export interface TableProps {
   readonly root: TableNode;
   readonly rowTitles: readonly string[];
-  /** Pixels in which every name of a single level, or its heading, can be read; of several levels, those of a long name. */
+  /**
+   * The width in pixels in which the names of a single level and its heading fit; with several levels, the width of a
+   * long name.
+   */
   readonly nameWidth: number;
-  /** By place: the same places as in `root.figure`. */
+  /** In the same order as the indexes of `root.figure`. */
   readonly columns: readonly FigureColumn[];
   readonly hasDelta: boolean;
   readonly hasTotals: boolean;
-  /** What the total is called: it is of all rows, whatever the table has of them. */
+  /** The title of the total row, which is the total of all rows, including those beyond the limit. */
   readonly totalTitle: string;
-  /** Said beneath the rows: of what share the figures of which column are known. */
+  /** A note beneath the rows on how much of the data the figures of a column cover. */
   readonly note: string | null;
-  /** How many levels are open at first. */
+  /** The number of levels that are expanded at first. */
   readonly expand: number;
   readonly sort: Sort;
   readonly height: number;
   readonly rowHeight: number;
-  /** The columns of the report: clicks take values from them. */
+  /** The columns of the report, for the values of links. */
   readonly reported: readonly ReportColumn[];
   /** Whether rows have a menu at their end. */
   readonly hasActions: boolean;
   readonly actions: NonNullable<SpecOf<'table'>['actions']>;
-  /** What the reader can do with a row, as far as conditions can be judged. */
+  /** The actions on a row; `holds` is null while conditions can't be judged. */
   readonly actionsOf: (node: TableNode, holds: Holds | null) => readonly RowAction[];
   /** The commands for several rows that the reader may call. */
   readonly bulkActions: readonly string[];
-  /** A command as it is offered for a row; null where it is not. */
+  /** A command for a row; null where it is unavailable. */
   readonly offerOn: (command: string, node: TableNode, holds: Holds | null) => CommandOffer | null;
 }
 
-/** So many rows tell how wide texts are. */
+/** The number of rows from which the width of texts is measured. */
 const MEASURED_ROWS = 500;
 const TREND_WIDTH = 132;
 const ROW_HEIGHTS = { compact: 32, normal: 40 } as const;
 
-/** The table of a query; null where it has no rows, or not the dimensions that the rows name. */
+/** The table of a query; null where it has no rows or lacks a dimension of the rows. */
 export function tableProps(
   spec: SpecOf<'table'>,
   data: WidgetData,
@@ -189,7 +194,7 @@ export function tableProps(
   };
 }
 
-/** The texts of a column, as they are read. */
+/** The formatted texts of a column. */
 function textsOf(
   { children }: TableNode,
   index: number,
@@ -222,7 +227,7 @@ function foundTrend(
     : [{ spec: { field: spec.trend, title, width, hidden }, column: trend.column, trend }];
 }
 
-/** A column of lines is as wide as its page says, and takes no unit: its figures are not written. */
+/** A column of trends has the width that its page sets. It has no unit, because its figures are not written. */
 function trendColumn(spec: TableColumn, trend: RowTrend, context: WidgetContext): FigureColumn {
   const measure = context.titleOf(trend.column);
   const column = figureColumn(spec, trend.column, {
@@ -249,7 +254,7 @@ function trendColumn(spec: TableColumn, trend: RowTrend, context: WidgetContext)
 }
 
 interface Surroundings {
-  /** Of a column of texts: how wide they are. */
+  /** For a column of texts: the texts to measure. */
   readonly texts: readonly string[];
   readonly fields: readonly (string | null)[];
   readonly hasDelta: boolean;
@@ -259,7 +264,7 @@ interface Surroundings {
   readonly counts?: readonly number[];
 }
 
-/** A column of figures or of texts, as its report has it and a page file says it. */
+/** A column of figures or texts, from its report and its settings in the page file. */
 export function figureColumn(
   spec: TableColumn,
   column: ReportColumn,
@@ -295,7 +300,7 @@ export function figureColumn(
   };
 }
 
-/** The sign of a currency; null where the amounts have several, or none that is known. */
+/** The sign of a currency; null where the amounts are in several, or in an unknown one. */
 function currencySign(currency: string | null | undefined, { format }: WidgetContext): string | null {
   const code = currency === undefined ? format.currency : currency;
   if (code === null) return null;
@@ -304,7 +309,7 @@ function currencySign(currency: string | null | undefined, { format }: WidgetCon
   return parts.find(({ type }) => type === 'currency')?.value ?? code;
 }
 
-/** What a page file says by `sort`, among columns and rows. */
+/** Parses the `sort` of a page file into a sort order. */
 export function sortOf(
   written: string | undefined,
   fields: readonly (string | null)[],

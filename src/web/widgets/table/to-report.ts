@@ -9,8 +9,8 @@ import type { RowTrend } from './trends.ts';
 import type { TableNode } from './tree.ts';
 
 /**
- * The table as rows, every level open and in the table's own order: a report as the API would answer it with a rollup,
- * with the comparison row by row. The grand total is in `totals`. Of a trend it has a column for each period.
+ * The table as rows, with every level expanded and in the table's order. It has the shape of a report with a rollup,
+ * with the comparison row by row, and the grand total in `totals`. A trend has a column for each period.
  */
 export function tableReport(
   spec: SpecOf<'table'>,
@@ -68,7 +68,7 @@ export function tableReport(
   };
 }
 
-/** The dimensions from the outermost on, as the innermost row of a branch has them. */
+/** The dimensions from the outermost on, taken from the first row of each level. */
 function dimensionsOf(first: TableNode | undefined): readonly ReportColumn[] {
   const dimensions: ReportColumn[] = [];
   for (let node = first; node !== undefined; node = node.children[0]) {
@@ -92,7 +92,7 @@ function columnsOf(
 ): ReportColumn[] {
   const figures = figuresOf(props).map(({ column: { column, style, ownTitle } }) => ({
     ...column,
-    // The title is already what people read: there is nothing left to translate or to put together.
+    // The title is final text, so there is nothing to translate or to compose.
     ...(ownTitle === null ? {} : { title: ownTitle, titleKey: ownTitle, operation: undefined }),
     ...(style.format === undefined ? {} : { format: style.format }),
     ...(style.digits === undefined ? {} : { digits: style.digits }),
@@ -107,7 +107,7 @@ function coveragesOf({ columns }: TableProps): readonly NonNullable<FigureColumn
   return columns.flatMap(({ coverage }) => coverage ?? []);
 }
 
-/** The columns of figures with their places in the tree. */
+/** The columns of figures with their indexes in the tree. */
 function figuresOf({
   columns,
 }: TableProps): readonly { readonly column: FigureColumn; readonly index: number }[] {

@@ -5,7 +5,7 @@ import { isFigure } from '../coverage.ts';
 import { pairEntries, treeDimensions } from './entries.ts';
 import type { MemberRows, TreeDimension } from './entries.ts';
 
-/** A column of figures, or of a further dimension of the innermost rows. */
+/** A column of figures, or of another dimension of the innermost rows. */
 interface Figure {
   readonly column: ReportColumn;
   readonly at: number;
@@ -14,21 +14,21 @@ interface Figure {
   readonly combineBefore: Combiner;
 }
 
-/** What all nodes of a tree share. */
+/** The data that all nodes of a tree share. */
 interface Tree {
   readonly dimensions: readonly TreeDimension[];
-  /** Null where the report has no figure at that place. */
+  /** Null where the report lacks the figure. */
   readonly figures: readonly (Figure | null)[];
-  /** Where the level of a rollup stands; -1 without one. */
+  /** The index of a rollup's level column; -1 without one. */
   readonly levelAt: number;
   readonly totals: ReportRow | null;
   readonly totalsBefore: ReportRow | null;
 }
 
 /**
- * A row of the table with what is under it. Children and figures are computed when they are first asked for, so that a
- * closed row costs nothing: a subtotal is the server's own where the report has its level, else combined by the columns'
- * rules; what can't be combined is null.
+ * A row of the table with its children. Children and figures are computed on demand, so that a collapsed row costs
+ * nothing. A subtotal is the server's where the report has its level; otherwise its rows are combined by the columns'
+ * aggregation, or null where that is impossible.
  */
 export class TableNode {
   private figures: (ReportCell | undefined)[] | null = null;
@@ -38,7 +38,7 @@ export class TableNode {
 
   constructor(
     private readonly tree: Tree,
-    /** The identifying members from the outermost on: unique among all rows. */
+    /** The ids of its member and its ancestors, outermost first: unique among all rows. */
     readonly key: string,
     /** 0 is the grand total. */
     readonly depth: number,
@@ -51,7 +51,7 @@ export class TableNode {
     return this.depth < this.tree.dimensions.length;
   }
 
-  /** The dimension that the row is a member of; null for the grand total. */
+  /** The dimension of the row's member; null for the grand total. */
   get dimension(): ReportColumn | null {
     return this.tree.dimensions[this.depth - 1]?.column ?? null;
   }
@@ -61,14 +61,14 @@ export class TableNode {
     return this.grouped;
   }
 
-  /** The one row of the report that this is; null where it stands for several. */
+  /** The report row of this row; null where it combines several. */
   get row(): ReportRow | null {
     return this.onlyEntry()?.now ?? null;
   }
 
-  /** The figure of this period in that column. */
+  /** The figure of the current period in a column. */
   figure(index: number): ReportCell {
-    // Most rows of a large table are one row of the report: its figures are at hand.
+    // Most rows of a large table are single report rows, whose figures need no computation.
     const only = this.onlyEntry();
     if (only !== null) return only.now?.[this.tree.figures[index]?.at ?? -1] ?? null;
     this.figures ??= [];
@@ -96,7 +96,7 @@ export class TableNode {
   private compute(index: number): ReportCell {
     const figure = this.tree.figures[index];
     if (!figure) return null;
-    // The whole has no others to be ranked among.
+    // The grand total has no siblings to be ranked among.
     if (this.depth === 0 && figure.column.operation?.kind === 'rank') return null;
     const isCurrency = figure.column.role === 'currency';
     if (!isFigure(figure.column) && !isCurrency) return this.valueAt(figure.at);
@@ -118,7 +118,7 @@ export class TableNode {
     return before.length === 0 ? null : figure.combineBefore(before);
   }
 
-  /** The row that the server has computed at this very level. */
+  /** The row that the server has computed at this level. */
   private own(): MemberRows | undefined {
     return this.tree.levelAt < 0
       ? undefined
@@ -142,7 +142,7 @@ export class TableNode {
     return this.leaves;
   }
 
-  /** What all rows of the report that this one stands for have in a column; null where they differ. */
+  /** The value of a column that all report rows of this row share; null where they differ. */
   valueAt(at: number): ReportCell {
     if (this.hasChildren) return null;
     const [first, ...others] = this.leafRows().now;
@@ -162,7 +162,7 @@ export class TableNode {
       else group.push(entry);
     }
     return [...groups].flatMap(([member, entries]) => {
-      // What was there only in the comparison period counts for subtotals, and has no row of its own.
+      // Members of the comparison period alone count towards subtotals, but get no row.
       if (entries.every((entry) => entry.now === null)) return [];
       const label = entries[0]?.members[dimension.label] ?? null;
       return [new TableNode(this.tree, keyBelow(this.key, member), this.depth + 1, label, this, entries)];
@@ -170,17 +170,20 @@ export class TableNode {
   }
 }
 
-/** What tells a member apart from others: the text `1` is not the number. */
+/** A distinct key of a member: the text `1` is not the number 1. */
 export function memberKey(cell: ReportCell): string {
   return typeof cell === 'string' ? `s${cell}` : String(cell);
 }
 
-/** The key of a row under the row of a key. */
+/** The key of a row below the row with `key`. */
 export function keyBelow(key: string, member: string): string {
   return `${key}\u0000${member}`;
 }
 
-/** The tree of a report: the grand total with all rows under it. Cheap to make; the rest is computed when it is shown. */
+/**
+ * The tree of a report: the grand total with all rows as its descendants. Cheap to create; everything else is
+ * computed when it is shown.
+ */
 export function growTree(
   report: ReportData,
   delta: ReportData | null,
@@ -212,7 +215,7 @@ export function growTree(
   return new TableNode(tree, '', 0, null, null, leavesOnly ? withoutSubtotals(entries, columns) : entries);
 }
 
-/** A rollup's levels are the table's own only where its dimensions are the same, in the same order. */
+/** The levels of a rollup are used only where its dimensions are the table's, in the same order. */
 function levelColumn(columns: readonly ReportColumn[], rows: readonly string[]): number {
   const asked = columns.filter((column) => column.role === 'dimension').map((column) => column.name);
   const same = asked.length === rows.length && asked.every((name, index) => name === rows[index]);

@@ -13,27 +13,27 @@ import type { TableNode } from './tree.ts';
 /** The figures of a row by period; null is a gap. */
 export type RowCourse = readonly (number | null)[];
 
-/** A column of small lines: the course of a measure in each row. */
+/** A column of small lines: a measure over time in each row. */
 export interface RowTrend {
   readonly column: ReportColumn;
-  /** The periods that are whole, by their first day and as they are read. */
+  /** The complete periods: the first day and the formatted label of each. */
   readonly periods: readonly { readonly date: string; readonly label: string }[];
   readonly courseOf: (node: TableNode) => RowCourse;
-  /** The lowest and the highest figure that a row's line is drawn between; null where it has no figure. */
+  /** The range of a row's line; null where it has no figure. */
   readonly scaleOf: (node: TableNode) => readonly [low: number, high: number] | null;
-  /** From which figure it goes to which, and its highest; null where it has no figure. */
+  /** A text about the first, the last and the highest figure; null without any. */
   readonly words: (node: TableNode) => string | null;
-  /** What is drawn, over which time and to which scale. */
+  /** A text about the measure, the period and the scale. */
   readonly about: string;
 }
 
-/** Where a trend's measure stands: `QUERY.MEASURE`. */
+/** The query and the measure of a trend, parsed from `QUERY.MEASURE`. */
 export function trendSource({ trend }: TableTrend): readonly [query: string, measure: string] {
   const dot = trend.indexOf('.');
   return [trend.slice(0, dot), trend.slice(dot + 1)];
 }
 
-/** The trend of a measure in the rows by these dimensions; null where its query lacks them, or its rows are cut. */
+/** The trend of a measure by these dimensions of the rows; null where its query lacks them, or is truncated. */
 export function trendOf(
   spec: TableTrend,
   report: ReportData,
@@ -71,7 +71,7 @@ export function trendOf(
   };
 }
 
-/** Of its own course, or of all rows of its level, from zero or below. */
+/** The range of a row's own figures, or the common range of all rows of its level, which includes zero. */
 function scaleIn(
   scale: NonNullable<TableTrend['scale']>,
   courseOf: RowTrend['courseOf'],

@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
 
-/** Which columns a reader has switched, by field: true is shown. Others stand as the page says. */
+/** The columns that a reader has shown (true) or hidden (false), by field. Other columns follow the page's setting. */
 export type ColumnChoice = Readonly<Record<string, boolean>>;
 
-/** Remembers the choice for each table of each page. A browser without storage forgets it with the page. */
+/** Stores the choice for each table of each page. Without storage, it is lost with the page. */
 export function useColumnChoice(widget: string): readonly [ColumnChoice, (choice: ColumnChoice) => void] {
   const key = `columns:${location.pathname}#${widget}`;
   const [choice, setChoice] = useState<ColumnChoice>(() => readChoice(key));
@@ -26,7 +26,7 @@ function readChoice(key: string): ColumnChoice {
   return Object.fromEntries(Object.entries(stored).filter(([, shown]) => typeof shown === 'boolean'));
 }
 
-/** Private windows and full disks refuse storage: the choice then lasts as long as the page. */
+/** Storage may be unavailable in private windows or on full disks; the choice then lasts as long as the page. */
 function ignoreStorageFailure(access: () => void): void {
   try {
     access();

@@ -10,13 +10,13 @@ import type { TableProps } from './to-props.ts';
 import type { TableNode } from './tree.ts';
 
 export interface RowActions {
-  /** The menu of a row; null where it offers nothing. */
+  /** The menu of a row; null where it has no actions. */
   readonly menuOf: (node: TableNode) => ReactNode;
-  /** What is asked before something is done; null where nothing is. */
+  /** The open confirmation dialog; null while there is none. */
   readonly question: ReactNode;
 }
 
-/** The menus of rows, and what comes of what is chosen in them. */
+/** The menus of rows and the execution of their actions. */
 export function useRowActions({ actions, actionsOf }: TableProps, context: WidgetContext): RowActions {
   const holds = useInterpreter(areConditional(actions, context));
   const { start, isBusy, question } = useCommand(context);
@@ -26,7 +26,7 @@ export function useRowActions({ actions, actionsOf }: TableProps, context: Widge
     if (action.kind === 'open') return context.actions.open(action.address);
     setChosen(node);
     const outcome = await start(action.offer);
-    // Where it was asked first, the refusal was told there.
+    // After a confirmation, its dialog has shown the error.
     if (outcome?.kind === 'failed' && action.offer.confirm === null)
       context.actions.notify(outcome.message, {
         title: context.say('widgets.retry'),
@@ -45,7 +45,7 @@ export function useRowActions({ actions, actionsOf }: TableProps, context: Widge
         danger: action.kind === 'send' && action.offer.danger,
         run: () => void choose(action, node),
       }));
-      // What takes something away stands apart.
+      // Destructive actions are in a group of their own.
       const groups = [entries.filter(({ danger }) => !danger), entries.filter(({ danger }) => danger)];
       return (
         <ActionMenu

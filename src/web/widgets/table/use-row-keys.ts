@@ -4,7 +4,7 @@ import type { ChosenRows } from './bulk/use-chosen-rows.ts';
 import type { Rows } from './use-rows.ts';
 import type { TableNode } from './tree.ts';
 
-/** The row that the keys act on, and the handler for the element around the table. */
+/** The row that the keyboard acts on, and the key handler of the element around the table. */
 export interface RowKeys {
   readonly active: string | null;
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
@@ -13,15 +13,15 @@ export interface RowKeys {
 
 const PAGE = 10;
 
-/** Where rows can be chosen: what is chosen, and the row that stands for all. */
+/** The selection, where rows can be selected, and the root row. */
 interface RowChoice {
   readonly chosen: Pick<ChosenRows, 'nodes' | 'toggle' | 'clear'>;
   readonly root: TableNode;
 }
 
 /**
- * Arrows move over the rows and open and close them, as in any tree; Enter does what a click on the name of a row does.
- * Where rows can be chosen, Space chooses one, Shift + Space all from the one before, Ctrl + A all, and Escape none.
+ * Arrow keys move over the rows, expand and collapse them, as in any tree. Enter runs the action of a click on the
+ * row's name. Where rows can be selected, Space selects one, Shift+Space a range, Ctrl+A all, and Escape none.
  */
 export function useRowKeys(
   rows: Pick<Rows, 'list' | 'isOpen' | 'toggle'>,
@@ -33,7 +33,7 @@ export function useRowKeys(
   const { list, isOpen, toggle } = rows;
   const onKeyDown = useCallback(
     (event: KeyboardEvent<HTMLElement>) => {
-      // Buttons and sorted headers within have keys of their own.
+      // Buttons and sortable headers inside handle their own keys.
       if (event.target !== event.currentTarget || list.length === 0) return;
       const at = list.findIndex((node) => node.key === active);
       const go = (index: number): void => {
@@ -71,7 +71,7 @@ export function useRowKeys(
   return { active, onKeyDown, onBlur };
 }
 
-/** What a key does to the choice of rows; undefined where it has nothing to do with it. */
+/** The effect of a key on the selection; undefined for other keys. */
 function choiceKey(
   { key, shiftKey, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey'>,
   choice: RowChoice | null,
@@ -81,7 +81,7 @@ function choiceKey(
   const { chosen, root } = choice;
   if (key === ' ' && node !== undefined) return () => chosen.toggle(node, shiftKey);
   if (key === 'a' && (ctrlKey || metaKey)) return () => chosen.toggle(root, false);
-  // Without a choice, Escape is for whoever is around the table.
+  // Without a selection, Escape is left to the element around the table.
   return key === 'Escape' && chosen.nodes.length > 0 ? chosen.clear : undefined;
 }
 

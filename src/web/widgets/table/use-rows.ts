@@ -4,7 +4,7 @@ import type { Sort } from './order.ts';
 import type { TableProps } from './to-props.ts';
 import type { TableNode } from './tree.ts';
 
-/** Which rows are shown, and what changes that. */
+/** The visible rows, and the functions that change them. */
 export interface Rows {
   readonly list: readonly TableNode[];
   readonly sort: Sort;
@@ -15,13 +15,13 @@ export interface Rows {
   readonly openAll: (open: boolean) => void;
 }
 
-/** Open to a depth, but for the rows that have been switched since. */
+/** Rows are expanded down to a depth, except for those that were toggled since. */
 interface Openness {
   readonly depth: number;
   readonly switched: ReadonlySet<string>;
 }
 
-/** Rows keep their place and openness when new data comes: they are known by their members. */
+/** Rows stay sorted and expanded when new data arrive, because they are identified by their members. */
 export function useRows(props: TableProps, locale: string): Rows {
   const { root, rowTitles } = props;
   const [sort, setSort] = useState<Sort>(props.sort);
@@ -31,7 +31,7 @@ export function useRows(props: TableProps, locale: string): Rows {
   return { list, sort, setSort, ...openness };
 }
 
-/** Which nodes of a tree with so many levels are open. */
+/** The expanded nodes of a tree with `deepest` levels. */
 export function useOpenness(
   expand: number,
   deepest: number,

@@ -16,7 +16,7 @@ interface PartProps {
   readonly context: WidgetContext;
 }
 
-/** What would be written where, what it comes to, and the button that writes it. */
+/** Shows the rows to be written and their total, with a button that writes them. */
 export function View({ props, context }: ViewProps<TakeoverProps>) {
   const { rows, owner } = props;
   return <Takeover key={JSON.stringify([rows, owner])} {...{ props, context }} />;
@@ -24,7 +24,7 @@ export function View({ props, context }: ViewProps<TakeoverProps>) {
 
 function Takeover({ props: given, context }: ViewProps<TakeoverProps>) {
   const { say } = context;
-  // The same as long as it says the same.
+  // Props with equal content must not start over.
   const [props] = useState(given);
   const { view, take, reload } = useTakeover(props, context);
   if (view.kind === 'loading') return <div className="takeover" data-takeover="loading" />;
@@ -35,7 +35,7 @@ function Takeover({ props: given, context }: ViewProps<TakeoverProps>) {
   return <Found {...{ view, props, context }} onTake={() => void take()} />;
 }
 
-/** What was found, and what can be done about it. */
+/** What was found, and the button to take it over. */
 export function Found({ view, props, context, onTake }: PartProps & { readonly onTake: () => void }) {
   const { say } = context;
   const { present, body, faults, isSending, taken, message } = view;
@@ -71,7 +71,7 @@ export function Found({ view, props, context, onTake }: PartProps & { readonly o
   );
 }
 
-/** Where the rows go, and what is there already. */
+/** A text about the owner of the rows, and how many rows it has already. */
 function whereText({ view: { present, body }, props, context: { say } }: PartProps): string {
   const name = String((present.owner ?? props.owner)?.[props.name] ?? '');
   if (present.owner === null) return say('record.takeover.makes', { name });
@@ -80,12 +80,12 @@ function whereText({ view: { present, body }, props, context: { say } }: PartPro
   return count === 0 ? say('record.takeover.isEmpty', { name }) : say('record.takeover.has', { name, count });
 }
 
-/** What is there, what is added, and how that stands to the budget. */
+/** The total of the existing rows and of the added ones, compared with the budget. */
 function Sums({ view: { reckoned, body }, props, context: { say, t, format } }: PartProps) {
   if (reckoned === null) return null;
   const { present, added, budget } = reckoned;
   const summed = props.plan.fields[props.budget!.sum];
-  // What is added up, so that it is not taken for another of the amounts on the page.
+  // The title of the summed field, so that the total isn't taken for another amount on the page.
   const field = t(summed?.title ?? '');
   const style = { format: summed?.format ?? 'decimal' } as const;
   const amount = (value: number): string => format.full(value, style);

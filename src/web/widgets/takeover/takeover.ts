@@ -1,14 +1,14 @@
 import type { ResourceValues } from '../../../language/plan/index.ts';
 import type { TakeoverProps } from './to-props.ts';
 
-/** A row as the API answers it. */
+/** A row as the API returns it. */
 interface WrittenRow {
   readonly values: ResourceValues;
 }
 
-/** What is there before anything is taken over. */
+/** What exists before anything is written. */
 export interface Present {
-  /** Null for an owner that is not there yet. */
+  /** Null for an owner that does not exist yet. */
   readonly owner: ResourceValues | null;
   readonly rows: readonly ResourceValues[];
   /** The fields of the owner that are decimals. */
@@ -18,18 +18,20 @@ export interface Present {
 
 type Change = { readonly kind: 'insert'; readonly values: ResourceValues };
 
-/** A batch as the API takes it. */
+/** The body of a batch request. */
 export interface TakeoverBody {
   readonly changes: readonly Change[];
   readonly before?: readonly { readonly resource: string; readonly changes: readonly Change[] }[];
 }
 
-/** The fields by which rows name their owner, with its values. */
+/** The fields by which rows refer to their owner, with its values. */
 export function ownedBy({ belongs, owner }: Pick<TakeoverProps, 'belongs' | 'owner'>): ResourceValues {
   return Object.fromEntries(Object.entries(belongs.by).map(([field, own]) => [own, owner?.[field] ?? null]));
 }
 
-/** What is to be written; null where all of it is there already. Rows whose key is there are left out, and so is the second of a key. */
+/**
+ * The rows to write; null where all of them exist already. Rows whose key exists are left out, and so are duplicates.
+ */
 export function bodyOf(
   props: Pick<TakeoverProps, 'plan' | 'belongs' | 'owner' | 'beside' | 'rows'>,
   present: Present,
@@ -66,7 +68,7 @@ export function bodyOf(
   };
 }
 
-/** Decimals are sent as texts. */
+/** Decimals are sent as strings. */
 const asWritten = (decimals: readonly string[], values: ResourceValues): ResourceValues =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
@@ -75,15 +77,15 @@ const asWritten = (decimals: readonly string[], values: ResourceValues): Resourc
     ]),
   );
 
-/** What the rows come to, in the decimals of the amount: of those that are there, and with those that would be. */
+/** The sums of the amount field: of the existing rows, and with the added ones. */
 export interface Reckoned {
   readonly present: number;
   readonly added: number;
-  /** Null where there is none. */
+  /** Null without a budget. */
   readonly budget: number | null;
 }
 
-/** Amounts are added as hundredths, so that no cent is lost. */
+/** Amounts are added in hundredths, which avoids rounding errors. */
 const hundredths = (value: unknown): number => Math.round(Number(value ?? 0) * 100);
 
 export function reckoned(

@@ -13,18 +13,18 @@ export interface TakeoverProps extends Pick<Spec, 'budget'> {
   readonly title: string;
   readonly plan: ResourcePlan;
   readonly belongs: BelongingModel;
-  /** The rows that are proposed, without what they have of their owner. */
+  /** The proposed rows, without the fields that they take from their owner. */
   readonly rows: readonly ResourceValues[];
   /** Null where its query has no row. */
   readonly owner: ResourceValues | null;
-  /** Rows of one more resource that are written with an owner that is not there yet, without what they have of it. */
+  /** Rows of another resource that are written together with a new owner, without the fields that they take from it. */
   readonly beside: { readonly resource: string; readonly rows: readonly ResourceValues[] } | null;
-  /** The field by which the owner is called. */
+  /** The field with the owner's name. */
   readonly name: string;
   readonly links: NonNullable<Spec['links']>;
 }
 
-/** Null where the plan does not have its resource, and where nothing is proposed. */
+/** Null where the plan lacks the resource, and where there are no proposed rows. */
 export function takeoverProps(
   { title, query, values, owner, budget, links = [] }: Spec,
   data: WidgetData,
@@ -47,7 +47,7 @@ export function takeoverProps(
   };
 }
 
-/** One row for each item of the list that the first row of a report has. */
+/** One row for each item of the list in the first row of a report. */
 function besideOwner(report: ReportData | undefined, rows: Spec['owner']['rows']): TakeoverProps['beside'] {
   if (rows === undefined) return null;
   const { list } = rowsOf(report, { list: rows.list })[0] ?? {};
@@ -62,7 +62,7 @@ function besideOwner(report: ReportData | undefined, rows: Spec['owner']['rows']
   return { resource: rows.resource, rows: items.map(valuesOf) };
 }
 
-/** Rows of a report, by the fields that they are written to. */
+/** The rows of a report, by the fields that they are written to. */
 function rowsOf(
   report: ReportData | undefined,
   values: Readonly<Record<string, string>>,

@@ -8,22 +8,22 @@ import type { TakeoverProps } from './to-props.ts';
 
 type Failed = Extract<CallOutcome, { kind: 'failed' }>;
 
-/** What is found before anything is written, and what became of it. */
+/** What is found before anything is written, and the result of writing. */
 export type TakeoverView =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly message: string }
   | {
       readonly kind: 'ready';
       readonly present: Present;
-      /** Null where nothing is left to be taken over. */
+      /** Null where there is nothing left to take over. */
       readonly body: TakeoverBody | null;
       readonly reckoned: Reckoned | null;
-      /** What the server would refuse. */
+      /** The faults that the server would report. */
       readonly faults: readonly RowFault[];
       readonly isSending: boolean;
-      /** How many rows were taken over; null before. */
+      /** The number of rows that were written; null before that. */
       readonly taken: number | null;
-      /** Why it came to nothing; null where it did not. */
+      /** The error message; null without an error. */
       readonly message: string | null;
     };
 
@@ -33,10 +33,10 @@ interface RowsAnswer {
   readonly mayWrite: boolean;
 }
 
-/** More rows than one owner has. */
+/** The limit of rows, more than one owner has. */
 const MOST = 10_000;
 
-/** Looks at what is there, has the server judge what would be written, and writes it when it is asked to. */
+/** Loads what exists, has the server validate the rows to be written, and writes them on request. */
 export function useTakeover(props: TakeoverProps, { actions, say }: WidgetContext) {
   const [view, setView] = useState<TakeoverView>({ kind: 'loading' });
   const sending = useRef<{ readonly text: string; readonly key: string } | null>(null);
@@ -44,7 +44,7 @@ export function useTakeover(props: TakeoverProps, { actions, say }: WidgetContex
   const send = useCallback(
     async (body: TakeoverBody, dryRun: boolean): Promise<CallOutcome> => {
       const text = JSON.stringify(body);
-      // Sent once more, it is written once.
+      // With the same key, a repeated request is carried out once.
       if (sending.current?.text !== text) sending.current = { text, key: crypto.randomUUID() };
       return await actions.send({
         method: 'POST',
@@ -119,7 +119,7 @@ export function useTakeover(props: TakeoverProps, { actions, say }: WidgetContex
 
 const isBusy = (view: TakeoverView): boolean => view.kind === 'ready' && view.isSending;
 
-/** What was taken over is still said when the news of it arrives. */
+/** The number of written rows stays when the change notification arrives. */
 const keeping = (now: TakeoverView, next: TakeoverView): TakeoverView =>
   now.kind === 'ready' && next.kind === 'ready' ? { ...next, taken: now.taken } : next;
 
@@ -134,7 +134,7 @@ function faultsIn({ refusal }: Failed): readonly RowFault[] {
 const keyOfOwner = ({ belongs, owner }: TakeoverProps): ResourceValues =>
   Object.fromEntries(Object.keys(belongs.by).map((field) => [field, owner?.[field] ?? null]));
 
-/** Rows with these values: a value with a comma or a quote stands in quotes. */
+/** The path of the rows with these values. A value with a comma or a quotation mark is quoted. */
 function pathOf(path: string, values: ResourceValues): string {
   const query = new URLSearchParams({ limit: String(MOST) });
   for (const [name, value] of Object.entries(values)) {

@@ -3,7 +3,7 @@ import type { ViewProps } from '../widget.ts';
 import './text.css';
 import type { TextProps } from './to-props.ts';
 
-/** Paragraphs as written; the text is data and never markup. */
+/** Paragraphs as written. The text is never interpreted as markup. */
 export function View({ props, context }: ViewProps<TextProps>) {
   return (
     <div className="text-widget" data-tone={props.tone}>

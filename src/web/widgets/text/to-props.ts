@@ -6,13 +6,13 @@ import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
 export interface TextProps {
   readonly text: string;
   readonly tone: 'plain' | 'welcome' | 'note' | 'warning';
-  /** Of what share its figures are known; null where they are known altogether. */
+  /** How much of the data its figures cover; null where they cover all of it. */
   readonly note: string | null;
-  /** The commands below it, by name. */
+  /** The commands below the text, by name. */
   readonly actions: readonly string[];
 }
 
-/** A text with its placeholders filled; where a figure is missing, what the page says in its place. */
+/** A text with its placeholders filled in. Where a figure is missing, the page's text for that case is used. */
 export function textProps(spec: SpecOf<'text'>, data: WidgetData, context: WidgetContext): TextProps {
   const { text, empty, tone, actions = [] } = spec;
   const key = empty !== undefined && lacksFigures(spec, data) ? empty : text;

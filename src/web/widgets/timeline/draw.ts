@@ -14,31 +14,31 @@ import { dropsOf } from './drops.ts';
 import type { TimelineBar } from './flights.ts';
 import type { TimelineAnnotation, TimelineProps } from './to-props.ts';
 
-/** A line says the dates, the one above it what day is today. */
+/** The head has two lines: today's date above, the dates of the axis below. */
 const [HEAD, TODAY_AT] = [32, 8] as const;
 const [LOWEST, TALLEST, GAP, SCROLLBAR] = [24, 36, 8, 12] as const;
 const [BAR, SPAN, DOT] = [0.6, 4, 4] as const;
 
-/** What stands in a line of the drawing: the annotations, a heading with the span of what is below it, or bars of a member. */
+/** A horizontal lane of the drawing: the annotations, a heading with the span of its group, or bars of a member. */
 interface Lane {
   readonly kind: 'annotations' | 'heading' | 'bars';
   readonly name: string;
   readonly flights: readonly TimelineBar[];
-  /** Also the bars that the legend has taken out. */
+  /** Includes the bars that are hidden in the legend. */
   readonly all: readonly TimelineBar[];
 }
 
 interface Layout {
   readonly plot: Box;
   readonly tall: number;
-  /** The place at which a day begins. */
+  /** The x coordinate of the start of a day. */
   readonly x: (day: number) => number;
   readonly colorOf: (id: string) => string;
   readonly font: string;
   readonly look: Look;
 }
 
-/** Bars along the days, a line for each member, below dates that stay while the lines are scrolled. */
+/** Bars along the days, a line for each member, below a row of dates that stays in place while the lines scroll. */
 export function drawTimeline(props: TimelineProps, box: Room, look: Look): Drawing {
   const { tokens, context } = look;
   const colorOf = colorsFor(props, look);
@@ -110,7 +110,7 @@ function colorsFor({ colors, colorField }: TimelineProps, { tokens }: Look): Lay
     (colorField === null ? (colors.length > 0 ? muted : (tokens.categorical[0] ?? primary)) : muted);
 }
 
-/** The lines from above, without the bars of what is taken out in the legend. */
+/** The lanes from the top, without the bars that are hidden in the legend. */
 function lanesOf(
   { groups, annotations }: TimelineProps,
   { hidden, context: { say } }: Look,
@@ -160,7 +160,7 @@ function nameOf(
   };
 }
 
-/** The dates, and what day is today. */
+/** The dates of the axis and today's date. */
 function headOf(
   { today, days: [from, to] }: TimelineProps,
   dates: Parameters<typeof belowTexts>[0],
@@ -201,7 +201,7 @@ function todayOf({ today, days: [from, to] }: TimelineProps, plot: Box, { x, loo
   return [{ kind: 'path', points, color: look.tokens.color.primary, stroke: { width: 1.5 } }];
 }
 
-/** The place of a bar; one of a day can be seen, too. */
+/** The box of a bar; a bar of one day has a visible minimum width. */
 function barOf(
   { start, end }: TimelineBar,
   y: number,
@@ -213,7 +213,7 @@ function barOf(
   return { x: x(start), y: y + (tall - height) / 2, width, height };
 }
 
-/** A day is a dot in its middle, a period goes from its first day to its last. */
+/** The x range of an annotation: a day is a dot in its middle, a period reaches from its first day to its last. */
 function spanOf(
   { from, to, isPeriod }: TimelineAnnotation,
   { plot, x }: Layout,
@@ -288,7 +288,9 @@ function marksOf(lane: Lane, y: number, props: TimelineProps, layout: Layout): M
   });
 }
 
-/** How much of a bar is done, behind it where that is free, else before it; the names of annotations likewise. */
+/**
+ * The progress of a bar, after the bar where there is room, else before it; the names of annotations in the same way.
+ */
 function textsOf(lane: Lane, y: number, props: TimelineProps, layout: Layout): DrawnText[] {
   const { plot, font } = layout;
   const right = plot.x + plot.width;

@@ -1,13 +1,13 @@
 import type { Box, DropPlace, PlaceMembers } from '../chart-kit/drawing.ts';
 import type { TimelineBar } from './flights.ts';
 
-/** A line of the drawing, with all of its bars: also those that the legend has taken out. */
+/** A line of the drawing with all of its bars, including those that are hidden in the legend. */
 interface DropLine {
   readonly name: string;
   readonly all: readonly TimelineBar[];
 }
 
-/** What all bars have in common. */
+/** The members that all bars share. */
 function sharedMembers([first, ...others]: readonly TimelineBar[]): PlaceMembers {
   return Object.fromEntries(
     Object.entries(first?.members ?? {}).filter(([name, id]) =>
@@ -16,7 +16,7 @@ function sharedMembers([first, ...others]: readonly TimelineBar[]): PlaceMembers
   );
 }
 
-/** Each line takes dragged rows over its whole width, names and empty days included. */
+/** Each line accepts dragged rows over its whole width, including names and empty days. */
 export function dropsOf(
   lines: readonly DropLine[],
   { width, height }: Pick<Box, 'width' | 'height'>,

@@ -14,36 +14,36 @@ import type { SpecOf, WidgetContext } from '../widget.ts';
 
 type Spec = SpecOf<'timeline'>;
 
-/** A bar. Days are numbers; the last one is a part of it. */
+/** A bar. Days are numbers; the last day is inclusive. */
 export interface TimelineBar {
   readonly id: string;
-  /** The line that it stands in, and the heading above that. */
+  /** The name of its line, and the heading above that. */
   readonly line: string;
   readonly name: string;
   readonly heading: string;
   readonly start: number;
-  /** null where it has no end. */
+  /** Null for a bar without an end. */
   readonly end: number | null;
-  /** The id of its colour; empty where nothing colours it. */
+  /** The id of its colour; empty without one. */
   readonly color: string;
-  /** How much of it is done, 0 to 1, and how that is written; null where it is not known. */
+  /** The progress, 0 to 1, and its text; null where it is unknown. */
   readonly progress: { readonly part: number; readonly text: string } | null;
   readonly figures: readonly NamedFigure[];
   readonly members: PlaceMembers;
-  /** What its line is sorted by. */
+  /** The sort key of its line. */
   readonly order: number | string | null;
 }
 
-/** What colours bars: a member, what is beyond ten of them, or a tone. */
+/** A colour of bars: that of a member, of the members beyond ten, or a tone. */
 export interface FlightColor {
   readonly id: string;
   readonly name: string;
-  /** Of a member; a rule has a tone. */
+  /** Set for members; a rule has a tone. */
   readonly color?: SeriesColor;
   readonly tone?: 'good' | 'bad' | 'warning' | 'muted';
 }
 
-/** A bar for each start and end of a member; rows without a start have none. */
+/** A bar for each distinct start and end of a member. Rows without a start are left out. */
 export function flightsOf(
   spec: Spec,
   report: ReportData,
@@ -107,7 +107,7 @@ export function flightsOf(
   });
 }
 
-/** The colours in the order of the legend: rules as they stand, members in the dataset's order, ten of them. */
+/** The colours in the order of the legend: rules in their order, or ten members in the dataset's order. */
 export function colorsOf(spec: Spec, report: ReportData, context: WidgetContext): readonly FlightColor[] {
   const measure = spec.status && findColumn(report.columns, spec.status.measure);
   if (spec.status !== undefined && measure !== undefined) {

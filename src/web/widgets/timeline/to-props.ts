@@ -10,19 +10,19 @@ import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
 import { colorsOf, flightsOf } from './flights.ts';
 import type { TimelineBar, FlightColor } from './flights.ts';
 
-/** The bars of a member; those that overlap stand in lanes one below the other. */
+/** The bars of a member; overlapping bars are in lanes one below the other. */
 export interface Line {
   readonly name: string;
   readonly lanes: readonly (readonly TimelineBar[])[];
 }
 
-/** Lines that belong together; without a heading where nothing groups them. */
+/** A group of lines; its heading is empty where there are no groups. */
 export interface LineGroup {
   readonly heading: string;
   readonly lines: readonly Line[];
 }
 
-/** The days are written out in `days`. */
+/** An annotation; `days` is its formatted date range. */
 export interface TimelineAnnotation {
   readonly title: string;
   readonly days: string;
@@ -34,12 +34,12 @@ export interface TimelineAnnotation {
 export interface TimelineProps {
   readonly groups: readonly LineGroup[];
   readonly colors: readonly FlightColor[];
-  /** The dimension of the colours; null where a measure's rules give them. */
+  /** The dimension of the colours; null where a measure's rules define them. */
   readonly colorField: string | null;
-  /** What is marked across all lines: the first day and the last. */
+  /** The annotations, marked across all lines. */
   readonly annotations: readonly TimelineAnnotation[];
   readonly today: number;
-  /** The first and the last day that are drawn. */
+  /** The first and the last day of the axis. */
   readonly days: readonly [from: number, to: number];
   readonly flights: readonly TimelineBar[];
   readonly legend: LegendPlace;
@@ -94,7 +94,7 @@ export function timelineProps(
       (own) => own.map(lineOf),
       ([flight]) => flight?.heading ?? '',
     ).map(([heading, lines]) => ({ heading, lines })),
-    // Rules explain themselves; a member that is not drawn needs no colour.
+    // All rules are in the legend, but only the members that are drawn.
     colors: colors.filter(({ id, tone }) => tone !== undefined || flights.some(({ color }) => color === id)),
     colorField: spec.color ?? null,
     annotations: marked,
@@ -114,10 +114,13 @@ export function timelineProps(
   };
 }
 
-/** So many days the axis goes beyond the bars for what is marked: half as long as they are, within these. */
+/** The axis extends beyond the bars for annotations by half the length of the bars, within these limits in days. */
 const [LEAST_BEYOND, MOST_BEYOND] = [28, 56] as const;
 
-/** The days from the first bar or mark to the last: a deadline lies before what it is of. Marks far away would leave the bars no room. */
+/**
+ * The days of the axis: from the first bar or annotation to the last. Annotations far away are left out, because they
+ * would leave no room for the bars.
+ */
 function axisOf(
   [first, last]: readonly [number, number],
   marked: readonly Pick<TimelineAnnotation, 'from' | 'to'>[],
@@ -144,13 +147,13 @@ function lineOf(flights: readonly TimelineBar[]): Line {
   return { name: flights[0]?.name ?? '', lanes };
 }
 
-/** What a line of several bars is sorted by: the one that comes first. */
+/** The sort key of a line with several bars: that of the bar that sorts first. */
 function firstOf(flights: readonly TimelineBar[], sort = ''): TimelineBar['order'] {
   const orders = flights.map(({ order }) => order).toSorted((a, b) => compared(a, b, sort.startsWith('-')));
   return orders[0] ?? null;
 }
 
-/** What is not known comes last, whichever way. */
+/** Unknown values come last in both directions. */
 function compared(a: TimelineBar['order'], b: TimelineBar['order'], descends: boolean): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null);
   const ascending =

@@ -14,25 +14,25 @@ import { cutMiddle, textWidth } from '../chart-kit/text-width.ts';
 import type { TreemapProps } from './to-props.ts';
 
 const HEAD = 20;
-/** Between rectangles of one member, and between members that hold others. */
+/** The gaps between rectangles of one member, and between members with children, in pixels. */
 const [GAP, WIDE_GAP] = [2, 8] as const;
-/** A place smaller than this has no name. */
+/** A smaller rectangle has no name. */
 const [LEAST_WIDTH, LINE, EDGE] = [40, 15, 6] as const;
-/** The palest of the rectangles that share a colour: the smallest one. */
+/** The opacity of the smallest of the rectangles that share a colour. */
 const PALEST = 0.6;
 
 type Node = HierarchyRectangularNode<Pick<Branch, 'children'> & Partial<Branch>>;
-/** A place with its member: all but the root has one. */
+/** A node with its member; every node but the root has one. */
 type Placed = HierarchyRectangularNode<Branch>;
 
-/** A rectangle without others in it. */
+/** A rectangle without children. */
 interface Leaf {
   readonly node: Placed;
   readonly box: Box;
   readonly color: string;
 }
 
-/** Rectangles within rectangles, as large as their figures; those of a level stand below the name of what they are in. */
+/** Nested rectangles, whose areas are their figures. The children of a rectangle are below its name. */
 export function drawTreemap(props: TreemapProps, room: Room, look: Look): Drawing {
   const { tokens } = look;
   const leaves = leavesOf(props.branches);
@@ -103,7 +103,7 @@ function placed({ branches }: TreemapProps, { width, height }: Room, top: number
     .map((node) => Object.assign(node, { y0: node.y0 + top, y1: node.y1 + top }) as Placed);
 }
 
-/** The height of the line with the name: none where it could not be read. */
+/** The height of a name's line; 0 where the name would not be readable. */
 const headOf = ({ depth, children, x0, x1, y0, y1 }: Node | Placed): number =>
   depth > 0 && children !== undefined && x1 - x0 >= 2 * LEAST_WIDTH && y1 - y0 >= 2.5 * HEAD ? HEAD : 0;
 
@@ -138,7 +138,7 @@ function headTexts(node: Placed, { tokens }: Look): DrawnText[] {
   ];
 }
 
-/** The name, and below it the figure, as far as there is room. */
+/** The name and the figure below it, where there is room. */
 function labelTexts({ node, box, color }: Leaf, { tokens }: Look): DrawnText[] {
   const { x, y, width, height } = box;
   const room = width - 2 * EDGE;

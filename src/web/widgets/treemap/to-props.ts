@@ -7,7 +7,7 @@ import { numberStyle } from '../styles.ts';
 import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
 
 export interface TreemapProps extends Hierarchy {
-  /** What colours the rectangles; null where the outermost members do. */
+  /** The measure that decides the colours; null where the outermost members do. */
   readonly shade: {
     readonly title: string;
     readonly style: NumberStyle;
@@ -17,7 +17,7 @@ export interface TreemapProps extends Hierarchy {
   readonly height: number;
 }
 
-/** Rectangles within rectangles, as large as their figures. */
+/** Nested rectangles, whose areas are their figures. */
 export function treemapProps(
   spec: SpecOf<'treemap'>,
   data: WidgetData,

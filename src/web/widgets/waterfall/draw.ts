@@ -8,11 +8,11 @@ import { valueScale } from '../chart-kit/scale/values.ts';
 import { textWidth } from '../chart-kit/text-width.ts';
 import type { WaterfallProps, WaterfallStep } from './to-props.ts';
 
-/** Steps that have less room than this side by side lie upon each other, so that their names can be read. */
+/** With less room per step than this, in pixels, the bars are horizontal, so that their names can be read. */
 const STANDS_FROM = 64;
 const ABOVE = 18;
 
-/** Bars that each begin where the one before ends, between bars of the totals. */
+/** Bars that each start where the previous one ends, between the bars of the totals. */
 export function drawWaterfall(props: WaterfallProps, room: Room, look: Look): Drawing {
   const { steps } = props;
   const { tokens } = look;
@@ -112,7 +112,7 @@ function colorOf(
 ): string {
   if (step === undefined || step.kind === 'total') return categorical[0] ?? color.primary;
   const isMore = step.value >= 0;
-  // What is neither good nor bad gets two hues that say neither.
+  // Where no direction is good, two neutral hues are used.
   if (goodWhen === 'neutral') return categorical[isMore ? 2 : 1] ?? color.neutral;
   return isMore === (goodWhen === 'higher') ? color.good : color.bad;
 }

@@ -15,9 +15,9 @@ export interface WaterfallStep {
   readonly id: string;
   readonly name: string;
   readonly kind: 'total' | 'part' | 'rest' | 'effect';
-  /** A total, or what is added to the sum before; negative where it is taken away. */
+  /** A total, or the change to the previous sum; negative for a decrease. */
   readonly value: number;
-  /** The sums before and behind it; a total stands on zero. */
+  /** The sums before and after it; a total starts at zero. */
   readonly from: number;
   readonly to: number;
   readonly text: string;
@@ -44,15 +44,15 @@ interface Part {
   readonly value: number;
 }
 
-/** What is between two totals, or makes up one. */
+/** The steps between two totals, or those that make up one. */
 interface Bridge {
-  /** null where the parts begin at nothing. */
+  /** Null where the parts start at zero. */
   readonly start: { readonly name: string; readonly value: number } | null;
   readonly end: { readonly name: string; readonly value: number };
   readonly parts: readonly Part[];
 }
 
-/** From a total to a total by the contributions of members; null where a total is not known. */
+/** The steps from one total to another, as contributions of members; null where a total is unknown. */
 export function waterfallProps(
   spec: SpecOf<'waterfall'>,
   data: WidgetData,
@@ -145,7 +145,7 @@ function bridgeOf(
 
 type NamedEffect = Part & Pick<WaterfallStep, 'holds'>;
 
-/** The change between both totals as effects of volume, mix and rate; null where these are not known. */
+/** The change between both totals, split into effects of volume, mix and rate; null where these can't be computed. */
 function changesOf(
   spec: SpecOf<'waterfall'>,
   data: WidgetData,
@@ -183,7 +183,7 @@ function changesOf(
     id: kind,
     name: context.say(`widgets.effects.${kind}`),
     value: found[kind],
-    // More of all has no members that it comes from.
+    // The volume effect is that of the whole, so it lists no members.
     holds: (kind === 'volume'
       ? []
       : rankParts(
@@ -196,7 +196,7 @@ function changesOf(
 
 const EFFECTS = ['volume', 'mix', 'rate'] as const;
 const NOTHING: Amount = { amount: 0, base: 0 };
-/** So many members are told of an effect. */
+/** The most members that are listed for an effect. */
 const MOST_HELD = 5;
 
 /** The figure of each member that has one. */
@@ -217,7 +217,7 @@ function partsOf(
   });
 }
 
-/** Compares two parts by an order of their own; null where the largest stands first. */
+/** Compares two parts by the order of their dimension; null to sort by size. */
 type Order = ((one: Part, other: Part) => number) | null;
 
 function inOrder({ type, order = [] }: ReportColumn): Order {
@@ -228,7 +228,7 @@ function inOrder({ type, order = [] }: ReportColumn): Order {
   return (one, other) => placeOf(one) - placeOf(other);
 }
 
-/** The parts that move the total most, what is added before what is taken away. */
+/** The parts with the largest absolute figures, increases before decreases. */
 function largest(
   parts: readonly Part[],
   limit: number,
@@ -239,6 +239,6 @@ function largest(
   return { shown, rest: ranked.slice(limit) };
 }
 
-/** What is added says so. */
+/** Adds a plus sign to an increase. */
 const signed = (text: string, value: number, kind: WaterfallStep['kind']): string =>
   kind !== 'total' && value > 0 ? `+${text}` : text;

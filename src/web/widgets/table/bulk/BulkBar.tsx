@@ -18,7 +18,7 @@ interface BulkBarProps {
   readonly context: WidgetContext;
 }
 
-/** Calls on their way. */
+/** A running command. */
 interface Run {
   readonly title: string;
   readonly settled: number;
@@ -26,13 +26,13 @@ interface Run {
   readonly stop: AbortController;
 }
 
-/** The calls of a command that failed. */
+/** The failed requests of a command. */
 interface Failed {
   readonly offer: BulkOffer;
   readonly failures: readonly RowFailure[];
 }
 
-/** The bar beneath a table: how many rows are chosen, what can be done with them, and how far it is. */
+/** The bar beneath a table: the number of selected rows, their commands, and the progress. */
 export function BulkBar({ props, chosen, context }: BulkBarProps) {
   const { say } = context;
   const bar = useRef<HTMLDivElement>(null);
@@ -50,7 +50,7 @@ export function BulkBar({ props, chosen, context }: BulkBarProps) {
     const { title, rows } = offer;
     const stop = new AbortController();
     setRun({ title, settled: 0, total: rows.length, stop });
-    // The button that was pressed is gone while the calls are on their way.
+    // The pressed button is removed while the requests are running.
     bar.current?.focus();
     try {
       const outcome = await carryOutAll(rows, context, stop.signal, (settled) =>
@@ -58,7 +58,7 @@ export function BulkBar({ props, chosen, context }: BulkBarProps) {
       );
       chosen.release(outcome.done.map(({ key }) => key));
       if (outcome.failed.length === 0) return;
-      // Who has left the page is told in passing.
+      // If the page was left, a notification reports the failure.
       if (bar.current === null)
         context.actions.notify(say('widgets.bulk.failed', { title, count: outcome.failed.length }));
       else setFailed({ offer, failures: outcome.failed });
@@ -66,7 +66,7 @@ export function BulkBar({ props, chosen, context }: BulkBarProps) {
       setRun(null);
     }
   };
-  /** Filters and rows may have changed since the bar was drawn: what is sent is judged now. */
+  /** Filters and rows may have changed since the bar was rendered, so the command is computed again. */
   const press = (command: string): void => {
     const offer = bulkOffers(chosen.nodes, props, context, holds).find((each) => each.command === command);
     if (offer === undefined) return;

@@ -12,7 +12,7 @@ interface BulkFailuresProps {
   readonly onRetry: () => void;
 }
 
-/** Says of each row for which a command failed why it did. The rows stay chosen. */
+/** A dialog with the error of each row for which a command failed. These rows stay selected. */
 export function BulkFailures({ title, failures, say, onClose, onRetry }: BulkFailuresProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();

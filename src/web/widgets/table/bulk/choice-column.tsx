@@ -5,12 +5,12 @@ import { memberText } from '../member-text.ts';
 import type { TableNode } from '../tree.ts';
 import type { ChosenRows } from './use-chosen-rows.ts';
 
-/** Pixels of the column with the boxes: room for a finger. */
+/** The width of the column with the checkboxes in pixels, wide enough for touch. */
 export const CHOICE_WIDTH = 40;
 
 type AntColumn = NonNullable<AntTableProps<TableNode>['columns']>[number];
 
-/** The boxes by which rows are chosen, and in the heading one for all rows. */
+/** The column with the checkboxes, and one in the heading for all rows. */
 export function choiceColumn(root: TableNode, chosen: ChosenRows, context: WidgetContext): AntColumn {
   const boxOf = (node: TableNode, label: string) => {
     const state = chosen.stateOf(node);

@@ -1,13 +1,16 @@
 import type { TableNode } from '../tree.ts';
 
-/** The keys of the chosen rows. */
+/** The keys of the selected rows. */
 export type ChosenKeys = ReadonlySet<string>;
 
 export type ChoiceState = 'all' | 'some' | 'none';
 
 const known = new WeakMap<TableNode, readonly TableNode[]>();
 
-/** The rows that can be chosen under a row, itself included. One that stands for several and does not show them is none. */
+/**
+ * The selectable rows below a row, including itself. A row that combines several rows without showing them is not
+ * selectable.
+ */
 export function choosableIn(node: TableNode): readonly TableNode[] {
   if (!node.hasChildren) return node.row === null ? [] : [node];
   const found = known.get(node) ?? node.children.flatMap(choosableIn);
@@ -15,7 +18,7 @@ export function choosableIn(node: TableNode): readonly TableNode[] {
   return found;
 }
 
-/** How much of a row is chosen; null where nothing of it can be. */
+/** How much of a row is selected; null where nothing in it is selectable. */
 export function stateOf(node: TableNode, choice: ChosenKeys): ChoiceState | null {
   const rows = choosableIn(node);
   if (rows.length === 0) return null;
@@ -24,7 +27,7 @@ export function stateOf(node: TableNode, choice: ChosenKeys): ChoiceState | null
   return count === rows.length ? 'all' : 'some';
 }
 
-/** The choice with these rows chosen as a whole, or taken back where the last of them was chosen. */
+/** Selects these rows, or deselects them where `last` was selected. */
 export function toggled(choice: ChosenKeys, rows: readonly TableNode[], last: TableNode): ChosenKeys {
   const next = new Set(choice);
   const isTakenBack = stateOf(last, choice) === 'all';
@@ -35,7 +38,7 @@ export function toggled(choice: ChosenKeys, rows: readonly TableNode[], last: Ta
   return next;
 }
 
-/** The rows in sight from one to another, whichever comes first; the other alone where the one is out of sight. */
+/** The visible rows between two, in either order; only `to` where `from` is not visible. */
 export function between(
   list: readonly TableNode[],
   from: string | null,
@@ -46,7 +49,7 @@ export function between(
   return start < 0 || end < 0 ? [to] : list.slice(Math.min(start, end), Math.max(start, end) + 1);
 }
 
-/** What is still chosen of a table with other rows. */
+/** The part of a selection that still exists in new data. */
 export function stillIn(root: TableNode, choice: ChosenKeys): ChosenKeys {
   return new Set(choosableIn(root).flatMap(({ key }) => (choice.has(key) ? key : [])));
 }

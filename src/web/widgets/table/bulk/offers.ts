@@ -5,19 +5,19 @@ import { memberText } from '../member-text.ts';
 import type { TableProps } from '../to-props.ts';
 import type { TableNode } from '../tree.ts';
 
-/** A command for the chosen rows on which it is offered. */
+/** A command with the selected rows to which it applies. */
 export interface BulkOffer {
   readonly command: string;
   readonly title: string;
   readonly danger: boolean;
   readonly rows: readonly RowOffer[];
-  /** Of the chosen rows, so many are left out. */
+  /** The number of selected rows to which it does not apply. */
   readonly leftOut: number;
-  /** Whether users are asked first: where it asks for a single row, takes something away, or nothing takes it back. */
+  /** Whether it asks for confirmation: where it does so for a single row, is destructive, or can't be undone. */
   readonly asks: boolean;
 }
 
-/** What can be done with the chosen rows; a command that is offered on none of them is not there. */
+/** The commands for the selected rows. A command that applies to none of them is left out. */
 export function bulkOffers(
   nodes: readonly TableNode[],
   { bulkActions, offerOn }: Pick<TableProps, 'bulkActions' | 'offerOn'>,
@@ -40,7 +40,7 @@ export function bulkOffers(
 
 const NAMED = 5;
 
-/** What is asked before the calls are sent: how many rows, which, and how many of the chosen are not among them. */
+/** The confirmation: how many rows, which ones, and how many selected rows are left out. */
 export function questionOf(
   { title, rows, leftOut }: BulkOffer,
   { say }: Pick<WidgetContext, 'say'>,

@@ -3,13 +3,13 @@ import type { TableNode } from '../tree.ts';
 import { between, choosableIn, stateOf, stillIn, toggled, without } from './choice.ts';
 import type { ChosenKeys, ChoiceState } from './choice.ts';
 
-/** The rows that commands for several are called with, and what changes that. */
+/** The selected rows, and the functions that change them. */
 export interface ChosenRows {
   /** In the order of the report. */
   readonly nodes: readonly TableNode[];
   readonly has: (node: TableNode) => boolean;
   readonly stateOf: (node: TableNode) => ChoiceState | null;
-  /** Chooses a row or takes it back; `extend` does the same to all rows from the one before to this one. */
+  /** Selects or deselects a row; `extend` does the same to all rows between the previous one and this one. */
   readonly toggle: (node: TableNode, extend: boolean) => void;
   readonly release: (keys: readonly string[]) => void;
   readonly clear: () => void;
@@ -17,7 +17,7 @@ export interface ChosenRows {
 
 const NONE: ChosenKeys = new Set();
 
-/** Which rows are chosen. A row that is gone from the table is no longer chosen, even if it comes back. */
+/** The selection of rows. A row that disappears from the table is deselected, even if it returns. */
 export function useChosenRows(root: TableNode, list: readonly TableNode[], isBulk: boolean): ChosenRows {
   const [choice, setChoice] = useState(NONE);
   const [rowsOf, setRowsOf] = useState(root);
