@@ -5,7 +5,7 @@ import { usableStorage } from './app/browser-storage.ts';
 import { askFirst } from './app/first-requests.ts';
 import { createTokenStore } from './session/tokens.ts';
 
-/** Vite's own server serves developers alone; ours says in the page whether it does. */
+/** Vite's own server is for developers only; our server says in a meta tag whether it is. */
 function isDevelopment(): boolean {
   return (
     import.meta.env.DEV || document.querySelector('meta[name="environment"][content="development"]') !== null
@@ -27,7 +27,7 @@ const begun = askFirst({
   patienceMs,
 });
 
-/** Fetches what every page needs, and evaluates none of it. The build says which file that is. */
+/** Prefetches the code that every page needs, without evaluating it. The build adds a meta tag with its file. */
 function fetchPageCode(): void {
   const href = document.querySelector<HTMLMetaElement>('meta[name="page-code"]')?.content;
   if (href !== undefined)
@@ -38,7 +38,7 @@ if (createTokenStore(storage).read() !== null) fetchPageCode();
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with the id "root".');
-// Not awaited here: the app imports from this file's chunk, which would then wait for the app.
+// Not awaited: the app imports from this file's chunk, so both would wait for each other.
 void import('./app/begin.ts').then(({ begin }) =>
   begin({ root, loadDevelopment, storage, begun, patienceMs }),
 );

@@ -2,7 +2,10 @@ import type { ApiLogRecord } from '../../language/plan/index.ts';
 import { HttpError, ignoreFailure, type RequestError } from './request-error.ts';
 import type { HttpClient, HttpRequest } from './http-client.ts';
 
-/** Calls that are never reported: their own failure would report itself without end, or they hold secrets. */
+/**
+ * Requests whose failures are never reported: reports of failed reports would never end, and some requests contain
+ * secrets.
+ */
 const unreported: readonly RegExp[] = [
   /^global\/logs\//,
   /^global\/logger\//,
@@ -18,7 +21,7 @@ const isReported = (path: string): boolean => !unreported.some((pattern) => patt
 const secretNames = /pass|token|secret|credential/i;
 const longestText = 200;
 
-/** What was sent, without what is secret: the server strikes it out as well, but it had better not leave. */
+/** The request body without secrets. The server removes them as well, but they should not leave the browser. */
 const withoutSecrets = (body: unknown): unknown => {
   if (typeof body === 'string') return body.slice(0, longestText);
   if (Array.isArray(body)) return body.slice(0, 20).map(withoutSecrets);
@@ -50,7 +53,7 @@ const apiLogRecord = (
   },
 });
 
-/** Tells the server how a call failed for this browser. Nothing is reported while nobody is logged in or nothing can be sent. */
+/** Reports a failed request to the server. Reports nothing while nobody is logged in or the server is unreachable. */
 export const createApiLog =
   (http: () => HttpClient, environment: string, pageName: () => string) =>
   (error: RequestError, request: HttpRequest): void => {

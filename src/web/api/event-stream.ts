@@ -11,16 +11,19 @@ interface StreamParts {
   readonly url: string;
   readonly credentials: Credentials;
   readonly onEvent: (event: StreamEvent) => void;
-  /** The stream stands (again): what happened meanwhile may have been missed. */
+  /** Called when the stream is connected, also after a break. Events may have been missed meanwhile. */
   readonly onOpen?: () => void;
   readonly signal: AbortSignal;
 }
 
 const firstDelay = 500;
-/** Somebody who looks at a page waits no longer for what was changed on it while the server was away. */
+/** The longest delay before a reconnect in milliseconds, so that changes appear soon after the server is back. */
 const longestDelay = 10_000;
 
-/** Doubles with each failure in a row, with some luck in it so that a thousand browsers don't come back at once. */
+/**
+ * The delay before the next attempt: it doubles with each consecutive failure. `luck` is random, 0 to 1, so that a
+ * thousand browsers don't reconnect at once.
+ */
 export const backOff = (failures: number, luck: number): number =>
   Math.min(longestDelay, firstDelay * 2 ** Math.min(failures, 10)) * (0.75 + luck / 2);
 
@@ -38,7 +41,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** Reads one connection to its end; answers whether it stood at all. */
+/** Reads one connection until it closes; resolves to whether it was established. */
 const readOnce = async ({ url, credentials, onEvent, onOpen, signal }: StreamParts): Promise<boolean> => {
   const token = await credentials.token();
   if (token === null) return false;
@@ -61,7 +64,10 @@ const readOnce = async ({ url, credentials, onEvent, onOpen, signal }: StreamPar
   }
 };
 
-/** Follows the server's events until the signal fires, and comes back after every break. (EventSource can't send a token.) */
+/**
+ * Reads the server's events until the signal fires, and reconnects after every break. (EventSource can't send a
+ * token.)
+ */
 export const followEvents = async (parts: StreamParts): Promise<void> => {
   let failures = 0;
   while (!parts.signal.aborted) {

@@ -4,19 +4,19 @@ import { toRequestError } from './to-request-error.ts';
 
 export interface HttpRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH';
-  /** Below `/api/`, without a slash in front. */
+  /** Relative to `/api/`, without a leading slash. */
   readonly path: string;
   /** Lists are sent as one comma-separated value; null and undefined are left out. */
   readonly params?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
   readonly signal?: AbortSignal;
-  /** Of the answer that is already held: the server may then say that it still holds. */
+  /** The etag of the cached response: the server may then respond that it is still current. */
   readonly etag?: string | null;
-  /** The request's name, by which the server tells how far it is: 8 to 64 letters, digits, `_` and `-`. */
+  /** The id under which the server reports the request's progress: 8 to 64 letters, digits, `_` and `-`. */
   readonly requestId?: string;
-  /** Of a change: the server carries it out once, however often it is sent by this key. */
+  /** For a change: the server executes it once, however often it is sent with this key. */
   readonly idempotencyKey?: string | undefined;
-  /** Sent without the session's token, and never renewed. */
+  /** Whether the request is sent without the session's token, which is then never renewed. */
   readonly anonymous?: boolean;
   readonly as?: 'json' | 'blob';
   /** Milliseconds. */
@@ -32,9 +32,11 @@ export type HttpAnswer<T> =
     }
   | { readonly kind: 'not-modified' };
 
-/** Who a request is for. */
+/** The tokens of the session. */
 export interface Credentials {
-  /** The id token in use, at once or after one that is about to end was renewed; null when nobody is logged in. */
+  /**
+   * The current id token; a promise where it is about to expire and is being renewed. Null when nobody is logged in.
+   */
   token(): string | null | Promise<string | null>;
   /** Replaces a token that the server refused, once for all tabs; null when the session has ended. */
   renew(refused: string): Promise<string | null>;
@@ -42,25 +44,28 @@ export interface Credentials {
 
 type Options = Omit<HttpRequest, 'method' | 'path' | 'body' | 'etag'>;
 
-/** The calls of the API. Every failure is a `RequestError`. */
+/** The client of the API. Every failure is a `RequestError`. */
 export interface HttpClient {
   ask<T>(request: HttpRequest): Promise<HttpAnswer<T>>;
   get<T>(path: string, options?: Options): Promise<T>;
   post<T>(path: string, body: unknown, options?: Options): Promise<T>;
 }
 
-/** Stands between a request and the network, as the tools for developers do. Rejects as the network does, with a `RequestError`. */
+/**
+ * Intercepts a request before the network, for the developer tools. Rejects with a `RequestError`, as the network
+ * does.
+ */
 export type Passage = <T>(request: HttpRequest, send: () => Promise<HttpAnswer<T>>) => Promise<HttpAnswer<T>>;
 
 interface ClientParts {
   readonly baseUrl: string;
   readonly credentials: Credentials;
-  /** Hears of every failed request. */
+  /** Called with every failed request. */
   readonly onFailure?: (error: RequestError, request: HttpRequest) => void;
-  /** Sees every request on its way, to tell how quick the connection is. */
+  /** Called with every pending request, to detect a slow connection. */
   readonly watch?: (answer: Promise<unknown>) => void;
   readonly passage?: Passage | undefined;
-  /** What was asked for before this client was there; null where nothing was. */
+  /** Returns the response to a request that was sent before this client existed; null where there was none. */
   readonly begun?: ((path: string, token: string | null) => Promise<Response> | null) | undefined;
 }
 
@@ -91,10 +96,10 @@ export const createHttpClient = ({
   const http = createAxios({
     baseURL: baseUrl,
     headers: { Accept: '*/*' },
-    // The session is in a header: no cookie to look up, for which each request would wait.
+    // The session is in a header, so looking up a cookie would only delay each request.
     xsrfCookieName: '',
     validateStatus: (status) => (status >= 200 && status < 300) || status === 304,
-    // An answer that is no JSON is a failure, not a text.
+    // A response that is not JSON is an error, not a text.
     transitional: { silentJSONParsing: false },
   });
 
@@ -130,7 +135,8 @@ export const createHttpClient = ({
   const authorized = async <T>(request: HttpRequest): Promise<HttpAnswer<T>> => {
     if (request.anonymous) return attempt(request, null);
     const held = credentials.token();
-    // Not awaited where it is at hand: the request leaves within the click that asks for it, before anything is drawn.
+    // Not awaited where the token is available, so that the request is sent in the same task as the click, before
+    // rendering.
     const token = held instanceof Promise ? await held : held;
     if (token === null) throw new UnauthorizedError('Nobody is logged in.', null, 'no-session');
     try {

@@ -2,13 +2,14 @@ import type { ErrorLogRecord } from '../../language/plan/index.ts';
 import { ignoreFailure, isRequestError, type HttpClient } from './index.ts';
 
 /**
- * The four groups of the specification: what a view threw, what it recovered from, a call whose failure nobody took, and
- * everything else. The names are those of the log, which is older than this app: whoever reads it groups by them.
+ * The groups of errors in the specification: errors thrown by a view, errors that React recovered from, failed
+ * requests that nobody handled, and all others. The names are older than this app, and readers of the log group by
+ * them.
  */
 export const errorGroups = ['Vue error', 'Vue warning', 'API error', 'global error'] as const;
 export type ErrorGroup = (typeof errorGroups)[number];
 
-/** The group of what no view has caught; null for what is no failure at all: a request that was cancelled. */
+/** The group of an unhandled error; null for a cancelled request, which is no error. */
 export const groupOf = (error: unknown): ErrorGroup | null => {
   if (!isRequestError(error)) return 'global error';
   return error.kind === 'cancelled' ? null : 'API error';
@@ -20,7 +21,7 @@ const traceOf = (error: unknown): string | null => {
   return cause === undefined ? stack : `${stack}\nCaused by: ${String(cause)}`;
 };
 
-/** An error of ours as the log takes it. Nothing of what the user typed or saw is in it. */
+/** An error in the format of the log. It contains nothing that the user typed or saw. */
 const errorRecord = (error: unknown, userName: string | null, type: ErrorGroup): ErrorLogRecord => ({
   source: 'web',
   runtimeEnvironment: import.meta.env.MODE,
@@ -32,7 +33,7 @@ const errorRecord = (error: unknown, userName: string | null, type: ErrorGroup):
   message: (error instanceof Error ? error.message : String(error)).slice(0, 1000),
 });
 
-/** Tells the server of an error of ours. */
+/** Reports an error to the server. */
 export const reportError = (
   http: HttpClient,
   userName: string | null,

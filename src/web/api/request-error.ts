@@ -1,6 +1,6 @@
 import type { ErrorDetail } from '../../language/plan/index.ts';
 
-/** A request that came to nothing. `requestId` is the server's, where it answered at all. */
+/** A request that was cancelled. */
 export class CancelledError extends Error {
   readonly kind = 'cancelled';
   readonly requestId = null;
@@ -11,7 +11,7 @@ export class TimeoutError extends Error {
   readonly requestId = null;
 }
 
-/** The session does not stand any more, and could not be renewed. */
+/** The session has ended and could not be renewed. */
 export class UnauthorizedError extends Error {
   readonly kind = 'unauthorized';
   constructor(
@@ -25,15 +25,15 @@ export class UnauthorizedError extends Error {
 }
 
 interface HttpFailure {
-  /** 0 where no answer came: offline, refused, or cut off. */
+  /** The HTTP status; 0 without a response: offline, refused, or cut off. */
   readonly status: number;
-  /** The server's own name for what went wrong, such as `bad-credentials`. */
+  /** The server's code of the error, such as `bad-credentials`. */
   readonly code: string;
   readonly requestId: string | null;
   readonly details: readonly ErrorDetail[];
-  /** Seconds, as `Retry-After` says. */
+  /** Seconds, from `Retry-After`. */
   readonly retryAfter: number | null;
-  /** The whole answer, where it says more than that it refuses. */
+  /** The whole response body, where it contains more than the error. */
   readonly body?: unknown;
 }
 
@@ -54,7 +54,7 @@ export class HttpError extends Error {
   }
 }
 
-/** The server answered with something that is not what the contract says. */
+/** The response of the server does not match its contract. */
 export class InvalidResponseError extends Error {
   readonly kind = 'invalid-response';
   constructor(
@@ -76,7 +76,7 @@ export const isRequestError = (error: unknown): error is RequestError =>
   error instanceof HttpError ||
   error instanceof InvalidResponseError;
 
-/** For what the specification says to ignore, such as a page log that could not be written. */
+/** Ignores a failure, such as that of writing a page log, as the specification requires. */
 export const ignoreFailure = (_reason: string, promise: Promise<unknown>): void => {
   promise.catch(() => undefined);
 };

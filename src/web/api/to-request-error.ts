@@ -19,7 +19,7 @@ const secondsOf = (header: unknown): number | null => {
   return header !== undefined && header !== null && Number.isFinite(seconds) ? Math.ceil(seconds) : null;
 };
 
-/** The body of a failed request, also where JSON was asked for as a file. */
+/** The body of a failed request, also where the response was requested as a file. */
 const bodyOf = (error: AxiosError): unknown => {
   const { data } = error.response ?? {};
   if (typeof data !== 'string') return data;
@@ -30,7 +30,7 @@ const bodyOf = (error: AxiosError): unknown => {
   }
 };
 
-/** What became of a request, in the product's own five kinds. */
+/** Converts any error of a request to one of the product's five kinds. */
 export const toRequestError = (cause: unknown): RequestError => {
   if (isCancel(cause)) return new CancelledError('Canceled', { cause });
   if (!(cause instanceof AxiosError)) return new InvalidResponseError(String(cause), null, { cause });

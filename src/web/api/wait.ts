@@ -1,7 +1,7 @@
-/** Seconds from which a wait is told in minutes. */
+/** From this number of seconds on, a wait is expressed in minutes. */
 const minutesFrom = 90;
 
-/** How long the server asks to wait, as people say it: never less than it takes. */
+/** A waiting time in whole seconds or minutes, rounded up. */
 export const waitOf = (seconds: number): { readonly unit: 'seconds' | 'minutes'; readonly count: number } =>
   seconds < minutesFrom
     ? { unit: 'seconds', count: Math.ceil(seconds) }

@@ -16,7 +16,7 @@ export const App = ({ services, development, router }: AppProps) => (
     <I18nextProvider i18n={services.i18n}>
       <DevelopmentProvider value={development}>
         <Look>
-          {/* A page is drawn at one go: in slices between which the old one is painted again, it comes later. */}
+          {/* Without transitions, a page renders in one go instead of in slices, which take longer. */}
           <RouterProvider router={router} useTransitions={false} />
         </Look>
       </DevelopmentProvider>

@@ -13,17 +13,17 @@ import { createTabs } from './tabs.ts';
 
 interface Beginning {
   readonly root: HTMLElement;
-  /** The developers' tools are handed in: the app itself does not know them. */
+  /** Passed in, so that the app doesn't depend on the developer tools. */
   readonly loadDevelopment: LoadDevelopment;
   readonly storage: Storage;
   readonly begun: FirstAnswers;
-  /** Milliseconds that a call of the start may take. */
+  /** The timeout of the first requests, in milliseconds. */
   readonly patienceMs: number;
 }
 
 /**
- * Begins the app: makes its services and asks what the first page shows. Nothing here draws, so that neither React nor
- * what is drawn with it is evaluated before the questions have left.
+ * Starts the app: creates its services and sends the requests of the first page. Nothing is rendered here, so that
+ * neither React nor the code of views is evaluated before the requests have been sent.
  */
 export async function begin({ root, loadDevelopment, storage, begun, patienceMs }: Beginning): Promise<void> {
   const session = usableStorage(() => window.sessionStorage);
@@ -32,7 +32,7 @@ export async function begin({ root, loadDevelopment, storage, begun, patienceMs 
   watchErrors(services);
   watchPages(services);
   const asked = asksFirst(services);
-  // Not before it is asked: nobody has anything to look at sooner.
+  // Drawn only now: nothing could be shown earlier.
   if (services.returning) drawSplash(services);
   const spoken = services.speak(services.preferences.view().language);
   await Promise.race([asked, headStart()]);
@@ -42,8 +42,8 @@ export async function begin({ root, loadDevelopment, storage, begun, patienceMs 
 }
 
 /**
- * Resolves when the first questions have left, or failed by a mistake of ours: the app is drawn all the same. Who is not
- * logged in has none, and the login page comes at once.
+ * Resolves when the first requests have been sent, or failed because of a bug; the app renders in any case. A user
+ * who is not logged in has none, so the login page opens at once.
  */
 function asksFirst(services: Services): Promise<void> {
   if (services.returning)
@@ -54,7 +54,7 @@ function asksFirst(services: Services): Promise<void> {
   return Promise.resolve();
 }
 
-/** Milliseconds that the first questions may take to leave before the code that draws is evaluated all the same. */
+/** Milliseconds after which the code of views is evaluated even if the first requests have not been sent. */
 const headStartMs = 400;
 
 function headStart(): Promise<void> {
@@ -101,7 +101,7 @@ function clearCookies(): void {
     document.cookie = `${cookie.split('=')[0]?.trim() ?? ''}=; max-age=0; path=/`;
 }
 
-/** Reports what no view has caught. */
+/** Reports unhandled errors. */
 function watchErrors({ http, session }: Services): void {
   const report = (error: unknown): void => {
     const group = groupOf(error);
@@ -111,7 +111,7 @@ function watchErrors({ http, session }: Services): void {
   window.addEventListener('unhandledrejection', ({ reason }) => report(reason));
 }
 
-/** Follows the pages' changes while somebody is logged in. */
+/** Follows changes of the pages while a user is logged in. */
 function watchPages(services: Services): void {
   let watching: AbortController | null = null;
   const look = (): void => {

@@ -1,4 +1,4 @@
-/** A storage that lives as long as the tab. */
+/** A storage in memory, which is lost when the tab closes. */
 const createMemoryStorage = (): Storage => {
   const items = new Map<string, string>();
   return {
@@ -13,7 +13,7 @@ const createMemoryStorage = (): Storage => {
   };
 };
 
-/** The browser's storage, and what does not fit in it any more in memory: it then lasts as long as the tab. */
+/** The browser's storage. Values that don't fit are kept in memory until the tab closes. */
 const withOverflow = (storage: Storage): Storage => {
   const overflow = createMemoryStorage();
   return {
@@ -27,7 +27,7 @@ const withOverflow = (storage: Storage): Storage => {
       try {
         storage.setItem(key, value);
       } catch {
-        // What is stored must not be older than what this tab knows: a refresh token that was used ends the session.
+        // An outdated value must not stay in the storage: reusing a refresh token ends the session.
         storage.removeItem(key);
         overflow.setItem(key, value);
       }
@@ -45,7 +45,7 @@ const withOverflow = (storage: Storage): Storage => {
 
 const probe = 'reportwright-probe';
 
-/** The browser's storage; one in memory where it is forbidden, so that the product works all the same. */
+/** The browser's storage, or one in memory where it is forbidden, so that the product works in any case. */
 export const usableStorage = (open: () => Storage): Storage => {
   try {
     const storage = open();

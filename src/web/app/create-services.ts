@@ -39,33 +39,36 @@ import { createBrandingStore } from '../services/branding.ts';
 import { exclusivelyIn } from './exclusively.ts';
 import type { FirstAnswers } from './first-requests.ts';
 
-/** Empty where the session was not begun at a provider. */
+/** Undefined where the session was not started at a login provider. */
 type LogoutAnswer = { readonly endSessionUrl: string | null } | undefined;
 
 interface World {
   readonly localStorage: Storage;
   readonly sessionStorage: Storage;
-  /** Where the API is, with a slash at the end. */
+  /** The URL of the API, with a trailing slash. */
   readonly apiUrl: string;
-  /** Milliseconds that a call of the start may take: nobody waits a minute before an empty page. */
+  /**
+   * The timeout of the first requests in milliseconds: shorter than usual, because the page is empty until they
+   * respond.
+   */
   readonly patienceMs: number;
   readonly browserLanguages: readonly string[];
   readonly environment: string;
   readonly network: Network;
-  /** For developers: whether texts are shown in the pseudo-language. */
+  /** For developers: whether texts are shown in a pseudo-language. */
   readonly pseudo: boolean;
-  /** The path that is open, for logs. */
+  /** The current path, for logs. */
   readonly pageName: () => string;
-  /** Forgets everything stored in this browser. */
+  /** Deletes everything that the product stored in this browser. */
   readonly clearStored: () => void;
-  /** Loads this tab and all others again. */
+  /** Reloads this tab and all others. */
   readonly refreshTabs: () => void;
-  /** Leaves the app for another site's page. */
+  /** Leaves the app for a page of another site. */
   readonly leaveFor: (url: string) => void;
-  /** Stands between every request and the network, where the developers' tools ask for it. */
+  /** Intercepts every request; set by the developer tools. */
   readonly passage: Passage | undefined;
   readonly observers: PageObservers;
-  /** What was asked for before the app's code was here. */
+  /** The responses to requests that were sent before the app's code was loaded. */
   readonly begun?: FirstAnswers;
 }
 
@@ -119,7 +122,7 @@ export const createServices = (world: World): Services => {
     logOut: async (refreshToken) => {
       const body = { refreshToken };
       const answer = await http.post<LogoutAnswer>('global/security/logout', body, { anonymous: true });
-      // Else the provider would let the next user of this browser in without a question.
+      // Otherwise the provider would log in the next user of this browser without asking.
       if (answer?.endSessionUrl) world.leaveFor(answer.endSessionUrl);
     },
   });

@@ -1,7 +1,10 @@
 import type { ExclusiveRun } from '../session/index.ts';
 import { createStorageLock } from './storage-lock.ts';
 
-/** One tab at a time: by the browser's locks, else (it has none on plain http beyond localhost) by the storage. */
+/**
+ * Runs tasks in one tab at a time, with the browser's locks or, where these are missing (plain http other than
+ * localhost), with the storage.
+ */
 export const exclusivelyIn = (storage: Storage): ExclusiveRun => {
   const locks = (navigator as Partial<Navigator>).locks;
   if (locks !== undefined) return (name, task) => locks.request(name, task);
@@ -9,7 +12,7 @@ export const exclusivelyIn = (storage: Storage): ExclusiveRun => {
     storage,
     now: Date.now,
     pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-    // `crypto.randomUUID` is missing just where the locks are.
+    // `crypto.randomUUID` is missing where locks are missing.
     newId: () => crypto.getRandomValues(new Uint32Array(2)).join('-'),
   });
 };

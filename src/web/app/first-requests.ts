@@ -4,29 +4,29 @@ import { destinationOf } from '../services/content/match-page.ts';
 import { createTokenStore, expiryOf, isOfSameSession } from '../session/tokens.ts';
 
 /**
- * Hands over the answer that was asked for under this path with a token of this session; null where none was, or it is
- * taken already.
+ * Returns the response to a request that was sent early for this path, with a token of this session. Null where there
+ * was none, and where it was taken already.
  */
 export type FirstAnswers = (path: string, token: string | null) => Promise<Response> | null;
 
 interface Visit {
   readonly storage: Storage;
-  /** Of the address. */
+  /** The path in the address bar. */
   readonly path: string;
   readonly languages: readonly string[];
   readonly now: number;
-  /** Milliseconds that an answer may take. */
+  /** The timeout in milliseconds. */
   readonly patienceMs: number;
 }
 
-/** A token that ends within so many milliseconds is renewed before anything is asked with it. */
+/** A token that expires within this many milliseconds is renewed before it is used. */
 const marginMs = 30_000;
 
 const nothingAsked: FirstAnswers = () => null;
 
 /**
- * Asks what the first page of a logged-in visitor needs before the app's code is here: the metadata, the manifest, and
- * what the manifest says of the page, its plan and its texts. Failures are the app's to tell when it takes an answer.
+ * Sends the requests that the first page of a returning user needs, before the app's code is loaded: the metadata,
+ * the manifest, and then the page's plan and texts. The app handles failures when it takes a response.
  */
 export function askFirst({ storage, path, languages, now, patienceMs }: Visit): FirstAnswers {
   const token = createTokenStore(storage).read()?.idToken;
@@ -34,13 +34,14 @@ export function askFirst({ storage, path, languages, now, patienceMs }: Visit): 
   const asked = new Map<string, Promise<Response>>();
   const ask = (what: string, follow: (answer: Response) => Promise<void> = async () => {}): void => {
     const answer = send(what, token, patienceMs);
-    // The app has an answer once all is asked that it names: it would ask the same a second time otherwise.
+    // The app gets a response only after the requests that depend on it have been sent; otherwise it would send them
+    // again.
     const followed = answer.then(async (given) => {
-      // An answer that can't be read reaches the app as it is.
+      // An invalid response is passed to the app unchanged.
       await follow(given.clone()).catch(() => null);
       return given;
     });
-    // Who takes it hears of its failure; nobody else has to.
+    // The code that takes the response handles its failure.
     followed.catch(() => null);
     asked.set(what, followed);
   };
@@ -55,14 +56,14 @@ export function askFirst({ storage, path, languages, now, patienceMs }: Visit): 
   });
   ask('global/metadata');
   return (what, holder) => {
-    // The token may have been renewed while the answer was on its way.
+    // The token may have been renewed in the meantime.
     const answer = holder !== null && isOfSameSession(holder, token) ? asked.get(what) : undefined;
     asked.delete(what);
     return answer ?? null;
   };
 }
 
-/** By the same means as every other call of the app: an answer that does not come is given up after as long. */
+/** By XMLHttpRequest with a timeout, like all other requests of the app. */
 function send(path: string, token: string, patienceMs: number): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -87,7 +88,7 @@ function responseOf(request: XMLHttpRequest): Response {
     const [name = '', ...rest] = line.split(': ');
     return [name, rest.join(': ')];
   });
-  // The browser has unpacked the answer already.
+  // The browser has decompressed the response already.
   const kept = headers.filter(([name]) => !/^content-(encoding|length)$/i.test(name));
   const { status, responseText } = request;
   return new Response(responseText, { status, headers: kept });

@@ -11,7 +11,7 @@ import { followRouter } from './routes/follow-router.ts';
 import { preloadPage } from './routes/page-parts.ts';
 import { createRouter } from './routes/router.tsx';
 
-/** Draws the app in `root`. */
+/** Renders the app in `root`. */
 export const start = (root: HTMLElement, services: Services, development: Development | null): void => {
   watchPrinting();
   rememberMemberColors(services.storage);
@@ -24,7 +24,7 @@ export const start = (root: HTMLElement, services: Services, development: Develo
   });
   const { http, session } = services;
   createRoot(root, {
-    // React has drawn the view a second time, and it held: no error for the user, and yet one for us.
+    // React rendered the view again and succeeded: no error for the user, but one to report.
     onRecoverableError: (error) =>
       reportError(http, session.view().user?.userName ?? null, error, 'Vue warning'),
   }).render(<App services={services} development={development} router={router} />);

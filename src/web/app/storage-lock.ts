@@ -7,16 +7,22 @@ interface StorageLockParts {
   readonly newId: () => string;
 }
 
-/** Whose turn it is, and until when they must have said so again. */
+/** The tab that holds the lock, and the time at which its claim expires. */
 interface Claim {
   readonly id: string;
   readonly until: number;
 }
 
-/** A claim that is not renewed ends: its tab was closed, or sleeps. Browsers let hidden tabs run once a second. */
+/**
+ * Milliseconds. A claim that is not renewed expires: its tab was closed or is suspended. Hidden tabs run only once a
+ * second.
+ */
 const leaseMs = 5_000;
 const beatMs = 1_500;
-/** What another tab writes is seen by then: who claims at the same moment finds out who came last, and that one it is. */
+/**
+ * Milliseconds after which another tab's write is visible. Of two tabs that claim at the same moment, the last one to
+ * write gets the lock.
+ */
 const settleMs = 60;
 const pollMs = 40;
 
@@ -29,7 +35,10 @@ const claimIn = (text: string | null): Claim | null => {
   }
 };
 
-/** One tab at a time by the storage that tabs share, for browsers without locks: those on plain http beyond localhost. */
+/**
+ * Runs tasks in one tab at a time with the shared storage, for browsers without locks: those on plain http other than
+ * localhost.
+ */
 export const createStorageLock =
   ({ storage, now, pause, newId }: StorageLockParts): ExclusiveRun =>
   async (name, task) => {
@@ -39,7 +48,7 @@ export const createStorageLock =
     const claim = (): void => storage.setItem(key, JSON.stringify({ id, until: now() + leaseMs }));
     const isFree = (): boolean => {
       const { until = 0 } = holder() ?? {};
-      // A clock that was set back must not shut everybody out.
+      // An expiry far in the future comes from a clock that was set back; it must not block all tabs.
       return until < now() || until > now() + leaseMs;
     };
 
@@ -56,7 +65,7 @@ export const createStorageLock =
     const beat = async (): Promise<void> => {
       await pause(beatMs);
       if (turn.isOver) return;
-      // Who overslept may have lost their turn: it is not taken back.
+      // A tab that was suspended may have lost the lock, and does not take it back.
       if (holder()?.id === id) claim();
       return beat();
     };

@@ -1,16 +1,16 @@
 import type { SessionStore } from '../session/index.ts';
 
 interface Tabs {
-  /** Loads this tab and all others again. */
+  /** Reloads this tab and all others. */
   readonly refreshAll: () => void;
-  /** Ends or takes over the session as another tab does. */
+  /** Ends the session or takes over a new one when another tab does. */
   follow(session: SessionStore): void;
 }
 
 const channelName = 'reportwright';
 const refreshMessage = 'refresh';
 
-/** The other tabs of this browser. */
+/** Communicates with the other tabs of this browser. */
 export const createTabs = (): Tabs => {
   const channel = new BroadcastChannel(channelName);
   channel.addEventListener('message', ({ data }) => {
@@ -26,7 +26,7 @@ export const createTabs = (): Tabs => {
       window.addEventListener('storage', ({ key, newValue, oldValue }) => {
         if (key === null || (key === 'userData' && newValue === null)) session.end();
         else if (key === 'userData' && oldValue === null) session.adopt();
-        // Somebody else now: nothing on screen is theirs.
+        // Another user logged in: nothing on screen belongs to them.
         else if (key === 'userData') window.location.reload();
       }),
   };

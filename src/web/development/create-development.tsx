@@ -11,7 +11,7 @@ import { createRecorder } from './recorder.ts';
 import { createSettings } from './settings.ts';
 import type { Workbench } from './workbench.ts';
 
-/** The tools for developers. What they were set to lasts as long as `storage`. */
+/** Creates the developer tools. Their settings are kept in `storage`. */
 export const createDevelopment = (storage: Storage): Development => {
   const workbench: Workbench = {
     settings: createSettings(storage),

@@ -2,11 +2,11 @@ import type { OpenPage } from '../services/page-observers.ts';
 import { createStore, type Store } from './store.ts';
 
 export interface OpenPages extends Pick<Store<OpenPage | null>, 'view' | 'subscribe'> {
-  /** Told of a page that is open, and again with each newer plan of it; answers what to call when it is left. */
+  /** Called with a page when it opens and with each new plan of it. Returns a function to call when it is left. */
   readonly opened: (page: OpenPage) => () => void;
 }
 
-/** The page that is open; null where none is, as at the login. */
+/** The open page; null where none is, as during login. */
 export const createOpenPages = (): OpenPages => {
   const store = createStore<OpenPage | null>(null);
   return {
@@ -15,7 +15,7 @@ export const createOpenPages = (): OpenPages => {
     opened: (page) => {
       store.set(page);
       return () => {
-        // The next page may have opened before this one is told that it is left.
+        // The next page may have opened before this one is left.
         if (store.view() === page) store.set(null);
       };
     },

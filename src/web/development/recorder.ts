@@ -1,20 +1,23 @@
 import type { CascadeObserver, TraceEvent } from '../../cascade/index.ts';
 import { createStore, type Store } from './store.ts';
 
-/** What has happened so far. */
+/** The number of recorded events. */
 export interface Recorded {
   readonly inputs: number;
   readonly requests: number;
 }
 
-/** Keeps what happens in the filters of the page that is open, since it was opened. */
+/** Records the events in the filters of the open page since it was opened. */
 export interface Recorder extends Pick<Store<Recorded>, 'view' | 'subscribe'> {
   readonly observe: CascadeObserver;
-  /** A file that `npm run simulate` plays to the same requests. Rejects where no filters have been open yet. */
+  /**
+   * The trace as a file for `npm run simulate`, which replays it to the same requests. Rejects where no filters have
+   * been open yet.
+   */
   trace(): Promise<string>;
 }
 
-/** @param now the clock that the filters run on, in milliseconds */
+/** @param now the clock of the filters, in milliseconds */
 export const createRecorder = (now: () => number): Recorder => {
   const store = createStore<Recorded>({ inputs: 0, requests: 0 });
   let events: TraceEvent[] = [];

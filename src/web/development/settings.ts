@@ -1,10 +1,10 @@
 import type { Disturbance } from './disturb/disturb.ts';
 import { createStore, type Store } from './store.ts';
 
-/** What the tools are set to. */
+/** The settings of the tools. */
 export interface Settings extends Disturbance {
   readonly isOpen: boolean;
-  /** Whether pointing at a widget tells of it. */
+  /** Whether pointing at a widget inspects it. */
   readonly isInspecting: boolean;
 }
 
@@ -12,20 +12,20 @@ export interface SettingsStore extends Pick<Store<Settings>, 'view' | 'subscribe
   change(change: Partial<Settings>): void;
 }
 
-/** Replies as they come. */
+/** No disturbance. */
 export const calm = { latency: 0, errors: 0, reordering: 0 } as const;
 
 export const firstSettings: Settings = { isOpen: false, isInspecting: false, ...calm, seed: 1 };
 
 const storageKey = 'reportwright-development';
 
-/** What was stored, where it is of the right type; an older or a broken record gives what it can. */
+/** The stored settings. Values of a wrong type, and those that an older record lacks, are replaced by defaults. */
 const stored = (text: string | null): Settings => {
   let record: unknown;
   try {
     record = JSON.parse(text ?? '{}');
   } catch {
-    // Written by hand: as good as nothing.
+    // The stored text is no valid JSON.
     return firstSettings;
   }
   if (typeof record !== 'object' || record === null) return firstSettings;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that views follow. */
+/** A value that views subscribe to. */
 export interface Store<T> {
   view(): T;
   subscribe(listener: () => void): () => void;

@@ -1,23 +1,23 @@
 import type { ReportData } from '../../language/plan/index.ts';
 
-/** What a downloaded file says of itself. */
+/** The description of a downloaded file. */
 export interface About {
   readonly title: string;
   readonly company: string;
-  /** The applied filters: their labels and what is selected, as text. */
+  /** The applied filters: their labels and selections, as text. */
   readonly filters: readonly { readonly label: string; readonly value: string }[];
-  /** Dates and times as the reader writes them. */
+  /** Formatted dates and times. */
   readonly range: string | null;
   readonly comparison: string | null;
   readonly asOf: string;
   readonly rowCount: number;
-  /** How many of how many rows the figures are made of; null where they are made of all. */
+  /** A note on how many of how many rows the figures are computed from; null where from all. */
   readonly cut: string | null;
-  /** What must be known of the days behind the figures. */
+  /** Notes on the days behind the figures. */
   readonly notes: readonly string[];
 }
 
-/** The words of the sheet `About`. */
+/** The texts of the sheet `About`. */
 export interface AboutWords {
   readonly title: string;
   readonly company: string;
@@ -29,13 +29,13 @@ export interface AboutWords {
   readonly note: string;
 }
 
-/** How moments and ranges are written. */
+/** The formats of times and date ranges. */
 export interface AboutDates {
   readonly range: (start: string, end: string) => string;
   readonly companyMoment: (time: string) => string;
 }
 
-/** What can be said of a report. */
+/** The description of a file from a report. */
 export function aboutReport(
   report: ReportData,
   context: Omit<About, 'range' | 'comparison' | 'asOf'>,
@@ -50,7 +50,7 @@ export function aboutReport(
   };
 }
 
-/** The rows of the sheet: what, and its value. */
+/** The rows of the sheet `About`: label and value. */
 export function aboutRows(about: About, words: AboutWords): readonly (readonly [string, string | number])[] {
   return [
     [words.title, about.title],

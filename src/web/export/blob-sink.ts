@@ -1,12 +1,12 @@
 import type { Bytes } from '../../workbook/index.ts';
 
-/** So many bytes become one Blob, which the browser may keep outside of memory. */
+/** The bytes of one Blob, which the browser may keep outside of memory. */
 const PIECE = 4 << 20;
 
-/** Takes a file piece by piece. */
+/** Receives a file in chunks. */
 export interface BlobSink {
   readonly write: (bytes: Bytes) => void;
-  /** All that was written. */
+  /** The whole file. */
   readonly file: (type?: string) => Blob;
 }
 

@@ -1,12 +1,12 @@
 import { BYTE_ORDER_MARK, csvLine } from '../../format/index.ts';
 import type { SheetPart } from './figures-sheet.ts';
 
-/** So many lines are text at once. */
+/** The number of lines that are converted to text at once. */
 const LINES = 2000;
 
 /**
- * Figures as CSV, in UTF-8 with a byte order mark; safe to open in a spreadsheet program. It comes in pieces, as its rows do.
- * What is left out is the last line: a file has no other place to say that rows are missing.
+ * Figures as CSV in UTF-8 with a byte order mark, safe to open in a spreadsheet program. Yields chunks of the rows. A
+ * note on missing rows is the last line, because a CSV file has no other place for it.
  */
 export async function* csvPieces(parts: AsyncIterable<SheetPart>): AsyncGenerator<string> {
   let last: SheetPart | null = null;

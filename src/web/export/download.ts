@@ -1,9 +1,9 @@
-/** Characters that some file system refuses in a name. */
+/** Characters that are invalid in names of some file system. */
 // oxlint-disable-next-line no-control-regex
 const UNSAFE = /[\u0000-\u001F\u007F"*/:<>?\\|]+/g;
 const LONGEST_NAME = 120;
 
-/** A file name from a title and its dates: readable, and safe on every system. */
+/** A file name from a title and its dates: readable, and valid on every system. */
 export function fileName(parts: readonly string[], extension: 'csv' | 'xlsx' | 'png'): string {
   const name = parts
     .map((part) => part.replaceAll(UNSAFE, ' ').replaceAll(/\s+/g, ' ').trim())
@@ -14,13 +14,13 @@ export function fileName(parts: readonly string[], extension: 'csv' | 'xlsx' | '
   return `${name === '' ? 'report' : name}.${extension}`;
 }
 
-/** Hands a file to the browser. */
+/** Downloads a file. */
 export function downloadBlob(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
-  // The browser has taken the address up by its next task.
+  // By its next task, the browser has started the download.
   setTimeout(() => URL.revokeObjectURL(address), 0);
 }

@@ -2,16 +2,16 @@ import { hasLargeAmounts } from './sheet.ts';
 import type { Sheet } from './sheet.ts';
 import type { WorkbookSheet } from './workbook.ts';
 
-/** Figures of a widget as they come: all at once, or a part of the rows after the other. */
+/** Figures of a widget: all rows, or one of several parts. */
 export interface SheetPart {
   readonly sheet: Sheet;
-  /** What of them is not in the file; of parts, the last one knows. */
+  /** A note on the rows that are missing in the file. If there are several parts, the last one has it. */
   readonly leftOut: string | null;
-  /** What must be known of the figures. */
+  /** Notes on the figures. */
   readonly notes: readonly string[];
 }
 
-/** What is known of a sheet once it is written. */
+/** The properties of a sheet that are known after it was written. */
 export interface WrittenSheet {
   readonly rows: number;
   readonly leftOut: string | null;
@@ -19,11 +19,11 @@ export interface WrittenSheet {
   readonly isLarge: boolean;
 }
 
-/** The sheet of the figures, whose rows are taken once; `told` hears what they were. */
+/** The sheet of the figures, whose rows can be read once. `onWritten` is called with its properties at the end. */
 export async function* figuresSheet(
   name: string,
   parts: AsyncIterable<SheetPart>,
-  told: (written: WrittenSheet) => void,
+  onWritten: (written: WrittenSheet) => void,
 ): AsyncGenerator<WorkbookSheet> {
   const coming = parts[Symbol.asyncIterator]();
   const first = await coming.next();
@@ -40,5 +40,5 @@ export async function* figuresSheet(
   }
   const { columns } = last.sheet;
   yield { part: { kind: 'figures', name, columns }, rows: rows(), totals: () => last.sheet.totals };
-  told({ rows: count, leftOut: last.leftOut, notes: last.notes, isLarge });
+  onWritten({ rows: count, leftOut: last.leftOut, notes: last.notes, isLarge });
 }

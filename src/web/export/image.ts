@@ -1,11 +1,11 @@
-/** What stands above a downloaded chart. */
+/** The text above a downloaded chart. */
 export interface ImageHead {
   readonly title: string;
-  /** Such as the filters and the dates, one line each. */
+  /** One line each, such as the filters and the dates. */
   readonly lines: readonly string[];
 }
 
-/** The page's own look: the image has it, too. */
+/** The colours and fonts of the page, which the image uses. */
 export interface ImageLook {
   readonly background: string;
   readonly text: string;
@@ -18,7 +18,7 @@ const PADDING = 16;
 const TITLE_HEIGHT = 24;
 const LINE_HEIGHT = 18;
 
-/** Where the parts of the image lie, in CSS pixels. */
+/** The layout of the image, in CSS pixels. */
 export interface ImageLayout {
   readonly width: number;
   readonly height: number;
@@ -27,7 +27,7 @@ export interface ImageLayout {
   readonly chartTop: number;
 }
 
-/** Lays the head out above a chart of that size. */
+/** The layout of the head above a chart of the given size. */
 export function layoutImage(
   head: ImageHead,
   chart: { readonly width: number; readonly height: number },
@@ -43,7 +43,7 @@ export function layoutImage(
   };
 }
 
-/** A PNG of the chart with its title and filters above, as sharp as the screen's own. */
+/** A PNG of the chart with its title and filters above, at the resolution of the screen. */
 export async function chartImage(
   chart: CanvasImageSource & { readonly width: number; readonly height: number },
   ratio: number,

@@ -1,4 +1,4 @@
-// The door of the export: reports as files. Knows neither widgets nor the network.
+// The public exports: reports as files. Independent of widgets and the network.
 export { aboutReport, aboutRows } from './about.ts';
 export type { About, AboutWords } from './about.ts';
 export { createBlobSink } from './blob-sink.ts';

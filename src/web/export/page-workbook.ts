@@ -3,28 +3,28 @@ import { figuresSheet } from './figures-sheet.ts';
 import type { SheetPart, WrittenSheet } from './figures-sheet.ts';
 import type { ContentsLine, WorkbookSheet } from './workbook.ts';
 
-/** A widget of the page, as the workbook has it. */
+/** A widget of the page in the workbook. */
 export interface PageTable {
   readonly title: string;
-  /** The days of its figures, and those that they are compared with, as text. */
+  /** The days of its figures and of their comparison, as text. */
   readonly dates: string | null;
   readonly comparison: string | null;
-  /** Its figures, which are taken when it is its turn; or why there are none. */
+  /** Loads its figures when its sheet is written; or the reason why there are none. */
   readonly figures: (() => AsyncIterable<SheetPart>) | string;
 }
 
-/** What the first sheet says. */
+/** The content of the first sheet. */
 export interface PageCover {
   readonly facts: readonly (readonly [string, string | number])[];
   /** The headings of its list: sheet, widget, rows, days, compared days, what is left out, notes. */
   readonly heads: readonly string[];
-  /** What else is to be known where amounts have more digits than spreadsheet programs show. */
+  /** A note for amounts with more digits than spreadsheet programs show. */
   readonly digits: readonly [string, string];
 }
 
 /**
- * The sheets of a page's workbook, made one after the other: a sheet for each widget by its title, in the order of the page,
- * and a cover that stands first, with their number of rows and what they lack.
+ * The sheets of a page's workbook, written in sequence: one for each widget, named by its title, in page order; and a
+ * cover, placed first, with their numbers of rows and notes on what is missing.
  */
 export async function* pageWorkbook(
   tables: readonly PageTable[],
@@ -36,15 +36,15 @@ export async function* pageWorkbook(
   let isLarge = false;
   for (const [index, { title, dates, comparison, figures }] of tables.entries()) {
     const name = names[index]!;
-    const told = (sheet: string | null, { rows, leftOut, notes }: Omit<WrittenSheet, 'isLarge'>): void => {
+    const addLine = (sheet: string | null, { rows, leftOut, notes }: Omit<WrittenSheet, 'isLarge'>): void => {
       const note = notes.length === 0 ? null : notes.join(' ');
       lines.push({ sheet, cells: [title, rows, dates, comparison, leftOut, note] });
     };
-    if (typeof figures === 'string') told(null, { rows: 0, leftOut: figures, notes: [] });
+    if (typeof figures === 'string') addLine(null, { rows: 0, leftOut: figures, notes: [] });
     else
       yield* figuresSheet(name, figures(), (written) => {
         isLarge ||= written.isLarge;
-        told(name, written);
+        addLine(name, written);
       });
   }
   const { facts, heads, digits } = coverOf();

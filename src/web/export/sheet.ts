@@ -1,64 +1,67 @@
 import { changeBetween } from '../../format/index.ts';
 import type { ReportCell, ReportColumn, ReportData, ReportRow } from '../../language/plan/index.ts';
 
-/** A column of a downloaded file: what people read, in their language. */
+/** A column of a downloaded file, with titles in the reader's language. */
 export interface SheetColumn {
   readonly title: string;
   readonly type: ReportColumn['type'];
   readonly format?: ReportColumn['format'];
   readonly digits?: number | undefined;
   readonly currency?: string | undefined;
-  /** What is written behind each figure. */
+  /** The unit that is written after each figure. */
   readonly suffix?: string | undefined;
   readonly grain?: ReportColumn['grain'];
-  /** The headings over it, from the outermost on, its own being the last; one row of titles where no column has several. */
+  /** The headings above the column, the outermost first and its own last. Undefined where no column has several. */
   readonly head?: SheetHead | undefined;
 }
 
 export interface SheetHead {
   readonly above: readonly string[];
-  /** Depth in the tree of columns: 1 is outermost, 0 a total. */
+  /** The depth in the tree of columns: 1 is outermost, 0 a total. */
   readonly level: number;
 }
 
 export interface SheetRow {
   readonly cells: readonly ReportCell[];
-  /** Depth in the tree of rows: 1 is outermost, 0 the grand total. Rows of a flat report are all of depth 1. */
+  /** The depth in the tree of rows: 1 is outermost, 0 the grand total. All rows of a flat report have depth 1. */
   readonly level: number;
-  /** Has rows under it. */
+  /** Whether the row has children. */
   readonly isParent: boolean;
 }
 
-/** A report as a file holds it: no identifiers, no helpers, no NaN or Infinity. */
+/** A report for a file: without ids, helper columns, NaN and Infinity. */
 export interface Sheet {
   readonly columns: readonly SheetColumn[];
   readonly rows: readonly SheetRow[];
-  /** Stands below the rows; null where the report has none, or has it among its rows. */
+  /** The row below the others; null where the report has no totals, or has them among its rows. */
   readonly totals: readonly ReportCell[] | null;
 }
 
-/** How the change of a measure is told: of a rank, in places. */
+/** The unit of a measure's change; `places` for a rank. */
 export type ChangeUnit = 'percent' | 'points' | 'places';
 
-/** The words that a sheet needs besides the report's own. */
+/** The texts of a sheet other than the report's own. */
 export interface SheetWords {
   readonly titleOf: (column: ReportColumn) => string;
   readonly total: string;
   readonly changeOf: (title: string, unit: ChangeUnit) => string;
-  /** The short word for percentage points. */
+  /** The abbreviation of percentage points. */
   readonly points: string;
-  /** The title of the shares that a measure is known of, by its title and that of what they are shares of. */
+  /** The title of a coverage column, from the title of the measure and that of its base. */
   readonly coverageOf: (measure: string, base: string) => string;
 }
 
-/** Where a cell of the sheet comes from: a cell of the report, or the change of one against the comparison. */
+/** The source of a cell in the sheet: a cell of the report, or its change against the comparison. */
 interface Source {
   readonly column: SheetColumn;
   readonly at: number;
   readonly change: ReportColumn | null;
 }
 
-/** Makes the sheet of a report. With a comparison, each measure is followed by its change: a share, or points of a rate. */
+/**
+ * Converts a report to a sheet. With a comparison, each measure is followed by its change: a percentage, or
+ * percentage points for a rate.
+ */
 export function sheetOf(
   report: ReportData & { readonly heads?: readonly SheetHead[] },
   words: SheetWords,
@@ -113,7 +116,7 @@ function isRank({ operation }: ReportColumn): boolean {
 
 function changeStyle(unit: ChangeUnit, points: string): Pick<SheetColumn, 'format' | 'digits' | 'suffix'> {
   if (unit === 'places') return { format: 'integer' };
-  // Points of a rate are written as they are said: 1.2 pp, not 1.2 %.
+  // Percentage points are written as 1.2 pp, not as 1.2 %.
   return unit === 'points' ? { format: 'decimal', digits: 2, suffix: points } : { format: 'percent' };
 }
 
@@ -136,10 +139,10 @@ function cellsOf(
   });
 }
 
-/** From here on, an amount with cents has more digits than spreadsheet programs show. */
+/** From this amount on, spreadsheet programs don't show the cents, because they show 15 digits. */
 const MORE_THAN_15_DIGITS = 1e13;
 
-/** Whether a spreadsheet program will show some figure without its cents, though the file has them. */
+/** Whether a spreadsheet program would show some figure without its cents, although the file has them. */
 export function hasLargeAmounts({ rows, totals }: Sheet): boolean {
   return rows.some(({ cells }) => cells.some(isLarge)) || (totals?.some(isLarge) ?? false);
 }
@@ -147,7 +150,7 @@ export function hasLargeAmounts({ rows, totals }: Sheet): boolean {
 const isLarge = (cell: ReportCell): boolean =>
   typeof cell === 'number' && Math.abs(cell) >= MORE_THAN_15_DIGITS && !Number.isInteger(cell);
 
-/** Beyond 15 digits lies what binary fractions add (0.1 + 0.2), but for amounts so large that cents are there. */
+/** Rounded to 15 digits, which removes the noise of binary fractions (0.1 + 0.2). Larger amounts keep their cents. */
 function plainFigure(figure: number): number | null {
   if (!Number.isFinite(figure)) return null;
   return Number(Math.abs(figure) < MORE_THAN_15_DIGITS ? figure.toPrecision(15) : figure.toFixed(2));

@@ -2,7 +2,7 @@ import { figuresSheet } from './figures-sheet.ts';
 import type { SheetPart, WrittenSheet } from './figures-sheet.ts';
 import type { WorkbookSheet } from './workbook.ts';
 
-/** The workbook of one widget: its figures, and what is to be known of them. */
+/** The workbook of one widget: its figures and their description. */
 export async function* widgetWorkbook(
   parts: AsyncIterable<SheetPart>,
   factsOf: (written: WrittenSheet) => readonly (readonly [string, string | number])[],

@@ -5,8 +5,8 @@ import type { WorkerAnswer, WorkerTask } from './workbook-worker.ts';
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /**
- * Writes the workbook in a worker, so that the page stays quick, while its sheets come: one at a time is held. The worker
- * ends with the file, or with the signal.
+ * Writes the workbook in a worker, so that the page stays responsive. One part of the sheets is held in memory at a
+ * time. The worker is terminated at the end, or when the signal aborts.
  */
 export async function workbookFile(
   sheets: Iterable<WorkbookSheet> | AsyncIterable<WorkbookSheet>,
@@ -15,15 +15,15 @@ export async function workbookFile(
   signal?.throwIfAborted();
   const worker = new Worker(new URL('./workbook-worker.ts', import.meta.url), { type: 'module' });
   let file: Blob | null = null;
-  const told = async (task: WorkerTask): Promise<void> => {
-    file = await carriedOut(worker, task, signal);
+  const send = async (task: WorkerTask): Promise<void> => {
+    file = await runTask(worker, task, signal);
   };
   try {
     await writeParts(sheets, {
-      begin: (part) => told({ kind: 'begin', part }),
-      rows: (rows) => told({ kind: 'rows', rows }),
-      end: (totals) => told({ kind: 'end', totals }),
-      close: () => told({ kind: 'close' }),
+      begin: (part) => send({ kind: 'begin', part }),
+      rows: (rows) => send({ kind: 'rows', rows }),
+      end: (totals) => send({ kind: 'end', totals }),
+      close: () => send({ kind: 'close' }),
     });
     if (file === null) throw new Error('invariant: a closed workbook is a file');
     return (file as Blob).slice(0, undefined, TYPE);
@@ -32,8 +32,8 @@ export async function workbookFile(
   }
 }
 
-/** Has the worker do one thing, unless the signal comes first. */
-async function carriedOut(worker: Worker, task: WorkerTask, signal?: AbortSignal): Promise<Blob | null> {
+/** Sends a task to the worker and awaits its response; rejects when the signal aborts. */
+async function runTask(worker: Worker, task: WorkerTask, signal?: AbortSignal): Promise<Blob | null> {
   signal?.throwIfAborted();
   const listening = new AbortController();
   const { signal: until } = listening;

@@ -3,14 +3,14 @@ import type { PartsWriter, WorkbookPart } from './workbook.ts';
 import type { Sheet, SheetRow } from './sheet.ts';
 import { createBlobSink } from './blob-sink.ts';
 
-/** What the worker is told, one after the other. */
+/** The messages to the worker, sent in sequence. */
 export type WorkerTask =
   | { readonly kind: 'begin'; readonly part: WorkbookPart }
   | { readonly kind: 'rows'; readonly rows: readonly SheetRow[] }
   | { readonly kind: 'end'; readonly totals: Sheet['totals'] }
   | { readonly kind: 'close' };
 
-/** What it answers to each: that it is done, with the file at last, or why not. */
+/** The response to each message: success, with the file at the end, or an error. */
 export type WorkerAnswer = { readonly file: Blob | null } | { readonly error: string };
 
 const parts = createBlobSink();

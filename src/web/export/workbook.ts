@@ -4,51 +4,51 @@ import { createWorkbook } from '../../workbook/index.ts';
 import type { Bytes, CellValue, SheetWriter, WorkbookWriter } from '../../workbook/index.ts';
 import type { Sheet, SheetColumn, SheetRow } from './sheet.ts';
 
-/** A table of contents: of each sheet its name, and what else there is to say. */
+/** A table of contents: the name of each sheet, and further cells. */
 export interface Contents {
   readonly heads: readonly string[];
   readonly lines: readonly ContentsLine[];
 }
 
 export interface ContentsLine {
-  /** Null where there is none, which the line explains. */
+  /** Null where there is no sheet; the line then says why. */
   readonly sheet: string | null;
   readonly cells: readonly (string | number | null)[];
 }
 
-/** A sheet of a workbook, without its rows of figures. Plain data: it crosses into a worker. */
+/** A sheet of a workbook without its rows. Plain data, because it is posted to a worker. */
 export type WorkbookPart =
   | { readonly kind: 'figures'; readonly name: string; readonly columns: readonly SheetColumn[] }
   | {
       readonly kind: 'about';
       readonly name: string;
-      /** Whether it stands before all others. */
+      /** Whether it is placed before all others. */
       readonly isFirst: boolean;
       readonly facts: readonly (readonly [string, string | number])[];
       readonly contents: Contents | null;
     };
 
-/** A sheet with its rows of figures, as they come. */
+/** A sheet with its rows, which arrive in parts. */
 export interface WorkbookSheet {
   readonly part: WorkbookPart;
   readonly rows: Iterable<readonly SheetRow[]> | AsyncIterable<readonly SheetRow[]>;
-  /** What stands below them, once they have come. */
+  /** The row below them, available after the last part. */
   readonly totals: () => Sheet['totals'];
 }
 
-/** Rows that are written between two looks at the signal. */
+/** The number of rows that are written between two checks of the signal. */
 const ROWS_AT_ONCE = 2000;
 
-/** Writes the parts of a workbook in their order. */
+/** Writes the parts of a workbook in sequence. */
 export interface PartsWriter {
   readonly begin: (part: WorkbookPart) => Promise<void>;
   readonly rows: (rows: readonly SheetRow[]) => Promise<void>;
-  /** Ends the part that was begun, with what stands below its rows. */
+  /** Ends the current part, with the row below its rows. */
   readonly end: (totals: Sheet['totals']) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** Has a workbook written, its rows a few thousand at a time. */
+/** Writes a workbook, a few thousand rows at a time. */
 export async function writeParts(
   sheets: Iterable<WorkbookSheet> | AsyncIterable<WorkbookSheet>,
   writer: PartsWriter,
@@ -63,7 +63,10 @@ export async function writeParts(
   await writer.close();
 }
 
-/** Parent rows are bold on light blue and sub-rows outlined; a sheet about the file has its facts and its contents. */
+/**
+ * Writes a workbook: parent rows are bold on light blue, child rows are outlined. The sheet about the file has its
+ * facts and its contents.
+ */
 export function partsWriter(sink: (bytes: Bytes) => void | Promise<void>): PartsWriter {
   const book = createWorkbook(sink);
   let open: { readonly part: WorkbookPart; readonly sheet: SheetWriter } | null = null;
@@ -137,12 +140,12 @@ async function beginAbout(
   return sheet;
 }
 
-/** How many rows of headings there are. */
+/** The number of heading rows. */
 function headRows(columns: readonly SheetColumn[]): number {
   return columns.reduce((most, { head }) => Math.max(most, head?.above.length ?? 0), 1);
 }
 
-/** Equal headings beside each other are one cell, and one that has none below it reaches down. */
+/** Merges equal adjacent headings, and headings without children downwards. */
 function mergeHeads(sheet: SheetWriter, paths: readonly (readonly string[])[], count: number): void {
   const isAlike = (one: number, other: number, row: number): boolean =>
     paths[other]?.slice(0, row + 1).join('\n') === paths[one]?.slice(0, row + 1).join('\n');
@@ -157,7 +160,7 @@ function mergeHeads(sheet: SheetWriter, paths: readonly (readonly string[])[], c
   }
 }
 
-/** Parents are marked, and so is the grand total; what lies under an outermost row is outlined. */
+/** Parents and the grand total are highlighted; rows below an outermost row are outlined. */
 function lookOf({ level, isParent }: SheetRow): {
   readonly look: 'parent' | 'plain';
   readonly outline: number;

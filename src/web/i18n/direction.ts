@@ -2,7 +2,7 @@ export type Direction = 'ltr' | 'rtl';
 
 const storageKey = 'reportwright-direction';
 
-/** The direction that this browser's user chose; left to right where none was, as all of our languages run. */
+/** The direction that the user chose in this browser; default: left to right, as in all supported languages. */
 export const readDirection = (storage: Pick<Storage, 'getItem'>): Direction =>
   storage.getItem(storageKey) === 'rtl' ? 'rtl' : 'ltr';
 

@@ -2,14 +2,14 @@ import type { Locale as AntdLocale } from 'antd/es/locale/index.d.ts';
 import type { ProductWords } from './words/words.ts';
 
 interface Language {
-  /** The language's own name, as its speakers write it. */
+  /** The language's own name. */
   readonly name: string;
   readonly words: () => Promise<ProductWords>;
-  /** The words of antd's controls, and of the calendar in them; loaded with the first page that has controls. */
+  /** The texts of antd's controls and its calendar; loaded with the first page that has controls. */
   readonly antd: () => Promise<AntdLocale>;
 }
 
-/** The languages that the product's own words exist in. Each is loaded when it is first chosen. */
+/** The languages of the product's own texts. Each is loaded when it is first chosen. */
 export const languages = {
   en: {
     name: 'English',

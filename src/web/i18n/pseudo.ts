@@ -15,15 +15,15 @@ const letters: Readonly<Record<string, string>> = {
   S: 'Š',
 };
 
-/** Translations are longer than English by about this part. */
+/** The fraction by which translations are typically longer than English texts. */
 const growth = 0.35;
 
-/** Letters that a text grows by, in words: a sentence gets longer by some, and not by one that fits nowhere. */
+/** The added letters are split into words of this length, so that lines can break. */
 const wordLength = 8;
 const moreWords = (length: number): string =>
   '~'.repeat(length).replaceAll(new RegExp(`~{${wordLength}}(?=~)`, 'g'), (word) => `${word.slice(1)} `);
 
-/** A text of no language: accented, longer, and in brackets, so that what is not translated or does not fit is seen. */
+/** A pseudo-translation: accented, longer, and in brackets, so that untranslated or truncated texts are easy to see. */
 export const pseudoText = (text: string): string => {
   const parts = text.split(/(\{\{\w+\}\})/);
   const accented = parts.map((part, at) =>
@@ -33,7 +33,7 @@ export const pseudoText = (text: string): string => {
   return `⟦${accented.join('')}${moreWords(Math.ceil(plain.length * growth))}⟧`;
 };
 
-/** Every text of a dictionary in the pseudo-language. */
+/** All texts of a dictionary in the pseudo-language. */
 export const pseudoTexts = <Texts extends Dictionary>(texts: Texts): Texts =>
   Object.fromEntries(
     Object.entries(texts).map(([key, value]) => [

@@ -4,16 +4,16 @@ import type { WordKey, ProductWords } from './words/words.ts';
 
 export type Values = Readonly<Record<string, string | number>>;
 
-/** Says the product's own words. */
+/** Returns a text of the product itself. */
 export type Say = (key: WordKey, values?: Values) => string;
 
-/** Translates a key of the page files' dictionaries; a text that is no key comes back as it is. */
+/** Translates a key of the page files' dictionaries. A text that is no key is returned unchanged. */
 export type Translate = (key: string, values?: Values) => string;
 
 export const wordsNamespace = 'words';
 export const contentNamespace = 'content';
 
-/** The texts of all languages that have been loaded so far, on one i18next instance. */
+/** An i18next instance with the texts of all languages that have been loaded. */
 export const createTranslator = (): i18n => {
   const instance = createInstance();
   void instance.init({
@@ -23,10 +23,10 @@ export const createTranslator = (): i18n => {
     ns: [wordsNamespace, contentNamespace],
     defaultNS: wordsNamespace,
     nsSeparator: false,
-    // React escapes what it draws.
+    // React escapes texts when it renders them.
     interpolation: {
       escapeValue: false,
-      // `$t(…)` in a text that came from data must stay text.
+      // `$t(…)` in a text that comes from data must not be interpreted.
       nestingPrefix: '\u0000',
       nestingSuffix: '\u0000',
     },
@@ -36,13 +36,13 @@ export const createTranslator = (): i18n => {
   return instance;
 };
 
-/** Takes a language's own words. Those of another version of the product are replaced whole. */
+/** Sets a language's own texts, replacing all previous ones. */
 export const addWords = (instance: i18n, language: string, words: ProductWords): void => {
   instance.removeResourceBundle(language, wordsNamespace);
   instance.addResourceBundle(language, wordsNamespace, words);
 };
 
-/** Takes a language's dictionary of content, in place of the one before. */
+/** Sets a language's dictionary of content, replacing the previous one. */
 export const addContent = (instance: i18n, language: string, dictionary: Dictionary): void => {
   instance.removeResourceBundle(language, contentNamespace);
   instance.addResourceBundle(language, contentNamespace, dictionary);
@@ -58,7 +58,7 @@ export const translateWith =
   (key, values) => {
     const text = /\s/.test(key) ? undefined : instance.getResource(language, contentNamespace, key);
     if (typeof text === 'string') return t(key, { ...values });
-    // A text in place is filled as one of the dictionaries is; a brand called "{{x}}" comes without values, and stays.
+    // Literal texts can have placeholders, too. Without values they stay as they are, such as a brand called "{{x}}".
     return values === undefined ? key : instance.services.interpolator.interpolate(key, values, language, {});
   };
 

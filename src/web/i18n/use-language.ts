@@ -13,20 +13,20 @@ import {
 
 const currentOf = (code: string): LanguageCode => (isLanguage(code) ? code : 'en');
 
-/** The language in use, and its locale for numbers and dates. */
+/** The current language, and its locale for numbers and dates. */
 export const useLanguage = (): { readonly code: LanguageCode; readonly locale: string } => {
   const { i18n } = useTranslation();
   const code = currentOf(i18n.language);
   return useMemo(() => ({ code, locale: localeOf(code, navigator.languages) }), [code]);
 };
 
-/** The product's own words in the language in use. */
+/** The product's own texts in the current language. */
 export const useSay = (): Say => {
   const { t } = useTranslation(wordsNamespace);
   return useMemo(() => sayWith(t), [t]);
 };
 
-/** The texts of the page files in the language in use. */
+/** The texts of the page files in the current language. */
 export const useTranslate = (): Translate => {
   const { t, i18n } = useTranslation(contentNamespace);
   return useMemo(() => translateWith(t, i18n, i18n.language), [t, i18n]);

@@ -7,7 +7,7 @@ interface ButtonProps {
   readonly children: ReactNode;
 }
 
-/** The shell's own button: antd's come with the page, later than the shell. */
+/** The frame's own button: antd's is loaded later, with the page. */
 export const Button = ({
   kind = 'plain',
   type = 'button',
@@ -17,7 +17,7 @@ export const Button = ({
 }: ButtonProps & {
   readonly type?: 'button' | 'submit';
   readonly busy?: boolean;
-  /** A button that submits leaves it to its form. */
+  /** Undefined for a button that submits its form. */
   readonly onPress?: () => void;
 }) => (
   <button
@@ -40,7 +40,7 @@ export const LinkButton = ({
   isElsewhere = false,
 }: ButtonProps & {
   readonly to: string;
-  /** It leads out of the app. */
+  /** Whether the link leaves the app. */
   readonly isElsewhere?: boolean;
 }) => (
   <Link to={to} reloadDocument={isElsewhere} className={css.button} data-kind={kind}>

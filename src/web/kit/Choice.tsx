@@ -8,7 +8,7 @@ interface ChoiceProps<Value extends string> {
   readonly onChoose: (value: Value) => void;
 }
 
-/** One of a few, side by side: radio buttons by nature, so that arrow keys move between them. */
+/** One of a few options, side by side. They are radio buttons, so that arrow keys move between them. */
 export const Choice = <Value extends string>({ legend, options, value, onChoose }: ChoiceProps<Value>) => {
   const name = useId();
   return (

@@ -1,4 +1,4 @@
-/** The shell's own few signs, drawn with the first paint: a file for each would come too late. */
+/** The icons of the frame, inlined for the first paint: separate files would arrive too late. */
 const strokes = {
   menu: 'M3 6h18M3 12h18M3 18h18',
   close: 'M6 6l12 12M18 6L6 18',
@@ -21,7 +21,7 @@ const strokes = {
 
 export type GlyphName = keyof typeof strokes;
 
-/** Those that point along the line, and so turn with it. */
+/** Icons that point along the line, and are mirrored in right-to-left layouts. */
 const directed: ReadonlySet<GlyphName> = new Set(['chevronEnd', 'collapse', 'logOut', 'send']);
 
 export const Glyph = ({ name, size = 18 }: { readonly name: GlyphName; readonly size?: number }) => (

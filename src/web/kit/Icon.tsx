@@ -3,11 +3,11 @@ import css from './Icon.module.css';
 
 interface IconProps {
   readonly name: string;
-  /** The icon as SVG, where it is known: it is fetched otherwise. */
+  /** The icon as SVG, where it is known; otherwise it is fetched. */
   readonly drawing?: string | undefined;
 }
 
-/** An Ant Design icon by name, as page files name them: drawn as a mask in the colour of the text around it. */
+/** An Ant Design icon by its name in page files, drawn as a mask in the colour of the surrounding text. */
 export const Icon = ({ name, drawing }: IconProps) => {
   if (!/^[A-Za-z0-9]+$/.test(name)) return null;
   const address =

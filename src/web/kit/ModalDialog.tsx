@@ -10,17 +10,18 @@ interface ModalDialogProps {
 }
 
 /**
- * A dialog over the page while it is mounted: Escape or a click beside it asks to close it, and focus then goes back.
- * It begins with what is marked `data-first`.
+ * A modal dialog that is open while it is mounted. Escape or a click outside calls `onClose`; when it closes, the
+ * focus returns. The element with `data-first` gets the initial focus.
  */
 export const ModalDialog = ({ label, size, onClose, children }: ModalDialogProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
-  // A list that opens under the pointer gets its release: the click is then the dialog's, and was none beside it.
+  // If a list opens under the pointer, the click ends on the dialog although it started inside: it is no click
+  // outside.
   const isPressedBeside = useRef(false);
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    // The browser would take the first that can have focus, also what only script gives it to.
+    // By default, the browser would focus the first focusable element, even one that only scripts can focus.
     element?.querySelector<HTMLElement>('[data-first]')?.focus();
     return () => element?.close();
   }, []);

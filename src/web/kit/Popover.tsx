@@ -2,13 +2,13 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import css from './Popover.module.css';
 
 interface PopoverProps {
-  /** What the button is called for those who don't see it. */
+  /** The accessible name of the button. */
   readonly label: string;
   readonly button: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A button that shows a panel beneath it; Escape, a click elsewhere or leaving it by keyboard closes it. */
+/** A button that shows a panel beneath it. Escape, a click outside or moving the focus out closes the panel. */
 export const Popover = ({ label, button, children }: PopoverProps) => {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);

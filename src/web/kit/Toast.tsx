@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './Toast.module.css';
 
-/** Where toasts stand: at the foot of the window, above everything. Nothing on the page moves for them. */
+/** The container of toasts: at the bottom of the window, above everything, where it moves nothing on the page. */
 export const ToastPlace = ({ children }: { readonly children: ReactNode }) => (
   <div className={css.toasts} role="status" aria-live="polite">
     {children}
@@ -10,14 +10,14 @@ export const ToastPlace = ({ children }: { readonly children: ReactNode }) => (
 
 interface ToastProps {
   readonly text: string;
-  /** What can be done about it. */
+  /** A button beside the text; null for none. */
   readonly action: { readonly title: string; readonly run: () => void } | null;
-  /** Told when somebody points at it, and so reads it: it waits meanwhile. */
+  /** Called when the pointer or the focus enters or leaves; the toast stays meanwhile. */
   readonly onHeld: (isHeld: boolean) => void;
   readonly 'data-notice'?: string;
 }
 
-/** A line that is said in passing. */
+/** A short notification. */
 export const Toast = ({ text, action, onHeld, ...data }: ToastProps) => (
   <div
     className={css.toast}

@@ -1,4 +1,4 @@
-/** Without case and accents, as people type. */
+/** The text in lower case without accents, for searches. */
 export const folded = (text: string): string =>
   text
     .normalize('NFD')

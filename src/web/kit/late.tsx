@@ -1,27 +1,30 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { once } from './once.ts';
 
-/** What a late component takes besides its own props. */
+/** The props of a lazy component besides its own. */
 export interface LateProps {
-  /** Stands in until the code is here. */
+  /** Rendered until the code is loaded. */
   readonly fallback?: ReactNode;
 }
 
-/** A component whose code comes later. */
+/** A component whose code is loaded on demand. */
 export interface Late<Props> {
-  /** Draws the component at once where its code is here. A failed load reaches the next error boundary as a `CodeFailure`. */
+  /**
+   * Renders the component at once where its code is loaded. A failure to load is thrown to the next error boundary as
+   * a `CodeFailure`.
+   */
   readonly Component: ComponentType<Props & LateProps>;
-  /** Loads the code, once; after a failure, whoever asks next makes another attempt. */
+  /** Loads the code once; after a failure, the next call retries. */
   readonly preload: () => Promise<ComponentType<Props>>;
 }
 
-/** The code of a component could not be had. */
+/** The code of a component failed to load. */
 export class CodeFailure extends Error {
   override readonly name = 'CodeFailure';
 
   constructor(
     cause: unknown,
-    /** Asks for it again. */
+    /** Loads it again. */
     readonly load: () => Promise<unknown>,
   ) {
     super(cause instanceof Error ? cause.message : String(cause), { cause });
@@ -29,10 +32,10 @@ export class CodeFailure extends Error {
 }
 
 /**
- * Asks again for the code whose failure was caught, and resolves when drawing is worth another try.
+ * Retries to load code after a `CodeFailure`; resolves when rendering can be retried.
  *
- * Some browsers remember that a module failed for as long as the page stays, and ask nobody again. Where the code fails
- * once more though the server answers, the page is loaded anew: its filters are in its address and in the store.
+ * Some browsers cache the failure of a module for as long as the page lives. Where the code fails again although the
+ * server responds, the page is reloaded; its filters are in its address and in the store.
  */
 export async function retryLoad(failure: CodeFailure): Promise<void> {
   try {
@@ -44,10 +47,10 @@ export async function retryLoad(failure: CodeFailure): Promise<void> {
 }
 
 /**
- * Splits a component off the code that is loaded at first.
+ * Splits a component off the initial code.
  *
- * In place of React's `lazy`: that one suspends even where the code has been fetched ahead, and once a fallback was shown,
- * React holds back whatever is revealed next for 300 ms. A page with its charts waited twice.
+ * Replaces React's `lazy`, which suspends even where the code has been prefetched; and after a fallback, React delays
+ * whatever is shown next by 300 ms, so that a page with charts waited twice.
  */
 export function late<Props extends object>(load: () => Promise<ComponentType<Props>>): Late<Props> {
   let loaded: ComponentType<Props> | null = null;

@@ -1,6 +1,6 @@
 /**
- * Loads code, once; after a failure, whoever asks next makes another attempt. Code that is here is there within the same
- * task, which a second `import()` of it is not.
+ * Loads code once; after a failure, the next call retries. Loaded code is available within the same task, unlike that
+ * of a second `import()`.
  */
 export function once<Code>(load: () => Promise<Code>): () => Promise<Code> {
   let loading: Promise<Code> | null = null;

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** What a piece of work is handed that may take long. */
+/** The argument of a task that may take long. */
 export interface TaskRun {
-  /** Ends it. */
+  /** Aborts the task. */
   readonly signal: AbortSignal;
-  /** Says how far it is, in the user's words. */
+  /** Shows the progress, in the user's language. */
   readonly report: (message: string) => void;
 }
 
@@ -14,21 +14,21 @@ export interface TaskWords {
 }
 
 export interface LongTask {
-  /** What there is to say: that it has begun, how far it is, or that it failed. Null once it is done, or given up. */
+  /** The message: that it has started, its progress, or that it failed. Null once it is done or cancelled. */
   readonly message: string | null;
-  /** Gives it up; null where nothing has taken a second. */
+  /** Cancels the task; null for the first second. */
   readonly cancel: (() => void) | null;
-  /** Says something in the place of its messages. */
+  /** Shows a message in place of the task's. */
   readonly show: (message: string) => void;
   readonly start: (work: (run: TaskRun) => Promise<void>, words: TaskWords) => void;
 }
 
-/** Milliseconds after which what somebody waits for says how far it is and can be given up. */
+/** Milliseconds after which a task shows its progress and can be cancelled. */
 export const PATIENCE = 1000;
 
 const nothing = { message: null, isLong: false };
 
-/** Work that the user waits for. It ends with the component. */
+/** A task that the user waits for. It is aborted when the component unmounts. */
 export function useLongTask(): LongTask {
   const [{ message, isLong }, set] = useState<{ readonly message: string | null; readonly isLong: boolean }>(
     nothing,
@@ -62,7 +62,7 @@ export function useLongTask(): LongTask {
     running.current.delete(controller);
     if (running.current.size === 0)
       set(failure === null || signal.aborted ? nothing : { message: words.failed, isLong: false });
-    // To the window, where the shell's log takes it from.
+    // Reported to the window, from which the app logs it.
     if (failure !== null && !signal.aborted) reportError(failure);
   }
 

@@ -3,12 +3,12 @@ import { questionKey } from '../../page-run/index.ts';
 import type { QueryRequest } from '../../page-run/index.ts';
 import type { Transport } from './transport.ts';
 
-/** The most rows of one answer. */
+/** The most rows of one response. */
 const MOST_ROWS = 100_000;
 
 /**
- * All that a question answers, as many rows at a time as the API gives. Nothing of it is kept for others to see. Throws where
- * a page can't be had, or was made of other data than the ones before.
+ * All rows of a request, as many at a time as the API returns. Nothing is cached. Throws where a page can't be
+ * loaded, or was computed from other data than the previous ones.
  */
 export async function* answerPages(
   question: QueryRequest,
@@ -32,10 +32,10 @@ export async function* answerPages(
   }
 }
 
-/** So many rows are held at most: more would not fit a sheet either. */
+/** The most rows that are held in memory: more would not fit into a sheet either. */
 export const MOST_HELD = 1_000_000;
 
-/** Pages as one answer. One of more rows than can be held says so, as any that is cut. */
+/** Joins pages into one response. If there are more rows than can be held, it is marked as truncated. */
 export async function joinedPages(
   pages: AsyncIterable<ReportData>,
   came: (rows: number) => void,
@@ -50,7 +50,7 @@ export async function joinedPages(
 }
 
 function joined(before: ReportData, page: ReportData): ReportData {
-  // Which measures are known in part only, each page says of its own rows.
+  // Each page has coverage columns only for the measures that are partly known in its rows.
   const more = page.columns.filter(({ name }) => !before.columns.some((column) => column.name === name));
   const columns = [...before.columns, ...more];
   const rows = [...inColumns(columns, before.columns, before.rows), ...inColumns(columns, page.columns, page.rows)]; // prettier-ignore
@@ -71,7 +71,7 @@ function joined(before: ReportData, page: ReportData): ReportData {
   };
 }
 
-/** Rows of a page in the columns of all. */
+/** Converts rows from a page's columns to the joined columns. */
 function inColumns(
   columns: readonly ReportColumn[],
   own: readonly ReportColumn[],
@@ -82,6 +82,8 @@ function inColumns(
   return rows.map((row) => places.map((at, index) => row[at] ?? missing(columns[index]!, at)));
 }
 
-/** A page without the share that a measure is known of knows all of it; what the share is made of, nobody knows. */
+/**
+ * The cell of a column that a page lacks: a missing coverage means that all is known (1); its base is unknown (NaN).
+ */
 const missing = ({ role }: ReportColumn, at: number): ReportCell =>
   at >= 0 ? null : role === 'coverage' ? 1 : NaN;

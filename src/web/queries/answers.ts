@@ -1,23 +1,23 @@
 import type { ReportData } from '../../language/plan/index.ts';
 
-/** An answer that is kept, with what the server needs to say that it is still the newest. */
+/** A cached response, with the etag by which the server recognizes that it is still current. */
 export interface CachedAnswer {
   readonly data: ReportData;
   readonly etag: string | null;
 }
 
-/** Bounds by what costs memory: a few large tables weigh as much as hundreds of tiles. */
+/** Limits by memory: a few large tables take as much as hundreds of tiles. */
 const MAX_ANSWERS = 120;
 const MAX_CELLS = 1_500_000;
 
-/** The answers of late, by question; those not looked at for longest are forgotten first. */
+/** Recent responses by request. The least recently used ones are evicted first. */
 export interface RecentAnswers {
   get(key: string): CachedAnswer | undefined;
   put(key: string, answer: CachedAnswer): void;
   clear(): void;
 }
 
-/** Keeps at most `maxAnswers` answers of together at most `maxCells` cells. */
+/** A cache with at most `maxAnswers` responses and `maxCells` cells in total. */
 export function createAnswers(maxAnswers = MAX_ANSWERS, maxCells = MAX_CELLS): RecentAnswers {
   const kept = new Map<string, CachedAnswer>();
   let cells = 0;
@@ -33,7 +33,7 @@ export function createAnswers(maxAnswers = MAX_ANSWERS, maxCells = MAX_CELLS): R
     get(key) {
       const answer = kept.get(key);
       if (answer === undefined) return undefined;
-      // A Map iterates in the order of insertion: put back last, it is the last to be forgotten.
+      // A Map iterates in insertion order: an entry that is reinserted is evicted last.
       kept.delete(key);
       kept.set(key, answer);
       return answer;

@@ -1,28 +1,28 @@
 import type { ReportData } from '../../language/plan/index.ts';
 
-/** How much of the answer is made, from 0 to 1; left out where that is not known. */
+/** The progress of the response, 0 to 1; undefined where it is unknown. */
 interface Underway {
   readonly share?: number;
 }
 
-/** What a page knows of one of its queries. Data are shown only in `ready` and, marked, in `stale`. */
+/** The state of a page's query. Data are shown in `ready` and, marked, in `stale` only. */
 export type QueryState =
   | {
       readonly kind: 'waiting';
-      /** Components that it waits for. */
+      /** The filters that it waits for. */
       readonly for: readonly string[];
-      /** Set where these have no entries to choose from. */
+      /** True where these filters have no entries to choose from. */
       readonly noEntries?: true;
     }
   | ({ readonly kind: 'loading' } & Underway)
   | { readonly kind: 'ready'; readonly data: ReportData }
   | ({ readonly kind: 'stale'; readonly data: ReportData; readonly reason: 'reloading' | 'apply' } & Underway)
-  /** Somebody has cancelled it. */
+  /** The request was cancelled. */
   | { readonly kind: 'stopped' }
   | { readonly kind: 'forbidden' }
   | { readonly kind: 'error'; readonly message: string; readonly requestId: string | null };
 
-/** Whether a view that shows one would look no different with the other. */
+/** Whether a view would look the same in both states. */
 export function sameState(one: QueryState, other: QueryState): boolean {
   switch (one.kind) {
     case 'waiting':

@@ -4,62 +4,64 @@ import type { FilterSnapshot, QueryRequest, QueryStatus } from '../../page-run/i
 import { answerPages } from './answer-pages.ts';
 import { createAnswers } from './answers.ts';
 import type { RecentAnswers } from './answers.ts';
-import { createFlights } from './flights.ts';
-import type { Landing } from './flights.ts';
+import { createSharedRequests } from './shared-requests.ts';
+import type { RequestResult } from './shared-requests.ts';
 import { sameState } from './query-state.ts';
 import type { QueryState } from './query-state.ts';
 import type { Transport } from './transport.ts';
 
-/** The queries of one page. Views read single queries and hear of these alone. */
+/** The queries of one page. Views read and subscribe to single queries. */
 export interface QueryStore {
-  /** The state of a query; one that the page does not have waits for ever. */
+  /** The state of a query; an unknown query is waiting forever. */
   stateOf(name: string): QueryState;
-  /** What a query asks or has asked; null while it may not. */
+  /** The question that a query asks or has asked; null while it can't ask. */
   questionOf(name: string): QueryRequest | null;
-  /** Calls the listener after each change of this query; answers the way to stop. */
+  /** Calls the listener after each change of this query. Returns a function that unsubscribes. */
   subscribe(name: string, listener: () => void): () => void;
-  /** Takes the page's queries, at first and after a hot reload: those of the same name keep what they show. */
+  /** Sets the page's queries, initially and after a hot reload. Queries with the same name keep what they show. */
   plan(queries: Readonly<Record<string, QueryPlan>>): void;
   /**
-   * Says which of the page's queries somebody can see. The others are not asked, and keep what they show for when they are.
-   * `now` is what the filters say at the same time.
+   * Sets the visible queries. Others are not requested, and keep their data for when they become visible. `now` is
+   * the current state of the filters.
    */
   watch(names: ReadonlySet<string>, now?: FilterSnapshot): void;
-  /** Takes what the filters say: asks what is new, aborts what nobody wants any more, leaves the rest alone. */
+  /**
+   * Applies the state of the filters: sends new requests, aborts those that are no longer needed, and keeps the rest.
+   */
   follow(facts: FilterSnapshot): void;
-  /** Cancels the requests of the queries named. They are asked again when their question changes, or by a refresh. */
+  /** Cancels the requests of these queries. They are sent again when their question changes, or by a refresh. */
   stop(names: readonly string[]): void;
-  /** Asks again although nothing has changed: the queries named, else all. */
+  /** Repeats the requests of these queries, or of all. */
   refresh(names?: readonly string[]): void;
-  /** All that a question answers, a part of the rows at a time. */
+  /** All rows of a question, yielded in parts. */
   pages(question: QueryRequest, signal: AbortSignal): AsyncGenerator<ReportData>;
-  /** Resolves when no request is on its way. */
+  /** Resolves when no request is running. */
   settled(): Promise<void>;
-  /** Aborts and forgets everything, until `plan` is called again. */
+  /** Aborts and clears everything, until `plan` is called again. */
   dispose(): void;
 }
 
 interface Entry {
   query: QueryPlan;
   state: QueryState;
-  /** What it asks or has asked; null while it may not. */
+  /** The question that it asks or has asked; null while it can't ask. */
   question: QueryRequest | null;
-  /** Leaves the request on its way; null where there is none. */
+  /** Leaves the running request; null without one. */
   leave: (() => void) | null;
-  /** The last data, and the question that they answer. */
+  /** The last data, and the key of their question. */
   shown: { readonly key: string; readonly data: ReportData } | null;
-  /** Whether `shown` is of before a refresh: it is shown until a newer answer comes, and is none itself. */
+  /** Whether `shown` is from before a refresh: it stays visible until a new response arrives. */
   isOutdated: boolean;
-  /** Whether it shows what the query that covers it has, and asks nothing itself. */
+  /** Whether it shows the data of the query that covers it, without a request of its own. */
   borrows: boolean;
 }
 
 const NOT_YET: QueryState = { kind: 'waiting', for: [] };
 const NO_FACTS: FilterSnapshot = { statusOf: () => ({ kind: 'wait', for: [], keep: null }) };
 
-/** Makes the query layer of a page. `answers` may outlive it, so that going back to a page paints at once. */
+/** Creates the query layer of a page. `answers` may outlive it, so that going back to a page paints at once. */
 export function createQueryStore(transport: Transport, answers: RecentAnswers = createAnswers()): QueryStore {
-  const flights = createFlights(transport, answers);
+  const requests = createSharedRequests(transport, answers);
   const entries = new Map<string, Entry>();
   const listeners = new Map<string, Set<() => void>>();
   const leaving: (() => void)[] = [];
@@ -78,7 +80,7 @@ export function createQueryStore(transport: Transport, answers: RecentAnswers = 
     }
   }
 
-  /** Gives the request up, but leaves it only with the rest: another query may still board it in this very step. */
+  /** Releases the request, but leaves it only at the end of this step: another query may join it within the step. */
   function abandon(entry: Entry): void {
     if (entry.leave !== null) leaving.push(entry.leave);
     entry.leave = null;
@@ -113,14 +115,14 @@ export function createQueryStore(transport: Transport, answers: RecentAnswers = 
   function send(entry: Entry, question: QueryRequest): void {
     commit(entry, whileLoading(entry, answers.get(question.key)?.data ?? null));
     const leaveKnown = entry.state.kind === 'loading' ? askWhatIsKnown(entry, question) : () => {};
-    const leave = flights.board(question, {
-      landed(landing) {
-        // The check at commit: a reply counts for the very question that is being asked. One that a newer run asks
-        // unchanged is still that question; one that was refreshed is not.
+    const leave = requests.join(question, {
+      onResult(result) {
+        // A response counts only for the current question object. A newer run with an unchanged question keeps the
+        // object; a refresh replaces it.
         if (entry.question !== question) return;
         entry.leave = null;
         leaving.push(leaveKnown);
-        settle(entry, question.key, landing);
+        settle(entry, question.key, result);
         leaveAbandoned();
       },
       progress(share) {
@@ -132,26 +134,29 @@ export function createQueryStore(transport: Transport, answers: RecentAnswers = 
     entry.leave = () => (leaveKnown(), leave());
   }
 
-  /** A forecast takes seconds: where nothing is shown yet, what is known is asked beside it, and shown until it comes. */
+  /**
+   * A forecast takes seconds. Where nothing is shown yet, the data without the forecast are requested as well, and
+   * shown until it arrives.
+   */
   function askWhatIsKnown(entry: Entry, question: QueryRequest): () => void {
     const known = withoutForecast(question);
     if (known === null) return () => {};
-    return flights.board(known, {
-      landed(landing) {
-        if (landing.kind !== 'data' || entry.question !== question || entry.state.kind !== 'loading') return;
-        commit(entry, { kind: 'stale', data: landing.data, reason: 'reloading' });
+    return requests.join(known, {
+      onResult(result) {
+        if (result.kind !== 'data' || entry.question !== question || entry.state.kind !== 'loading') return;
+        commit(entry, { kind: 'stale', data: result.data, reason: 'reloading' });
       },
     });
   }
 
-  function settle(entry: Entry, key: string, landing: Landing): void {
-    if (landing.kind === 'data') {
-      Object.assign(entry, { shown: { key, data: landing.data }, isOutdated: false });
-      commit(entry, { kind: 'ready', data: landing.data });
+  function settle(entry: Entry, key: string, result: RequestResult): void {
+    if (result.kind === 'data') {
+      Object.assign(entry, { shown: { key, data: result.data }, isOutdated: false });
+      commit(entry, { kind: 'ready', data: result.data });
       return;
     }
-    if (landing.kind === 'forbidden') entry.shown = null;
-    commit(entry, stateOfFailure(landing));
+    if (result.kind === 'forbidden') entry.shown = null;
+    commit(entry, stateOfFailure(result));
   }
 
   function followFacts(entry: Entry): void {
@@ -160,10 +165,13 @@ export function createQueryStore(transport: Transport, answers: RecentAnswers = 
     else wait(entry, status);
   }
 
-  /** Shows what the covering query has, unless that was cut: then only a question of its own has all that it draws. */
+  /**
+   * Shows the data of the covering query. If those are truncated, only a request of its own returns all rows that it
+   * needs.
+   */
   function followCovering(entry: Entry, covering: Entry): void {
     if (isCut(covering)) {
-      // What was borrowed was never its own answer.
+      // The borrowed data were never the response to its own question.
       if (entry.borrows) Object.assign(entry, { borrows: false, question: null, shown: null });
       return followFacts(entry);
     }
@@ -171,7 +179,7 @@ export function createQueryStore(transport: Transport, answers: RecentAnswers = 
     if (!entry.borrows && state.kind === 'stale') {
       const status = facts.statusOf(entry.query);
       if (status.kind === 'wait') return wait(entry, status);
-      // Nobody knows yet whether the next answer is cut as well: its own last one stays until then.
+      // Whether the next response is truncated is unknown, so the query keeps its own last data until then.
       abandon(entry);
       entry.question = question;
       const own: QueryState = entry.shown ? { ...state, data: entry.shown.data } : { kind: 'loading' };
@@ -182,13 +190,13 @@ export function createQueryStore(transport: Transport, answers: RecentAnswers = 
     commit(entry, state);
   }
 
-  /** Whether the answer to what is asked now has not all rows. */
+  /** Whether the response to the current question is truncated. */
   function isCut({ state, question }: Entry): boolean {
     if (question === null || !('data' in state) || !state.data.truncated) return false;
     return state.kind === 'ready' || answers.get(question.key)?.data === state.data;
   }
 
-  /** Gives up what is on its way for nobody. */
+  /** Aborts the request of a query that is not visible. */
   function rest(entry: Entry): void {
     if (entry.leave === null) return;
     abandon(entry);
@@ -210,7 +218,7 @@ export function createQueryStore(transport: Transport, answers: RecentAnswers = 
     return query.coveredBy === undefined ? undefined : entries.get(query.coveredBy);
   }
 
-  /** The entries that ask for what the queries named show, else all. */
+  /** The entries whose requests load the data of these queries, or all. */
   function askingFor(names: readonly string[] | undefined): readonly Entry[] {
     const named = [...entries.values()].filter(({ query }) => names?.includes(query.name) ?? true);
     return named.map((entry) => (entry.borrows ? (coveringOf(entry) ?? entry) : entry));
@@ -260,7 +268,7 @@ export function createQueryStore(transport: Transport, answers: RecentAnswers = 
     refresh(names) {
       const asking = askingFor(names);
       const keys = new Set(asking.map(({ question, shown }) => question?.key ?? shown?.key));
-      // A request that others share has left before, too.
+      // All queries that share a request leave it.
       const chosen = [...entries.values()].filter(
         (entry) => asking.includes(entry) || (entry.question !== null && keys.has(entry.question.key)),
       );
@@ -268,17 +276,17 @@ export function createQueryStore(transport: Transport, answers: RecentAnswers = 
         entry.isOutdated = true;
         abandon(entry);
       }
-      // Left before the first is sent anew: else it would join the request that it is to replace.
+      // Before the first request is repeated, because it would otherwise join the one that it replaces.
       leaveAbandoned();
       for (const entry of chosen) {
         const { question } = entry;
-        // What nobody sees is asked anew when somebody does.
+        // A query that is not visible is requested when it becomes visible.
         entry.question = question === null || !isWatched(entry) ? null : { ...question };
         if (entry.question !== null) send(entry, entry.question);
       }
     },
     pages: (question, signal) => answerPages(question, transport, signal),
-    settled: () => flights.settled(),
+    settled: () => requests.settled(),
     dispose() {
       for (const entry of entries.values()) abandon(entry);
       leaveAbandoned();
@@ -287,9 +295,9 @@ export function createQueryStore(transport: Transport, answers: RecentAnswers = 
   };
 }
 
-function stateOfFailure(landing: Exclude<Landing, { kind: 'data' }>): QueryState {
-  if (landing.kind === 'forbidden') return { kind: 'forbidden' };
-  return { kind: 'error', message: landing.message, requestId: landing.requestId };
+function stateOfFailure(result: Exclude<RequestResult, { kind: 'data' }>): QueryState {
+  if (result.kind === 'forbidden') return { kind: 'forbidden' };
+  return { kind: 'error', message: result.message, requestId: result.requestId };
 }
 
 function newEntry(query: QueryPlan): Entry {
@@ -304,7 +312,10 @@ function newEntry(query: QueryPlan): Entry {
   };
 }
 
-/** What to show until the answer comes: the last answer to this very question, else the old data, marked; Apply resets. */
+/**
+ * The state until the response arrives: the last response to this question, else the old data, marked as stale. After
+ * Apply, old data are not shown.
+ */
 function whileLoading(entry: Entry, kept: ReportData | null): QueryState {
   const resets = entry.state.kind === 'stale' && entry.state.reason === 'apply';
   const data = kept ?? (resets ? null : (entry.shown?.data ?? null));

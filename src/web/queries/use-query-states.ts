@@ -3,8 +3,8 @@ import type { QueryState } from './query-state.ts';
 import type { QueryStore } from './query-store.ts';
 
 /**
- * The states of several queries as one value, computed by `combine` when one of them has changed. `combine` must be
- * stable, and so must the list of names.
+ * The states of several queries, combined into one value by `combine` whenever one of them changes. `combine` and the
+ * list of names must be stable.
  */
 export function useQueryStates<T>(
   store: QueryStore,
@@ -25,7 +25,7 @@ export function useQueryStates<T>(
   return useSyncExternalStore(subscribe, read);
 }
 
-/** Gives the same result while the states are the same ones, as useSyncExternalStore demands. */
+/** Returns the same result while the states are the same, as useSyncExternalStore requires. */
 function memoised<T>(
   read: () => readonly QueryState[],
   combine: (states: readonly QueryState[]) => T,

@@ -1,7 +1,7 @@
 import type { AppInfo, Manifest } from '../../language/plan/index.ts';
 import type { Skin } from '../kit/theme/tokens.ts';
 
-/** The product's name and looks: what is drawn before, and around, any page. */
+/** The product's name, logo and colour, which are shown before and around any page. */
 export interface Branding {
   readonly name: string;
   readonly logo: string | null;
@@ -11,16 +11,16 @@ export interface Branding {
 }
 
 export interface BrandingStore {
-  /** The branding to start with: that of the last visit, so that nothing changes colour under the reader's eyes. */
+  /** The branding of the last visit, with which the app starts so that colours don't change while it loads. */
   last(): Branding | null;
   remember(branding: Branding): void;
-  /** What the login page needs, asked of the server once. */
+  /** The data of the login page, loaded from the server once. */
   app(): Promise<AppInfo>;
-  /** How one logged in at the last visit: the login page then begins with the right one. */
+  /** The login method of the last visit, with which the login page starts. */
   lastAuthMode(): AppInfo['authMode'];
 }
 
-/** Before anything is known of the product. */
+/** The branding until the product's own is known. */
 export const unknownBranding: Branding = {
   name: 'Reportwright',
   logo: null,

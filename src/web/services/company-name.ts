@@ -1,5 +1,5 @@
 import type { Known } from './services.ts';
 
-/** What the company of whoever is here is called; its id until that is known. */
+/** The name of the user's company; its id until the name is known. */
 export const companyNameOf = (user: Known['user'], metadata: Known['metadata']): string =>
   metadata?.companyName ?? user?.company ?? '';

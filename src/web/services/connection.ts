@@ -1,4 +1,4 @@
-/** Whether the browser has a network at all. */
+/** The browser's network state. */
 export interface Network {
   readonly isOnline: () => boolean;
   readonly listen: (name: 'online' | 'offline', listener: () => void) => void;
@@ -6,15 +6,15 @@ export interface Network {
 
 export type ConnectionState = 'good' | 'slow' | 'offline';
 
-/** What the user should know of the connection. */
+/** The state of the connection, as the user should see it. */
 export interface ConnectionMonitor {
   view(): ConnectionState;
   subscribe(listener: () => void): () => void;
-  /** Takes a request on its way: one that lasts too long makes the connection slow until it ends. */
+  /** Watches a request: if it takes too long, the connection counts as slow until it ends. */
   readonly watch: (answer: Promise<unknown>) => void;
 }
 
-/** Milliseconds that a request may last before the user is told why they wait. */
+/** Milliseconds after which a request counts as slow and the user is informed. */
 export const slowAfter = 5_000;
 
 export const createConnection = (network: Network): ConnectionMonitor => {

@@ -4,17 +4,17 @@ import { preferredLanguage, writeLanguage } from '../i18n/preferred-language.ts'
 import { readSkin, writeSkin } from '../kit/theme/skin.ts';
 import type { Skin } from '../kit/theme/tokens.ts';
 
-/** How this browser's user wants the product to look. */
+/** The user's settings of the product's appearance in this browser. */
 export interface Preferences {
-  /** Null where the user has not chosen: the manifest's skin is used. */
+  /** Null until the user chooses one: the manifest's skin is used. */
   readonly skin: Skin | null;
   readonly direction: Direction;
   readonly language: LanguageCode;
   readonly menuCollapsed: boolean;
-  /** On a wide screen the menu is then a drawer, as it is on a narrow one. */
+  /** Whether the menu is a drawer on a wide screen, too. */
   readonly menuHidden: boolean;
   readonly contentWidth: ContentWidth;
-  /** Whether keys pressed alone do something: those who speak to their computer press them by accident. */
+  /** Whether single keys are shortcuts. Users of speech input press them by accident. */
   readonly singleKeys: boolean;
 }
 
@@ -33,7 +33,7 @@ const keys = {
   singleKeys: 'reportwright-single-keys',
 } as const;
 
-/** Preferences in local storage; without it (forbidden, full) they last as long as the tab. */
+/** Preferences in local storage. Where that is forbidden or full, they last as long as the tab. */
 export const createPreferences = (
   storage: Pick<Storage, 'getItem' | 'setItem'>,
   browserLanguages: readonly string[],

@@ -27,7 +27,7 @@ export const useSession = (): SessionView => {
   return useSelector(session.actor, sessionViewOf, isSameView);
 };
 
-/** The pages of whoever is here: before login, those that are public. */
+/** The pages of the current user: before login, the public ones. */
 const useContent = (): ContentStore => {
   const { content, publicContent } = useServices();
   return useSession().status === 'unauthenticated' ? publicContent : content;
@@ -38,7 +38,7 @@ export const useManifest = (): Manifest | null => {
   return useSyncExternalStore(content.subscribe, content.manifest);
 };
 
-/** The newest plan of a route: another one after each save of its file. */
+/** The latest plan of a route, which changes with each save of its file. */
 export const usePlan = (route: string): PagePlan | null => {
   const content = useContent();
   return useSyncExternalStore(content.subscribe, () => content.plan(route));

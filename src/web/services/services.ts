@@ -12,18 +12,18 @@ import type { PageObservers } from './page-observers.ts';
 import type { PreferenceStore } from './preferences.ts';
 import type { Toasts } from './toasts.ts';
 
-/** Whom a page is for. */
+/** The user and company that a page is for. */
 export type Known = Pick<SessionView, 'user' | 'metadata'>;
 
-/** The app's one set of everything that talks to the world. Made once, at the start. */
+/** The services of the app: everything that communicates with the outside. Created once, at the start. */
 export interface Services {
   readonly http: HttpClient;
   readonly connection: ConnectionMonitor;
   readonly credentials: Credentials;
   readonly session: SessionStore;
-  /** The company's pages, for who is logged in. */
+  /** The company's pages, for logged-in users. */
   readonly content: ContentStore;
-  /** The pages that are there before login. */
+  /** The public pages, which need no login. */
   readonly publicContent: ContentStore;
   readonly mistakes: Mistakes;
   readonly rowNews: RowNews;
@@ -31,21 +31,21 @@ export interface Services {
   readonly preferences: PreferenceStore;
   readonly brandingStore: BrandingStore;
   readonly toasts: Toasts;
-  /** This browser's storage, for what is kept between visits. */
+  /** The browser's storage, for values that are kept between visits. */
   readonly storage: Storage;
   readonly i18n: i18n;
-  /** Loads a language's words and texts, then speaks it. Asks for no data. */
+  /** Loads a language's texts and switches to it. Sends no request for data. */
   speak(language: LanguageCode): Promise<void>;
-  /** Resolves when the words that were last asked for are here, or can't be had. */
+  /** Resolves when the texts of the last chosen language have loaded or failed to load. */
   spoken(): Promise<void>;
-  /** Whether somebody was logged in here when the app started; whether they still are is being checked. */
+  /** Whether a user was logged in here when the app started. Whether the session is still valid is being checked. */
   readonly returning: boolean;
   /**
-   * Asks for what a session that is being checked will need if it stands, and answers whose it is; null where that can't
-   * be read. Nothing of it may be shown before the session stands.
+   * Sends the requests that a session needs while it is being checked, and resolves to its user; null where the
+   * tokens can't be read. Nothing of it may be shown before the session is valid.
    */
   expect(): Promise<Known | null>;
   readonly observers: PageObservers;
-  /** The server's version; null where it could not be learnt. Where it is another than before, the app starts afresh. */
+  /** The server's version; null where it is unknown. The app reloads where the version has changed. */
   readonly version: Promise<string | null>;
 }

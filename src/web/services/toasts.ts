@@ -1,8 +1,8 @@
-/** How long something that is said in passing stays, in milliseconds: longer where there is something to press. */
+/** Milliseconds that a notification stays; longer if it has a button. */
 const toastMs = 3_000;
 const actionMs = 10_000;
 
-/** What can be done about something that was said. */
+/** The button of a notification. */
 export interface ToastAction {
   readonly title: string;
   readonly run: () => void;
@@ -14,14 +14,14 @@ export interface Toast {
   readonly action: ToastAction | null;
 }
 
-/** What is said in passing: it goes by itself. */
+/** Short notifications, which disappear by themselves. */
 export interface Toasts {
   view(): readonly Toast[];
   subscribe(listener: () => void): () => void;
   show(text: string, action?: ToastAction): void;
-  /** Keeps a toast while somebody points at it, or has the focus in it. */
+  /** Keeps a notification while the pointer or the focus is on it. */
   hold(id: number): void;
-  /** Lets it go after its time. */
+  /** Restarts its timer. */
   release(id: number): void;
   dismiss(id: number): void;
 }

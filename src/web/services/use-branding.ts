@@ -3,7 +3,7 @@ import type { AppInfo } from '../../language/plan/index.ts';
 import { brandingOf, unknownBranding, type Branding } from './branding.ts';
 import { useManifest, useServices, useSession } from './index.ts';
 
-/** The product's name and looks: the company's own once it is known, else those of the last visit or the product's. */
+/** The product's branding: the company's own once it is known, else that of the last visit or the product's. */
 export const useBranding = (): Branding => {
   const { brandingStore } = useServices();
   const manifest = useManifest();
@@ -12,7 +12,7 @@ export const useBranding = (): Branding => {
   const [app, setApp] = useState<AppInfo | null>(null);
   const known = manifest ?? app;
   useEffect(() => {
-    // Until the session has been checked, and where it stands, the manifest is on its way.
+    // While the session is being checked, and with a valid session, the manifest is being loaded.
     const isWithoutSession = status === 'unauthenticated' || status === 'failed';
     if (isWithoutSession && manifest === null && last === null)
       brandingStore.app().then(setApp, () => setApp(null));

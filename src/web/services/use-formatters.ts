@@ -3,7 +3,7 @@ import { createFormatters, type Formatters } from '../../format/index.ts';
 import { useLanguage } from '../i18n/index.ts';
 import { useSession } from './index.ts';
 
-/** Figures and dates as the reader writes them, amounts in the company's currency. */
+/** Formats figures and dates in the reader's locale, and amounts in the company's currency. */
 export const useFormatters = (): Formatters => {
   const { locale } = useLanguage();
   const { metadata } = useSession();

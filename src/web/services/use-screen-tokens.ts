@@ -3,7 +3,7 @@ import { tokensOf, type DesignTokens } from '../kit/theme/index.ts';
 import { usePreferences } from './index.ts';
 import { useBranding } from './use-branding.ts';
 
-/** The look of the screen: the reader's own, else the customer's. */
+/** The design tokens for the screen: the user's skin, else the customer's. */
 export const useScreenTokens = (): DesignTokens => {
   const { skin } = usePreferences();
   const branding = useBranding();

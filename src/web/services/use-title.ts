@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useBranding } from './use-branding.ts';
 
-/** Names the browser's tab after the page. */
+/** Sets the title of the browser's tab. */
 export const useTitle = (title: string): void => {
   const { name } = useBranding();
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { Metadata } from '../../language/plan/index.ts';
 
-/** How far a user has come, in the order of section 2 of the specification. */
+/** The status of the user, in the order of section 2 of the specification. */
 export type SessionStatus =
   'unauthenticated' | 'onboarding' | 'waitingForEtl' | 'consent' | 'active' | 'failed';
 
@@ -13,7 +13,7 @@ export const paths = {
   notFound: '/error-404',
 } as const;
 
-/** What the customer's metadata says of a logged-in user. */
+/** The status of a logged-in user by the customer's metadata. */
 export const statusOf = ({ checkStatuses: { consent, onboarding } }: Metadata): SessionStatus => {
   if (onboarding.isWaitingForEtl) return 'waitingForEtl';
   if (!onboarding.isCompleted) return 'onboarding';
@@ -21,9 +21,9 @@ export const statusOf = ({ checkStatuses: { consent, onboarding } }: Metadata): 
 };
 
 interface Rule {
-  /** Whom the rule is about: those who have come this far, or all but these with `but`. */
+  /** The statuses that the rule applies to, or all but those in `but`. */
   readonly who: SessionStatus | { readonly but: readonly SessionStatus[] };
-  /** Where it is about them: at these paths, or everywhere else with `but`. */
+  /** The paths that the rule applies to, or all but those in `but`. */
   readonly at: readonly string[] | { readonly but: readonly string[] };
   readonly to: string;
 }
@@ -31,8 +31,7 @@ interface Rule {
 const everywhereBut = (...but: readonly string[]): Rule['at'] => ({ but });
 
 /**
- * The first rule that fits says where to go. The first six are the specification's, in its order; what does not exist
- * is no secret, so that everybody may stay at error-404.
+ * The first matching rule decides. The first six are the specification's, in its order. Everybody may open error-404.
  */
 const rules: readonly Rule[] = [
   { who: 'unauthenticated', at: everywhereBut(paths.login, paths.notFound), to: paths.login },
@@ -41,7 +40,7 @@ const rules: readonly Rule[] = [
   { who: 'waitingForEtl', at: everywhereBut(paths.waitingForEtl, paths.notFound), to: paths.waitingForEtl },
   { who: 'consent', at: everywhereBut(paths.consent, paths.notFound), to: paths.consent },
   { who: 'active', at: [paths.consent], to: paths.home },
-  // A step that is done is not done again.
+  // A completed step is not repeated.
   { who: 'active', at: [paths.onboarding, paths.waitingForEtl], to: paths.home },
   { who: 'failed', at: everywhereBut(paths.notFound), to: paths.notFound },
 ];
@@ -50,10 +49,13 @@ const isAbout = ({ who, at }: Rule, status: SessionStatus, path: string): boolea
   (typeof who === 'string' ? who === status : !who.but.includes(status)) &&
   ('but' in at ? !at.but.includes(path) : at.includes(path));
 
-/** Where a user of this status is sent who asks for `path`; null when they may stay. */
+/** The redirect of a user with this status who requests `path`; null when they may open it. */
 export const guard = (status: SessionStatus, path: string): string | null =>
   rules.find((rule) => isAbout(rule, status, path))?.to ?? null;
 
-/** The page that was asked for before login, from a query parameter that anybody may have written: of this site, or null. */
-export const safeReturn = (wish: string | null): string | null =>
-  wish !== null && /^\/(?![/\\])[^\\\s]*$/.test(wish) && !wish.startsWith(paths.login) ? wish : null;
+/**
+ * The page that was requested before login. It comes from a query parameter, which may be forged: only paths of this
+ * site are accepted; otherwise null.
+ */
+export const safeReturn = (path: string | null): string | null =>
+  path !== null && /^\/(?![/\\])[^\\\s]*$/.test(path) && !path.startsWith(paths.login) ? path : null;

@@ -1,12 +1,12 @@
 import type { TokenCheck } from '../../language/plan/index.ts';
 import { expiryOf, type TokenStore, type SessionTokens } from './tokens.ts';
 
-/** Asks the server whether the tokens still stand. Rejects when no answer came. */
+/** Checks the tokens on the server. Rejects when there is no response. */
 export type CheckTokens = (
   tokens: Pick<SessionTokens, 'accessToken' | 'refreshToken'>,
 ) => Promise<TokenCheck>;
 
-/** Runs `task` while no other tab runs one of this name. */
+/** Runs `task` while no other tab runs a task of this name. */
 export type ExclusiveRun = <T>(name: string, task: () => Promise<T>) => Promise<T>;
 
 interface RenewalParts {
@@ -14,21 +14,21 @@ interface RenewalParts {
   readonly check: CheckTokens;
   readonly exclusively: ExclusiveRun;
   readonly now: () => number;
-  /** The server says that the session has ended. */
+  /** Called when the server says that the session has ended. */
   readonly onEnd: () => void;
 }
 
 export interface Renewal {
-  /** The id token to send: at once, or once one that is about to end is renewed. */
+  /** The current id token; a promise where it is about to expire and is being renewed. */
   token(): string | null | Promise<string | null>;
   /** Replaces a refused token; null when the session has ended. */
   renew(refused: string): Promise<string | null>;
-  /** Whether the session stands, asked of the server. Rejects where it gave no answer. */
+  /** Asks the server whether the session is valid. Rejects without a response. */
   check(): Promise<boolean>;
 }
 
 const lockName = 'reportwright-tokens';
-/** Renew this long before the end: the clocks of two machines differ, and a report may take a while. */
+/** Milliseconds before expiry at which tokens are renewed: clocks differ, and a report may take a while. */
 const marginMs = 30_000;
 
 const accepted = (answer: TokenCheck): SessionTokens | null => {
@@ -36,7 +36,10 @@ const accepted = (answer: TokenCheck): SessionTokens | null => {
   return authorized && accessToken && refreshToken && idToken ? { accessToken, refreshToken, idToken } : null;
 };
 
-/** Keeps the tokens fresh. Refresh tokens are used once, so all tabs share one lock and look again once they hold it. */
+/**
+ * Renews the tokens. A refresh token can be used once, so all tabs share one lock and read the tokens again once they
+ * hold it.
+ */
 export const createRenewal = ({ tokens, check, exclusively, now, onEnd }: RenewalParts): Renewal => {
   let underway: Promise<string | null> | null = null;
 

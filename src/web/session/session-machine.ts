@@ -5,28 +5,28 @@ import { paths, statusOf, type SessionStatus } from './guard.ts';
 interface Context {
   readonly user: UserData | null;
   readonly metadata: Metadata | null;
-  /** The path that is open; null before the first. */
+  /** The current path; null before the first page. */
   readonly page: string | null;
-  /** Why the server could not say how far the user has come; null where it has said so. */
+  /** The error because of which the user's status is unknown; null where it is known. */
   readonly failure: Error | null;
 }
 
 export type SessionEvent =
   | { readonly type: 'login.succeeded'; readonly user: UserData }
   | { readonly type: 'session.ended' }
-  /** Whether the session stands could not be asked: it counts as ended, and may yet go on. */
+  /** The session could not be checked: it counts as ended, but may still be valid. */
   | { readonly type: 'session.unanswered'; readonly error: unknown }
-  /** Onboarding went on, consent was given: what the metadata says may have changed. */
+  /** The metadata may have changed: an onboarding step was completed, or consent was given. */
   | { readonly type: 'metadata.outdated' }
-  /** Somebody goes to a page: the guard is about to ask how far they have come. */
+  /** A navigation has started; the guard needs the status. */
   | { readonly type: 'navigation.began'; readonly to: string }
-  /** A page is open. */
+  /** A page was opened. */
   | { readonly type: 'page.changed'; readonly to: string };
 
-/** Milliseconds between two looks at a load of data that a user waits for. */
+/** Milliseconds between two checks of a data load that the user waits for. */
 const recheckAfter = 5_000;
 
-/** A page change as it is reported. */
+/** A page change, as it is reported. */
 export interface PageChange {
   readonly from: string | null;
   readonly to: string;
@@ -43,8 +43,9 @@ const changeOf = ({
 const failureOf = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 
 /**
- * The session of this tab: who is logged in, how far they have come, and where they are. Asking the server is handed in
- * as actors. `checkSession` answers the stored user, or null when no session stands; a failure of it means the same.
+ * The session of this tab: who is logged in, their status, and the current page. Requests to the server are passed in
+ * as actors. `checkSession` resolves to the stored user, or to null when there is no valid session; its failure means
+ * the same.
  */
 export const sessionMachine = setup({
   types: { context: {} as Context, events: {} as SessionEvent },
@@ -67,7 +68,7 @@ export const sessionMachine = setup({
   guards: {
     stands: ({ context }, params: { readonly status: SessionStatus }) =>
       context.metadata !== null && statusOf(context.metadata) === params.status,
-    /** Whether somebody leaves the page that a failure has sent them to: then it is tried again. */
+    /** Whether the user leaves the page to which a failure has redirected them; the check is then repeated. */
     leaves: ({ context, event }, params: { readonly refuge: string }) =>
       event.type === 'navigation.began' && context.page === params.refuge && event.to !== params.refuge,
     isNews: ({ context, event }) => event.type === 'page.changed' && event.to !== context.page,
@@ -156,7 +157,7 @@ export const sessionMachine = setup({
               { guard: ({ event }) => event.output.isWaitingForEtl, target: 'resting' },
               { target: '#session.loadingMetadata' },
             ],
-            // The next look may succeed.
+            // The next check may succeed.
             onError: 'resting',
           },
         },
@@ -178,7 +179,7 @@ export const sessionMachine = setup({
 
 type Place = 'checking' | 'loadingMetadata' | 'judging' | SessionStatus;
 
-/** The status of a settled state; null while the server is being asked. */
+/** The status of a settled state; null while a request is running. */
 export const settledStatus = (value: Place | { readonly waitingForEtl?: unknown }): SessionStatus | null => {
   if (typeof value === 'object') return 'waitingForEtl';
   return value === 'checking' || value === 'loadingMetadata' || value === 'judging' ? null : value;

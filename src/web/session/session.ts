@@ -10,13 +10,13 @@ import type { Renewal } from './renewal.ts';
 import { sessionMachine, settledStatus, type PageChange } from './session-machine.ts';
 import type { TokenStore } from './tokens.ts';
 
-/** The session as a view sees it. */
+/** The session as views see it. */
 export interface SessionView {
-  /** Null while the server is being asked. */
+  /** Null while a request is running. */
   readonly status: SessionStatus | null;
   readonly user: UserData | null;
   readonly metadata: Metadata | null;
-  /** Why the server could not say how far the user has come; stays while it is asked again. */
+  /** The error because of which the user's status is unknown; it stays while the request is repeated. */
   readonly failure: Error | null;
 }
 
@@ -27,7 +27,7 @@ export const sessionViewOf = ({ value, context }: SnapshotFrom<typeof sessionMac
   failure: context.failure,
 });
 
-/** A look at what is being waited for, or another page, changes nothing that a view shows. */
+/** Checks of a pending load and page changes don't affect the view. */
 export const isSameView = (one: SessionView, other: SessionView): boolean =>
   one.status === other.status &&
   one.user === other.user &&
@@ -38,41 +38,41 @@ interface SessionParts {
   readonly tokens: TokenStore;
   readonly renewal: Renewal;
   readonly loadMetadata: () => Promise<Metadata>;
-  /** How far a load has come that the user waits for. */
+  /** The progress of a data load that the user waits for. */
   readonly checkOnboarding: () => Promise<OnboardingStatus>;
-  /** Hears of each change of page while somebody is logged in. */
+  /** Called with each change of page while a user is logged in. */
   readonly reportPage: (change: PageChange) => void;
   readonly logIn: (userName: string, password: string) => Promise<LoginAnswer>;
-  /** Fetches the session that a login at a provider left for this browser. */
+  /** Fetches the session that a login at a provider has left for this browser. */
   readonly fetchLogin: () => Promise<LoginAnswer>;
   readonly logOut: (refreshToken: string) => Promise<unknown>;
 }
 
 export interface SessionStore {
-  /** For hooks: the running machine. */
+  /** The running machine, for hooks. */
   readonly actor: Pick<ActorRefFrom<typeof sessionMachine>, 'subscribe' | 'getSnapshot'>;
   view(): SessionView;
-  /** Calls the listener when the view is another. */
+  /** Calls the listener when the view changes. */
   subscribe(listener: () => void): () => void;
-  /** Waits until it is known how far the user has come. */
+  /** Resolves when the user's status is known. */
   settled(): Promise<SessionStatus>;
   /**
-   * What a navigation to `path` checks first: that the tokens are there and not about to end. Answers the status. Who
-   * goes on from where a failure has left them is checked anew.
+   * Checks before a navigation to `path` that the tokens exist and are not about to expire; resolves to the status.
+   * After a failure, leaving its page repeats the check.
    */
   check(path: string): Promise<SessionStatus>;
-  /** A failure keeps somebody from this address. */
-  keptFrom(address: string): void;
-  /** Where a failure has last kept somebody from; null where none has. */
-  wish(): string | null;
-  /** The page at `path` is open. */
+  /** Stores an address that a failure made unavailable. */
+  blocked(address: string): void;
+  /** The last address that a failure made unavailable; null without one. */
+  blockedAddress(): string | null;
+  /** Reports that the page at `path` was opened. */
   opened(path: string): void;
   /** Rejects with a `RequestError`. */
   logIn(userName: string, password: string): Promise<void>;
-  /** Takes the session that a login at a provider left for this browser. Rejects with a `RequestError`. */
+  /** Takes over the session that a login at a provider has left for this browser. Rejects with a `RequestError`. */
   fetchLogin(): Promise<void>;
   logOut(): Promise<void>;
-  /** Whether the last session ended by the user's own wish. */
+  /** Whether the user ended the last session deliberately. */
   leftByChoice(): boolean;
   /** The session has ended elsewhere: the server refused it, or another tab logged out. */
   end(): void;
@@ -81,7 +81,7 @@ export interface SessionStore {
   reloadMetadata(): void;
 }
 
-/** Runs the session machine on the server's calls. */
+/** Runs the session machine with the server's requests. */
 export const createSession = (parts: SessionParts): SessionStore => {
   const { tokens, renewal, logIn, logOut } = parts;
   const actor = createActor(
@@ -97,7 +97,7 @@ export const createSession = (parts: SessionParts): SessionStore => {
     }),
   );
   let left = false;
-  let wish: string | null = null;
+  let blockedAddress: string | null = null;
   actor.start();
 
   const view = (): SessionView => sessionViewOf(actor.getSnapshot());
@@ -140,14 +140,14 @@ export const createSession = (parts: SessionParts): SessionStore => {
       const status = await settled();
       if (status === 'unauthenticated' || status === 'failed') return status;
       if (tokens.read() === null) end();
-      // Tokens that can't be checked now may stand all the same: they are kept for the next navigation.
+      // Tokens that can't be checked now may still be valid: they are kept for the next navigation.
       else await Promise.resolve(renewal.token()).catch(unanswered);
       return settled();
     },
-    keptFrom: (address) => {
-      wish = address;
+    blocked: (address) => {
+      blockedAddress = address;
     },
-    wish: () => wish,
+    blockedAddress: () => blockedAddress,
     opened: (path) => actor.send({ type: 'page.changed', to: path }),
     logIn: async (userName, password) => begin(await logIn(userName, password)),
     fetchLogin: async () => begin(await parts.fetchLogin()),

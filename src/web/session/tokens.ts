@@ -26,7 +26,7 @@ const parseUser = (text: string | null): UserData | null => {
     const user = JSON.parse(text) as UserData;
     return typeof user?.userName === 'string' && typeof user.company === 'string' ? user : null;
   } catch {
-    // Somebody edited the storage: the session is then one that can't be read.
+    // The stored text was edited and is invalid: it has no session.
     return null;
   }
 };
@@ -58,7 +58,7 @@ interface Claims {
   readonly sid?: unknown;
 }
 
-/** What a JSON web token says; nothing where it can't be read. Judging it is the server's part. */
+/** The claims of a JSON web token; empty where it can't be parsed. It is not verified here; the server does that. */
 const claimsOf = (token: string): Claims => {
   try {
     const body = token.split('.')[1] ?? '';
@@ -68,13 +68,13 @@ const claimsOf = (token: string): Claims => {
   }
 };
 
-/** When a JSON web token ends, in milliseconds since 1970; null where it does not say. */
+/** The expiry of a JSON web token in milliseconds since the epoch; null where it has none. */
 export const expiryOf = (token: string): number | null => {
   const { exp } = claimsOf(token);
   return typeof exp === 'number' ? exp * 1000 : null;
 };
 
-/** Whether one token is the other, or was renewed from it: the tokens of a login name the same session. */
+/** Whether two tokens are equal or belong to the same login session. */
 export const isOfSameSession = (token: string, other: string): boolean => {
   if (token === other) return true;
   const { sid } = claimsOf(token);

@@ -5,15 +5,15 @@ const storageKey = 'reportwright-version';
 interface VersionCheckParts {
   readonly load: () => Promise<Version>;
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
-  /** Forgets everything stored by an older version. */
+  /** Deletes everything that an older version stored. */
   readonly clear: () => void;
-  /** Tells the other tabs and loads this one again. */
+  /** Notifies the other tabs and reloads this one. */
   readonly refresh: () => void;
 }
 
 /**
- * Starts afresh when the server runs another version than the one that stored things here. Answers the server's version;
- * null where it could not be learnt, which the specification ignores.
+ * Reloads the app when the server's version differs from the one that stored data here. Resolves to the server's
+ * version; null where it is unknown, which the specification ignores.
  */
 export const checkVersion = async (parts: VersionCheckParts): Promise<string | null> => {
   try {
@@ -25,7 +25,7 @@ export const checkVersion = async (parts: VersionCheckParts): Promise<string | n
 
 const check = async ({ load, storage, clear, refresh }: VersionCheckParts): Promise<string | null> => {
   const answer = await load();
-  // The key begins with the product's id, which nobody knows yet at the start.
+  // The key starts with the product's id, which is unknown at this point.
   const version = Object.entries(answer).find(([key]) => key.endsWith('Version'))?.[1];
   if (typeof version !== 'string') return null;
   const stored = storage.getItem(storageKey);

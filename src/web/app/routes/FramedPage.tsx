@@ -8,7 +8,7 @@ import { useDevelopment } from '../../frame/development.ts';
 import { VerticalLayout } from '../../frame/layouts/VerticalLayout.tsx';
 import { useManifest, useSession } from '../../services/index.ts';
 
-/** A page beside the menu, with the features that stand in its header. */
+/** A page beside the menu, with the features in its header. */
 export const FramedPage = ({ children }: { readonly children: ReactNode }) => {
   const development = useDevelopment();
   const { user } = useSession();

@@ -5,7 +5,10 @@ import { ModalDialog } from '../../kit/ModalDialog.tsx';
 import { isLeavingHeld } from '../../page/leaving.ts';
 import css from './LeavingQuestion.module.css';
 
-/** Asks before a page with unsaved changes is left for another one of the app. They stay in this browser. */
+/**
+ * Asks for confirmation before a page with unsaved changes is left for another one of the app. The changes are kept
+ * in this browser.
+ */
 export const LeavingQuestion = () => {
   const say = useSay();
   const blocker = useBlocker(

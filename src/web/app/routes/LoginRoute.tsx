@@ -1,5 +1,5 @@
 import { LoginPage } from '../../features/login/LoginPage.tsx';
 import { preloadPage } from './page-parts.ts';
 
-/** The login page. Whoever is typing a password will want a page next: its code is loaded meanwhile. */
+/** The login page. The code of other pages is loaded while the user types. */
 export const LoginRoute = () => <LoginPage preload={preloadPage} />;

@@ -3,7 +3,7 @@ import { NotFoundPage } from '../../frame/errors/NotFoundPage.tsx';
 import { usePlan, useSession } from '../../services/index.ts';
 import { PageRoute } from './PageRoute.tsx';
 
-/** error-404 as its page file has it; without a session, or where nothing came, as the shell has it. */
+/** The page error-404 from its page file; without a session, or where that failed to load, a built-in one. */
 export const NotFoundRoute = () => {
   const { failure } = useSession();
   const plan = usePlan(paths.notFound);

@@ -7,7 +7,9 @@ import { FramedPage } from './FramedPage.tsx';
 import { LeavingQuestion } from './LeavingQuestion.tsx';
 import { Page } from './page-parts.ts';
 
-/** The page of the manifest at this path, in its layout. It follows the newest plan of its file without being mounted anew. */
+/**
+ * The page of the manifest at the current path, in its layout. A new plan of its file updates it without remounting.
+ */
 export const PageRoute = () => {
   const t = useTranslate();
   const { status } = useSession();
@@ -18,7 +20,7 @@ export const PageRoute = () => {
   useTitle(titles.map((title) => t(title)).join(' · '));
   if (open === null || plan === null) return null;
   const page = <Page plan={plan} params={open.params} />;
-  // Before login there is no menu to stand beside.
+  // Before login there is no menu.
   const isAlone = plan.layout === 'full' || status === 'unauthenticated';
   return (
     <>

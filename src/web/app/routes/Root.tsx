@@ -3,7 +3,7 @@ import { ConnectionNotice } from '../../features/connection/ConnectionNotice.tsx
 import { useDevelopment } from '../../frame/development.ts';
 import { ToastList } from '../../features/toasts/ToastList.tsx';
 
-/** What stands around every page, whatever its layout. */
+/** What is rendered around every page, whatever its layout. */
 export const Root = () => {
   const development = useDevelopment();
   return (

@@ -29,7 +29,7 @@ export interface ThemedPageProps {
 const registryOf = (development: Development | null): WidgetRegistry =>
   createWidgetRegistry(development?.timed(defaultWidgets) ?? defaultWidgets);
 
-/** A page with everything around it that it can't know of: antd's theme and words, the API, the reader's language. */
+/** A page with its dependencies: antd's theme and texts, the API, the reader's language. */
 export const ThemedPage = ({ plan, params }: ThemedPageProps) => {
   const services = useServices();
   const development = useDevelopment();
@@ -58,9 +58,9 @@ export const ThemedPage = ({ plan, params }: ThemedPageProps) => {
     [manifest, plan.route, params, t],
   );
   const printing = usePrintMode();
-  // What is drawn for the screen keeps its colours where there is no time to draw it for the paper.
+  // Drawings keep the screen's colours where there is no time to redraw them for paper.
   const [screen, paper] = [useScreenTokens(), useTokens()];
-  // What is new with a page; what is around it (antd's theme and words) stays.
+  // The page remounts when its route or parameters change; antd's theme and texts around it stay.
   const page = JSON.stringify([plan.route, params]);
   return (
     <AntdTheme>

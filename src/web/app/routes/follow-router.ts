@@ -5,7 +5,7 @@ import type { Services } from '../../services/index.ts';
 
 type Router = ReturnType<typeof createRouter>;
 
-/** Tells the session of each change of page, and hands the new page to those who listen rather than look. */
+/** Reports each change of page to the session, and moves the focus for screen readers. */
 const reportPages = (router: Router, { session }: Services): void => {
   let from: string | null = null;
   router.subscribe(({ location, navigation }) => {
@@ -17,22 +17,22 @@ const reportPages = (router: Router, { session }: Services): void => {
   });
 };
 
-/** Moves on when the session does: logged in or out, here or in another tab, onboarding done, consent given. */
+/** Navigates when the session changes: after login or logout in any tab, onboarding, or consent. */
 const obeySession = (router: Router, { session, content, publicContent }: Services): void => {
   let user = session.view().user;
   session.subscribe(() => {
     const { status, user: now } = session.view();
-    // What was loaded before the user was known came with their own token.
+    // Content that was loaded before the user was known was loaded with the same user's token.
     if (user !== null && (now?.userName !== user.userName || now.company !== user.company)) content.clear();
-    // Before login, the texts are the base's again.
+    // After logout, the texts are those of the public pages.
     if (user !== null && now === null) publicContent.clear();
     user = now;
-    // The filters are in the address that the page writes by itself, of which the router knows nothing.
+    // From the address bar: the page writes its filters there without the router.
     const { pathname, search } = window.location;
     if (status === null || guard(status, pathname) === null) return;
     if (status === 'unauthenticated' && isPublicPath(publicContent, pathname)) return;
     const leaving = status === 'unauthenticated' && session.leftByChoice();
-    // The guard's loader knows where to: the navigation only has to be made again.
+    // The guard's loader decides where to go; navigating runs it.
     void router.navigate(leaving ? paths.login : pathname + search, { replace: true });
   });
 };

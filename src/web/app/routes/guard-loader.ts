@@ -3,15 +3,15 @@ import { guard, paths, safeReturn, type SessionStatus } from '../../session/inde
 import { isPublicPath } from './public-path.ts';
 import type { Services } from '../../services/index.ts';
 
-/** The page that was asked for travels along to the login page; home need not. */
+/** The address of the login page, with the requested page as a parameter unless that is the home page. */
 const loginFrom = (url: URL): string => {
-  const wish = safeReturn(url.pathname + url.search);
-  return wish === null || wish === paths.home || url.pathname === paths.notFound
+  const requested = safeReturn(url.pathname + url.search);
+  return requested === null || requested === paths.home || url.pathname === paths.notFound
     ? paths.login
-    : `${paths.login}?to=${encodeURIComponent(wish)}`;
+    : `${paths.login}?to=${encodeURIComponent(requested)}`;
 };
 
-/** Where a navigation leads instead; null where it may go on. `landing` is where the user's role begins. */
+/** The redirect of a navigation; null where it may continue. `landing` is the start page of the user's role. */
 export const detour = (status: SessionStatus, url: URL, landing: string = paths.home): string | null => {
   const target = guard(status, url.pathname);
   if (target === paths.login) return loginFrom(url);
@@ -20,7 +20,10 @@ export const detour = (status: SessionStatus, url: URL, landing: string = paths.
   return target;
 };
 
-/** Checks the session before every navigation, as section 2 of the specification says. Any failure leads to error-404. */
+/**
+ * Checks the session before every navigation, as in section 2 of the specification. Any failure redirects to
+ * error-404.
+ */
 export const guardNavigation = async (services: Services, request: Request): Promise<SessionStatus> => {
   const url = new URL(request.url);
   const status = await services.session.check(url.pathname).catch(() => 'failed' as const);
@@ -28,18 +31,18 @@ export const guardNavigation = async (services: Services, request: Request): Pro
   const isLogin = url.pathname === paths.login && status === 'active';
   const target = detour(status, url, isLogin ? await landingPage(services) : undefined);
   if (target === null) return status;
-  if (status === 'failed') services.session.keptFrom(url.pathname + url.search);
+  if (status === 'failed') services.session.blocked(url.pathname + url.search);
   throw redirect(target);
 };
 
-/** Whether a page is there for everybody. What the guard leaves alone is not asked for. */
+/** Whether a page is public. Paths that the guard allows need no request. */
 const mayStay = async ({ publicContent }: Services, path: string): Promise<boolean> => {
   if (guard('unauthenticated', path) === null) return true;
   await publicContent.ready().catch(() => null);
   return isPublicPath(publicContent, path);
 };
 
-/** Where app.yaml lets the user's role begin, if they may open it; else home. */
+/** The start page of the user's role in app.yaml, if they may open it; else home. */
 const landingPage = async ({ content, session }: Services): Promise<string> => {
   const role = session.view().user?.role ?? '';
   const manifest = await content.ready().catch(() => null);

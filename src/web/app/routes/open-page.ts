@@ -6,7 +6,7 @@ import type { FoundPage } from '../../services/content/content-store.ts';
 import type { Known, Services } from '../../services/services.ts';
 import { pageHostOf } from './page-host-of.ts';
 
-/** Asks the first questions of a page that is not drawn yet. The code of its controls and widgets is loaded once they have left. */
+/** Prefetches a page: sends its first requests, then loads the code of its controls and widgets. */
 export const openPage = (
   services: Services,
   { plan, params }: FoundPage,

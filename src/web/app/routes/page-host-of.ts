@@ -18,7 +18,7 @@ const createHost = (services: Services, { user, metadata }: Known): PageHost => 
     transport: apiTransport(
       http,
       async () => {
-        // A first question may fail before there are words to say it in.
+        // A first request may fail before the texts have loaded.
         await services.spoken();
         return sayIn(i18n, i18n.language);
       },
@@ -37,7 +37,7 @@ const createHost = (services: Services, { user, metadata }: Known): PageHost => 
     session: {
       company: user?.company ?? '',
       companyName: companyNameOf(user, metadata),
-      // The first questions leave before the manifest is taken and a language is spoken.
+      // A getter, because the first requests are sent before the manifest and a language have loaded.
       get productName() {
         return content.manifest()?.product.name ?? '';
       },
@@ -56,7 +56,7 @@ const createHost = (services: Services, { user, metadata }: Known): PageHost => 
 
 const tables = new WeakMap<Services, FilterTable>();
 
-/** This browser's filters: whose they are need not be known to open them. */
+/** The stored filters of this browser. They can be opened before the user is known. */
 export const filterTableOf = (services: Services): FilterTable => {
   const table = tables.get(services) ?? openFilterTable();
   tables.set(services, table);
@@ -66,8 +66,8 @@ export const filterTableOf = (services: Services): FilterTable => {
 const hosts = new WeakMap<Services, { readonly owner: string; readonly host: PageHost }>();
 
 /**
- * The one host of a session: its answers outlive a page, and end with the user whom they belong to. While the session is
- * being checked it is made for whom it is expected to be.
+ * The one host of a session: its cached responses outlive a page, and end with their user. While the session is being
+ * checked, it is created for the expected user.
  */
 export const pageHostOf = (services: Services, known: Known = services.session.view()): PageHost => {
   const { user } = known;

@@ -8,20 +8,20 @@ import { openPage } from './open-page.ts';
 const contentFor = ({ content, publicContent }: Services, status: SessionStatus): ContentStore =>
   status === 'unauthenticated' ? publicContent : content;
 
-/** Makes sure that the plan of the page is here before anything of it is drawn; what does not exist is error-404. */
+/** Loads the plan of a page before it is rendered. Redirects to error-404 where there is no such page. */
 export const loadPage = async (services: Services, request: Request): Promise<null> => {
   const status = await guardNavigation(services, request);
   const url = new URL(request.url);
   const found = await contentFor(services, status).open(url.pathname);
   if (found === null) throw redirect(paths.notFound);
-  // A page without widgets leads to its first child.
+  // A page without widgets redirects to its first child.
   if (found.path !== url.pathname) throw redirect(found.path + url.search);
-  // Somebody may have gone elsewhere meanwhile.
+  // The user may have navigated elsewhere in the meantime.
   if (!request.signal.aborted) openPage(services, found, url);
   return null;
 };
 
-/** error-404 is a page like any other, for those who can have its plan; all others get the shell's own words. */
+/** error-404 is an ordinary page for those who can load its plan; for all others it is built in. */
 export const loadNotFound = async (services: Services, request: Request): Promise<null> => {
   const status = await guardNavigation(services, request);
   if (status === 'failed') return null;
@@ -31,7 +31,7 @@ export const loadNotFound = async (services: Services, request: Request): Promis
   return null;
 };
 
-/** `/` leads to the customer's home page. */
+/** `/` redirects to the customer's home page. */
 export const loadHome = async (services: Services, request: Request): Promise<null> => {
   await guardNavigation(services, request);
   const manifest = await services.content.ready();

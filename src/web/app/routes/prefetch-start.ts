@@ -5,13 +5,14 @@ import { openPage } from './open-page.ts';
 import { filterTableOf } from './page-host-of.ts';
 
 /**
- * Asks a returning user's first questions while the session is still being checked, with the token of before, and before
- * the code that draws is evaluated: that takes longer than to ask. If the session does not stand, or is another user's,
- * what was begun is given up unseen. Resolves when the questions have left, or there is nothing to ask.
+ * Sends the first requests of a returning user with the stored token, while the session is being checked and before
+ * the code of views is evaluated, which takes longer. If the session has ended or is another user's, the responses
+ * are discarded unseen. Resolves when the requests have been sent, or there are none.
  */
 export const prefetchStart = async (services: Services, url: URL): Promise<void> => {
   const { content } = services;
-  // The first list waits for the store, and the first drawing for the texts: neither needs to know whose page it is.
+  // Independent of the user: opening the store, which the first filter waits for, and the texts, which the first
+  // rendering needs.
   filterTableOf(services);
   ignoreFailure('the navigation that follows asks again', content.ready());
   try {
@@ -23,7 +24,7 @@ export const prefetchStart = async (services: Services, url: URL): Promise<void>
     void stopUnlessConfirmed(services, known, stop);
     await asked;
   } catch (error) {
-    // The navigation that follows asks again, and says what is wrong.
+    // The navigation that follows repeats the request and reports the error.
     if (!isRequestError(error)) throw error;
   }
 };

@@ -1,7 +1,7 @@
 import type { ContentStore } from '../../services/content/content-store.ts';
 import { matchPage } from '../../services/content/match-page.ts';
 
-/** Whether a page at this path is among those that are there before login, as far as they are known. */
+/** Whether a page at this path is public, as far as the public pages are loaded. */
 export const isPublicPath = (content: ContentStore, path: string): boolean => {
   const manifest = content.manifest();
   return manifest !== null && matchPage(manifest, path) !== null;

@@ -10,18 +10,21 @@ import { NotFoundRoute } from './NotFoundRoute.tsx';
 import { PageRoute } from './PageRoute.tsx';
 import { Root } from './Root.tsx';
 
-/** The routes of the product. Those of pages come from the manifest, which may change while the app runs: one route takes all. */
+/**
+ * The routes of the product. One wildcard route serves all pages, because the manifest with their routes may change
+ * while the app runs.
+ */
 const routesOf = (services: Services, development: Development | null): RouteObject[] => [
   {
     Component: Root,
     ErrorBoundary: CrashPage,
-    // While the session is being checked: why it takes so long. What else is seen then stands behind it.
+    // While the session is being checked: a notice if that takes long, above whatever else is visible.
     HydrateFallback: ConnectionNotice,
     children: [
       {
         path: paths.login,
         lazy: async () => ({ Component: (await import('./LoginRoute.tsx')).LoginRoute }),
-        // Logging in changes nothing in the address, and yet where it leads.
+        // Logging in doesn't change the address, but it changes the redirect.
         shouldRevalidate: () => true,
         loader: ({ request }: LoaderFunctionArgs) => guardNavigation(services, request),
       },

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { codeIn } from './reference-text.ts';
 
-/** A sentence with the names and values in it set as code. */
+/** A sentence in which names and values are formatted as code. */
 export const CodeText = ({ text }: { readonly text: string }) => (
   <>
     {codeIn(text).map((part, at) =>

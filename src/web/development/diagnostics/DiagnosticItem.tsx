@@ -9,11 +9,11 @@ import css from './DiagnosticItem.module.css';
 
 interface DiagnosticItemProps {
   readonly diagnostic: Mistake;
-  /** Null where the server does not say where its files lie: then no editor can be opened there. */
+  /** Null where the server does not say where its files are; then there are no links to an editor. */
   readonly authoring: AuthoringLinks | null;
 }
 
-/** What is wrong at a place, in the validator's English: the place opens the editor, the code opens what it means. */
+/** A diagnostic in the validator's English. Its place links to the editor, its code to an explanation. */
 export const DiagnosticItem = ({ diagnostic, authoring }: DiagnosticItemProps) => {
   const say = useToolWords();
   const [isOpen, setOpen] = useState(false);
@@ -46,6 +46,6 @@ export const DiagnosticItem = ({ diagnostic, authoring }: DiagnosticItemProps) =
   );
 };
 
-/** What tells one diagnostic from every other of the same moment. */
+/** A key of a diagnostic, unique among the current ones. */
 export const keyOf = ({ file, line, column, code, message }: Mistake): string =>
   [file, line, column, code, message].join(':');

@@ -4,7 +4,7 @@ import { useToolWords } from '../words/index.ts';
 import { DiagnosticItem, keyOf } from './DiagnosticItem.tsx';
 import css from './DiagnosticsSection.module.css';
 
-/** What is wrong in the page files as they stand, warnings too. */
+/** All current diagnostics of the page files, including warnings. */
 export const DiagnosticsSection = () => {
   const say = useToolWords();
   const { diagnostics, authoring } = useAuthoring();

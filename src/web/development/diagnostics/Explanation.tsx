@@ -7,7 +7,7 @@ import { CodeText } from './CodeText.tsx';
 import { blocksOf, type Block } from './reference-text.ts';
 import css from './Explanation.module.css';
 
-/** What a code means, with what is wrong and what is right: its page of the reference, as the repository has it. */
+/** The explanation of a code, with a wrong and a right example, from the reference. */
 export const Explanation = ({ code }: { readonly code: string }) => {
   const say = useToolWords();
   const answer = useExplanation(code);

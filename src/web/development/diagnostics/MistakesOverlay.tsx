@@ -7,7 +7,7 @@ import { useToolWords } from '../words/index.ts';
 import { DiagnosticItem, keyOf } from './DiagnosticItem.tsx';
 import css from './MistakesOverlay.module.css';
 
-/** What is wrong in the page files, over the last version of the pages that was right. */
+/** The errors in the page files, shown above the last version of the pages without errors. */
 export const MistakesOverlay = () => {
   const mistakes = useMistakes();
   const [hidden, setHidden] = useState<typeof mistakes | null>(null);

@@ -1,4 +1,4 @@
-/** A piece of a page of the reference. */
+/** A block of a reference page. */
 export type Block =
   | { readonly kind: 'heading'; readonly text: string }
   | { readonly kind: 'paragraph'; readonly text: string }
@@ -7,8 +7,8 @@ export type Block =
 const listing = /^```[a-z]*\n([\s\S]*?)\n```$/;
 
 /**
- * The pieces of a page, without its title. The reference is generated (`npm run generate`), and writes no more Markdown
- * than this: headings, paragraphs and listings, apart by empty lines.
+ * The blocks of a page, without its title. The reference is generated (`npm run generate`) and uses only this
+ * Markdown: headings, paragraphs and code blocks, separated by empty lines.
  */
 export function blocksOf(page: string): readonly Block[] {
   return piecesOf(page).map((piece): Block => {
@@ -19,11 +19,11 @@ export function blocksOf(page: string): readonly Block[] {
   });
 }
 
-/** A listing is one piece, whatever empty lines it holds. */
+/** A code block is one piece, even if it contains empty lines. */
 function piecesOf(page: string): string[] {
   const pieces = page.match(/^```[\s\S]*?^```$|^(?:(?!```).+\n?)+/gm) ?? [];
   return pieces.map((piece) => piece.trim()).filter((piece) => !piece.startsWith('# '));
 }
 
-/** A text and its code, which stands between backticks: every other item is code. */
+/** Splits a text at its backticks: every second item is code. */
 export const codeIn = (text: string): readonly string[] => text.split('`');

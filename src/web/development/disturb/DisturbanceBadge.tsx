@@ -4,7 +4,7 @@ import { useToolWords } from '../words/index.ts';
 import { isDisturbing } from './disturb.ts';
 import css from './Disturb.module.css';
 
-/** Seen on every page while replies are disturbed: nobody should look for a fault that they made themselves. */
+/** Shown on every page while responses are disturbed, so that nobody looks for a fault that they caused themselves. */
 export const DisturbanceBadge = ({ workbench: { settings } }: { readonly workbench: Workbench }) => {
   const say = useToolWords();
   const set = useStore(settings);

@@ -14,7 +14,7 @@ const sliders = [
   { name: 'reordering', most: 100, step: 5, unit: '%' },
 ] as const;
 
-/** What is done to the replies to the page's questions, from now on. */
+/** The settings for disturbing the responses to the page's requests. */
 export const NetworkSection = ({ workbench: { settings } }: { readonly workbench: Workbench }) => {
   const say = useToolWords();
   const set = useStore(settings);

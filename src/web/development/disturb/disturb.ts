@@ -6,28 +6,28 @@ import {
   type Passage,
 } from '../../api/index.ts';
 
-/** What is done to the replies to a page's questions. */
+/** The disturbance of the responses to a page's requests. */
 export interface Disturbance {
-  /** Milliseconds that every reply is late. */
+  /** Milliseconds by which every response is delayed. */
   readonly latency: number;
   /** Percent of the requests that fail. */
   readonly errors: number;
-  /** Percent of the replies that a later one overtakes. */
+  /** Percent of the responses that a later one overtakes. */
   readonly reordering: number;
-  /** The same seed does the same to the same requests in the same order. */
+  /** The same seed has the same effect on the same requests in the same order. */
   readonly seed: number;
 }
 
 export const isDisturbing = ({ latency, errors, reordering }: Disturbance): boolean =>
   latency > 0 || errors > 0 || reordering > 0;
 
-/** A reply that nothing overtakes is let go after so many milliseconds. */
+/** Milliseconds after which a response that no other overtakes is passed on. */
 const patience = 2000;
 
-/** Without these there would be no page to look at, or no way back. */
+/** Requests that are never disturbed: without them there would be no page, or no way back. */
 const spared = /^(pages\b|dev\/|global\/(security|logs|logger|app|version|metadata|onboarding|consent)\b)/;
 
-/** Makes what `settings` say of every request, as they stand when it is sent. */
+/** Disturbs each request by the settings at the time when it is sent. */
 export const createDisturber = (settings: () => Disturbance): Passage => {
   let dealt: Disturbance | null = null;
   let chance = chances(0);
@@ -43,7 +43,7 @@ export const createDisturber = (settings: () => Disturbance): Passage => {
   return async <T>(request: HttpRequest, send: () => Promise<HttpAnswer<T>>) => {
     const { latency, errors, reordering } = deal();
     if (spared.test(request.path)) return send();
-    // Drawn for each request, needed or not: the fate of the next must not depend on this one's.
+    // Both are drawn for each request, needed or not, so that the effect on the next one does not depend on this one.
     const [fails, waits] = [chance() * 100 < errors, chance() * 100 < reordering];
     if (latency > 0) await pause(latency, request.signal);
     if (fails) throw failure();
@@ -69,7 +69,7 @@ const failure = (): HttpError =>
     retryAfter: null,
   });
 
-/** Waits until another reply has passed. */
+/** Waits until another response has passed. */
 const beOvertaken = async (overtaken: Set<() => void>, signal: AbortSignal | undefined): Promise<void> => {
   const passed = new AbortController();
   const release = (): void => passed.abort();
@@ -81,7 +81,7 @@ const beOvertaken = async (overtaken: Set<() => void>, signal: AbortSignal | und
   }
 };
 
-/** Ends early when `enough` fires; rejects when the request is given up. */
+/** Ends early when `enough` fires; rejects when the request is aborted. */
 const pause = (ms: number, signal: AbortSignal | undefined, enough?: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     const cancel = (): void => {
@@ -99,7 +99,7 @@ const pause = (ms: number, signal: AbortSignal | undefined, enough?: AbortSignal
     else signal?.addEventListener('abort', cancel, { once: true });
   });
 
-/** Numbers from 0 up to 1 that look random (mulberry32), the same for the same seed. */
+/** A pseudo-random generator of numbers from 0 to 1, exclusive (mulberry32). */
 const chances = (seed: number): (() => number) => {
   let state = seed;
   return () => {

@@ -14,11 +14,11 @@ interface ExampleCardProps {
   readonly shared: ExampleContext;
 }
 
-/** A state's own name: the two reasons to be stale look different. */
+/** The name of a state. The two reasons of `stale` look different, so each has a name. */
 const nameOf = (state: ExampleState) =>
   state.kind === 'stale' ? (`stale-${state.reason}` as const) : state.kind;
 
-/** One example: what an author writes, and what readers see in every state. */
+/** An example: its YAML, and how it looks in every state. */
 export const ExampleCard = ({ example, type, shared }: ExampleCardProps) => {
   const say = useToolWords();
   const yaml = useMemo(() => stringify(example.written), [example]);

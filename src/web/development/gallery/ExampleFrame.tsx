@@ -13,7 +13,7 @@ interface ExampleFrameProps {
   readonly shared: ExampleContext;
 }
 
-/** An example in one of its states, in the frame that pages draw it in. Trying again succeeds. */
+/** An example in one state, in the same frame as on pages. A retry succeeds. */
 export const ExampleFrame = ({ name, example, type, state, shared }: ExampleFrameProps) => {
   const [isRetried, setRetried] = useState(false);
   const { spec, queries, states } = example;

@@ -16,13 +16,13 @@ import type {
 import { useToolWords } from '../words/index.ts';
 import { galleryPath } from './gallery-path.ts';
 
-/** What all examples share of their context. */
+/** The part of the context that all examples share. */
 export type ExampleContext = Omit<WidgetContext, 'plan' | 'titleOf'>;
 
-/** The last day of the examples' answers. */
+/** The last day of the examples' data. */
 const today = '2026-10-28';
 
-/** The world of an example: real in what it reads, but nothing that it sends leaves the browser. */
+/** The context of an example: it reads real data, but sends nothing to the server. */
 export const useExampleContext = (): ExampleContext => {
   const services = useServices();
   const navigate = useNavigate();
@@ -107,7 +107,7 @@ function exampleMarks(): PageMarkStore {
   };
 }
 
-/** Filters that keep what is chosen, and filter nothing: an example has no page. */
+/** Filters that store a selection but filter nothing, because an example has no page. */
 function exampleFilters(): WidgetFilters {
   const listeners = new Set<() => void>();
   const chosen = new Map<string, readonly string[]>();

@@ -14,7 +14,7 @@ interface InspectorProps {
 const widgetAt = (event: Event): HTMLElement | null =>
   event.target instanceof Element ? event.target.closest<HTMLElement>('[data-page] [data-widget]') : null;
 
-/** Frames the widget that the pointer or the focus is on, and says where it was written; a click copies the place. */
+/** Highlights the widget under the pointer or the focus, and shows where it is defined. A click copies the place. */
 export const Inspector = ({ workbench: { settings, pages }, target, onTarget }: InspectorProps) => {
   const say = useToolWords();
   const page = useStore(pages);
@@ -30,7 +30,7 @@ export const Inspector = ({ workbench: { settings, pages }, target, onTarget }: 
     const click = (event: MouseEvent): void => {
       const name = widgetAt(event)?.dataset.widget;
       if (name === undefined) return;
-      // The click is for the tools: no menu opens, no link is followed.
+      // The click must neither open a menu nor follow a link.
       event.preventDefault();
       event.stopPropagation();
       const written = page?.plan.widgets[name]?.place ?? null;
@@ -68,7 +68,7 @@ export const Inspector = ({ workbench: { settings, pages }, target, onTarget }: 
 
 type Box = { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
 
-/** Where a widget stands in the window, frame by frame: pages scroll, and widgets grow. */
+/** The box of a widget in the window, measured in each frame, because pages scroll and widgets grow. */
 const useBox = (widget: string | null): Box | null => {
   const [box, setBox] = useState<Box | null>(null);
   useEffect(() => {

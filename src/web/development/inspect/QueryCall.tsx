@@ -11,7 +11,7 @@ interface QueryCallProps {
   readonly workbench: Workbench;
 }
 
-/** What a query asks with its tokens filled, and what became of the last request for it. */
+/** The request of a query with its tokens filled in, and the outcome of the last one. */
 export const QueryCall = ({ query, page: { plan, queries }, workbench }: QueryCallProps) => {
   const say = useToolWords();
   const calls = useStore(workbench.calls);

@@ -15,7 +15,7 @@ interface WidgetSectionProps {
   readonly target: string | null;
 }
 
-/** The widget that is looked at: where it was written, what it is in, what it asked, and how long it took. */
+/** The inspected widget: its place in the page file, its state, its requests, and its timings. */
 export const WidgetSection = ({ workbench, target }: WidgetSectionProps) => {
   const say = useToolWords();
   const { isInspecting } = useStore(workbench.settings);

@@ -3,16 +3,16 @@ import type { SentParams } from '../../../language/plan/index.ts';
 import { isRequestError, type HttpAnswer, type HttpRequest, type Passage } from '../../api/index.ts';
 import { createStore, type Store } from '../store.ts';
 
-/** A request as it went; times in milliseconds since the page was loaded. */
+/** A request. Times are in milliseconds since the page was loaded. */
 export interface Call {
   readonly key: string;
   readonly path: string;
   readonly began: number;
-  /** Null while it is under way. */
+  /** Null while it is running. */
   readonly ended: number | null;
-  /** The HTTP status; null while there is none, and where no answer came. */
+  /** The HTTP status; null while it is running, and without a response. */
   readonly status: number | null;
-  /** Why no answer came: `cancelled`, `timeout`, … */
+  /** The reason why there is no response: `cancelled`, `timeout`, … */
   readonly failure: string | null;
 }
 
@@ -20,10 +20,10 @@ export interface Calls extends Pick<Store<readonly Call[]>, 'view' | 'subscribe'
   readonly watch: Passage;
 }
 
-/** More than a page asks in an hour of work, and little to keep. */
+/** The limit of stored requests, more than a page sends in an hour of work. */
 const most = 500;
 
-/** The requests of late, the newest last. */
+/** The recent requests, the latest last. */
 export const createCalls = (now: () => number): Calls => {
   const store = createStore<readonly Call[]>([]);
   const end = (call: Call, change: Pick<Call, 'status' | 'failure'>): void =>
@@ -55,7 +55,7 @@ const outcomeOf = (error: unknown): Pick<Call, 'status' | 'failure'> => {
   return { status: null, failure: error.kind === 'http' ? 'unreachable' : error.kind };
 };
 
-/** The bytes that came over the wire, as the browser measured them; null where it did not. */
+/** The transferred bytes, as the browser measured them; null where it did not. */
 export const bytesOf = (call: Call): number | null => {
   const { ended } = call;
   if (ended === null) return null;

@@ -1,16 +1,16 @@
 import type { Place } from '../../../language/plan/index.ts';
 
-/** Where page files lie, and how an editor is opened there. */
+/** The folder of the page files, and the link that opens an editor. */
 export interface AuthoringLinks {
   readonly pagesDir: string;
-  /** With `{path}`, `{line}` and perhaps `{column}`. */
+  /** Contains `{path}`, `{line}` and optionally `{column}`. */
   readonly editorLink: string;
 }
 
-/** As editors and terminals write it, from the root of the project. */
+/** A place as editors and terminals write it, relative to the project's root. */
 export const placeText = ({ file, line }: Place): string => `pages/${file}:${line}`;
 
-/** The address that opens an editor at a place; without a column, at the start of its line. */
+/** The address that opens an editor at a place; without a column, at the start of the line. */
 export const editorAddress = (
   { pagesDir, editorLink }: AuthoringLinks,
   { file, line, column = 1 }: Place & { readonly column?: number },

@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 import type { WidgetType } from '../../widgets/index.ts';
 import type { Timings } from './timings.ts';
 
-/** A widget type that notes how long it takes. It draws what it drew. */
+/** Wraps a widget type to measure its timings. It renders the same. */
 export const timedType = (type: WidgetType, timings: Timings): WidgetType => {
   const { View } = type;
   return {

@@ -1,12 +1,12 @@
 import { createStore, type Store } from '../store.ts';
 
-/** How long the last drawing of a widget took, in milliseconds. */
+/** The timings of a widget's last rendering, in milliseconds. */
 export interface Timing {
-  /** From rows to what is drawn. */
+  /** From rows to props. */
   readonly transform?: number;
-  /** React's part: rendering and committing. */
+  /** React's rendering and committing. */
   readonly render?: number;
-  /** The part of a chart that is painted on a canvas; most are shapes, which the browser paints. */
+  /** Painting of a chart's canvas. Most charts are SVG shapes, which the browser paints. */
   readonly paint?: number;
 }
 
@@ -16,7 +16,7 @@ export interface Timings extends Pick<Store<TimingsByName>, 'view' | 'subscribe'
   note(widget: string, timing: Timing): void;
 }
 
-/** Canvases are painted in a queue of their own, after React is done: they say so themselves. */
+/** Canvases are painted in a queue after React has committed, and report it with an event. */
 export const watchPainting = (timings: Timings): void =>
   document.addEventListener('widget-painted', (event) => {
     const { target, detail } = event as CustomEvent<number>;
@@ -35,7 +35,7 @@ export const createTimings = (): Timings => {
       newest = { ...newest, [widget]: { ...newest[widget], ...timing } };
       if (!isNotified) return;
       isNotified = false;
-      // Widgets are measured while they are drawn: who looks on hears of it after.
+      // Widgets are measured while they render; notifying at once would render others within that.
       queueMicrotask(() => {
         isNotified = true;
         store.set(newest);

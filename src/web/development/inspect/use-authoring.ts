@@ -4,16 +4,16 @@ import { ignoreFailure } from '../../api/index.ts';
 import { useServices } from '../../services/index.ts';
 import type { AuthoringLinks } from './place.ts';
 
-/** What the server tells developers alone. */
+/** The data that the server sends to developers only. */
 export interface AuthoringFacts {
   readonly diagnostics: readonly Mistake[];
-  /** Null where the server does not say where its files lie. */
+  /** Null where the server does not say where its files are. */
   readonly authoring: AuthoringLinks | null;
 }
 
 const nothing: AuthoringFacts = { diagnostics: [], authoring: null };
 
-/** Asks the server anew after each change of the page files. */
+/** Loads the data again after each change of the page files. */
 export const useAuthoring = (): AuthoringFacts => {
   const { http, content, mistakes } = useServices();
   const [facts, setFacts] = useState(nothing);
@@ -23,7 +23,7 @@ export const useAuthoring = (): AuthoringFacts => {
       const answer = await http.get<AuthoringFacts>('dev/diagnostics');
       if (isWanted) setFacts(answer);
     };
-    const look = (): void => ignoreFailure('what was told before stays', ask());
+    const look = (): void => ignoreFailure('the previous diagnostics stay', ask());
     look();
     const stops = [content.subscribe(look), mistakes.subscribe(look)];
     return () => {

@@ -6,7 +6,7 @@ const watch = (listener: () => void): (() => void) => {
   return () => observer.disconnect();
 };
 
-/** The state that a widget of the open page shows: the frame's own word, which knows that a ready answer is empty. */
+/** The state of a widget on the open page, read from its frame, which knows whether a ready widget is empty. */
 export const useWidgetState = (widget: string): string =>
   useSyncExternalStore(
     watch,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useToolWords } from '../words/index.ts';
 import css from './CopyButton.module.css';
 
-/** Copies a text, and says whether it could. */
+/** Copies a text, and shows whether that succeeded. */
 export const CopyButton = ({ text }: { readonly text: string }) => {
   const say = useToolWords();
   const [outcome, setOutcome] = useState<'copy' | 'copied' | 'notCopied'>('copy');
@@ -11,7 +11,7 @@ export const CopyButton = ({ text }: { readonly text: string }) => {
       await navigator.clipboard.writeText(text);
       setOutcome('copied');
     } catch {
-      // The browser forbids it, or the window has lost the focus: the text is there to be marked by hand.
+      // The browser forbids it, or the window has lost the focus: the text can be selected by hand.
       setOutcome('notCopied');
     }
   };

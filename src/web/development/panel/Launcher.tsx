@@ -3,7 +3,7 @@ import type { Workbench } from '../workbench.ts';
 import { useToolWords } from '../words/index.ts';
 import css from './Launcher.module.css';
 
-/** Shows and hides the panel from the header. */
+/** The button in the header that shows and hides the panel. */
 export const Launcher = ({ workbench: { settings } }: { readonly workbench: Workbench }) => {
   const say = useToolWords();
   const { isOpen } = useStore(settings);

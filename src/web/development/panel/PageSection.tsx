@@ -6,7 +6,7 @@ import { useToolWords } from '../words/index.ts';
 import { Section } from './Section.tsx';
 import css from './Panel.module.css';
 
-/** What is open: its route and what it is made of. */
+/** The open page: its route and its parts. */
 export const PageSection = ({ workbench: { pages } }: { readonly workbench: Workbench }) => {
   const say = useToolWords();
   const page = useStore(pages);

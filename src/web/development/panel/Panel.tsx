@@ -11,11 +11,11 @@ import css from './Panel.module.css';
 
 interface PanelProps {
   readonly workbench: Workbench;
-  /** The name of the widget that is looked at. */
+  /** The name of the inspected widget; null without one. */
   readonly target: string | null;
 }
 
-/** The developer panel: beside the page, which goes on working. */
+/** The developer panel beside the page, which stays usable. */
 export const Panel = ({ workbench, target }: PanelProps) => {
   const say = useToolWords();
   return (

@@ -6,7 +6,7 @@ import { useStore } from '../store.ts';
 import type { Workbench } from '../workbench.ts';
 import { Panel } from './Panel.tsx';
 
-/** Everything that the tools draw over a page. */
+/** Everything that the tools render above a page. */
 export const Tools = ({ workbench }: { readonly workbench: Workbench }) => {
   const settings = useStore(workbench.settings);
   const { isInspecting } = settings;
@@ -25,7 +25,7 @@ export const Tools = ({ workbench }: { readonly workbench: Workbench }) => {
   );
 };
 
-/** Calls `act` at Alt+Shift and a key, whatever the key writes on this keyboard. */
+/** Calls `act` for Alt+Shift and a physical key, whatever character the key types on this keyboard. */
 const useShortcut = (key: string, act: () => void): void =>
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {

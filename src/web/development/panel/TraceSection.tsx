@@ -8,7 +8,7 @@ import css from './Panel.module.css';
 
 type Outcome = { readonly kind: 'none' | 'copied' } | { readonly kind: 'failed'; readonly reason: string };
 
-/** The session with the page's filters, to copy as a trace. */
+/** A button that copies the session with the page's filters as a trace. */
 export const TraceSection = ({ workbench: { pages, recorder } }: { readonly workbench: Workbench }) => {
   const say = useToolWords();
   const page = useStore(pages);

@@ -7,7 +7,7 @@ import { Section } from '../panel/Section.tsx';
 import { useToolWords } from '../words/index.ts';
 import css from './ViewSection.module.css';
 
-/** Who looks at the page, and how: another customer and role by logging their user in, and the look. */
+/** Logs in as another user of the demonstration, and sets skin, direction and language. */
 export const ViewSection = () => {
   const say = useToolWords();
   const { brandingStore, session } = useServices();
@@ -22,7 +22,7 @@ export const ViewSection = () => {
   const become = async (userName: string, password: string): Promise<void> => {
     try {
       await session.logIn(userName, password);
-      // Nothing that is on screen or in memory is theirs.
+      // Nothing on screen or in memory belongs to the new user.
       window.location.reload();
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error));

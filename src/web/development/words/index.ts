@@ -14,7 +14,7 @@ import pt from './pt.json' with { type: 'json' };
 
 const words: Readonly<Record<LanguageCode, Translated<typeof en>>> = { en, de, fr, pt };
 
-// Of its own: the words of the product are loaded by everybody, these by developers alone.
+// A separate instance: these texts are loaded by developers only, unlike those of the product.
 const translator = createInstance();
 void translator.init({
   initAsync: false,
@@ -25,10 +25,10 @@ void translator.init({
   interpolation: { escapeValue: false },
 });
 
-/** Says the tools' own words. */
+/** Returns a text of the developer tools. */
 export type SayTool = (key: KeysOf<typeof en>, values?: Values) => string;
 
-/** The tools' own words in the language in use. */
+/** The texts of the developer tools in the current language. */
 export const useToolWords = (): SayTool => {
   const { code } = useLanguage();
   return useMemo(() => {

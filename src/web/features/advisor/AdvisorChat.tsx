@@ -4,7 +4,7 @@ import { Glyph } from '../../kit/Glyph.tsx';
 import type { Advisor, ChatMessage } from './advisor.ts';
 import css from './AdvisorChat.module.css';
 
-/** A button in the header, and the chat that it opens below. It stays open beside the figures that are talked about. */
+/** A button in the header, and the chat that it opens below. The chat stays open while the reader uses the page. */
 export const AdvisorChat = ({ advisor }: { readonly advisor: Advisor }) => {
   const say = useSay();
   const { open, messages } = useSyncExternalStore(advisor.subscribe, advisor.view);
@@ -47,15 +47,15 @@ export const AdvisorChat = ({ advisor }: { readonly advisor: Advisor }) => {
   );
 };
 
-/** Scrolls the list alone: `scrollIntoView` would scroll the page, too, to where the header stands at its top. */
+/** Scrolls only the list: `scrollIntoView` would scroll the page as well. */
 const bringIntoView = (message: HTMLElement | null): void =>
   message?.parentElement?.scrollTo({ top: message.offsetTop });
 
-/** The newest message is in sight; it is announced when it comes. */
+/** The messages, scrolled to the latest. New messages are announced to screen readers. */
 const Messages = ({ messages }: { readonly messages: readonly ChatMessage[] }) => {
   const say = useSay();
   return (
-    // Focusable, so that the keyboard can scroll it.
+    // Focusable, so that it can be scrolled by keyboard.
     <ol role="log" className={css.messages} aria-label={say('tools.advisor.title')} tabIndex={0}>
       {messages.map(({ text, sender }, index) => (
         <li

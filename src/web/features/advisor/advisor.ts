@@ -9,24 +9,24 @@ export interface AdvisorView {
   readonly messages: readonly ChatMessage[];
 }
 
-/** The advisor chat: what is said, without what is seen of it. Nothing of it leaves the browser. */
+/** The state of the advisor chat. Nothing in it is sent to the server. */
 export interface Advisor {
   view(): AdvisorView;
   subscribe(listener: () => void): () => void;
-  /** Opens it, or closes it. */
+  /** Opens or closes the chat. */
   toggle(): void;
   close(): void;
-  /** Says something; blank text says nothing, and a closed chat hears nothing. */
+  /** Sends a message. Ignored for blank text, and while the chat is closed. */
   send(text: string): void;
 }
 
-/** What the advisor says when the chat is first opened, and after a while. The advisor speaks Turkish. */
+/** The advisor's first messages: when the chat is first opened, and after a while. They are in Turkish. */
 export const greetings = [
   'Merhaba, ben reklam danışmanınız. Size nasıl yardımcı olabilirim?',
   'Merak ettiğiniz bir rapor ya da kampanya varsa buraya yazabilirsiniz.',
 ] as const;
 
-/** Milliseconds from opening to the second greeting. */
+/** Milliseconds between opening and the second greeting. */
 export const secondGreetingAfter = 12_000;
 
 export const createAdvisor = (): Advisor => {

@@ -4,7 +4,10 @@ import { Glyph } from '../../kit/Glyph.tsx';
 import { useServices } from '../../services/index.ts';
 import css from './ConnectionNotice.module.css';
 
-/** Says why nothing new comes. It lies over the foot of the page: nothing moves for it, and title and filters stay in sight. */
+/**
+ * Explains why nothing loads. It is at the bottom of the window, where it moves nothing, and title and filters stay
+ * visible.
+ */
 export const ConnectionNotice = () => {
   const say = useSay();
   const { connection } = useServices();

@@ -10,7 +10,7 @@ interface DemoUsersProps {
   readonly onChoose: (credentials: LoginCredentials) => void;
 }
 
-/** The demonstration's users, each a click that fills the form. They exist only where the data is the demonstration's. */
+/** Buttons for the demonstration's users, which fill the form. Shown only with the demonstration's data. */
 export const DemoUsers = ({ demo, chosen, onChoose }: DemoUsersProps) => {
   const say = useSay();
   return (

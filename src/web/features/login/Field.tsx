@@ -11,7 +11,7 @@ interface FieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** A labelled input with its hint and its mistake beneath; a password can be looked at. */
+/** A labelled input with its hint and its error; a password can be shown. */
 export const Field = ({ field, value, error, onChange }: FieldProps) => {
   const say = useSay();
   const t = useTranslate();

@@ -24,8 +24,8 @@ interface LoginFormProps {
 }
 
 /**
- * The form of the page file, drawn without the form library: nobody waits for that before they can log in. Where the
- * router goes on after a success is the guard's matter.
+ * The form of the page file, rendered without the form library, so that users can log in before that has loaded.
+ * After a success, the guard decides where the router goes.
  */
 export const LoginForm = ({ form: { spec, command }, filled, onFill }: LoginFormProps) => {
   const say = useSay();

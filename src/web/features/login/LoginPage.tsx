@@ -18,10 +18,10 @@ import { Unanswered } from './Unanswered.tsx';
 import { useLoginPlan } from './use-login-plan.ts';
 import css from './LoginPage.module.css';
 
-/** Milliseconds after the first paint: nothing may come before it. */
+/** Milliseconds after the first paint, so that the task doesn't delay it. */
 const later = 800;
 
-/** Runs a task when the page has been painted; answers the way to call it off. */
+/** Runs a task after the first paint. Returns a function that cancels it. */
 const afterPaint = (task: () => void): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const frame = requestAnimationFrame(() => {
@@ -34,7 +34,7 @@ const afterPaint = (task: () => void): (() => void) => {
 };
 
 interface LoginPageProps {
-  /** Loads the code of what comes after login. */
+  /** Loads the code of the pages after login. */
   readonly preload: () => Promise<unknown>;
 }
 
@@ -50,7 +50,7 @@ export const LoginPage = ({ preload }: LoginPageProps) => {
   const isAskedFor = safeReturn(search.get('to')) !== null;
   useTitle(plan === null ? '' : t(plan.title));
   useEffect(() => {
-    // Without an answer there are no demonstration users to show; logging in says why.
+    // If this fails, no demonstration users are shown; logging in will show the error.
     brandingStore.app().then(setApp, () => setApp(null));
   }, [brandingStore]);
 

@@ -9,7 +9,7 @@ interface OwnLoginProps {
   readonly demo: AppInfo['demo'];
 }
 
-/** The page file's form, which a click on one of the demonstration's users fills. */
+/** The form of the page file, which the demonstration's users fill. */
 export const OwnLogin = ({ plan, demo }: OwnLoginProps) => {
   const form = loginFormOf(plan);
   const [filled, setFilled] = useState<Filled>({});

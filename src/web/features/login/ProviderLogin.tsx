@@ -8,7 +8,10 @@ import { useServices } from '../../services/index.ts';
 import { refusalOf, type ProviderRefusal } from './provider-refusal.ts';
 import css from './LoginForm.module.css';
 
-/** Where one goes to log in elsewhere. After a refusal that another account may not meet, the provider asks who it is. */
+/**
+ * The address of the login at a provider. After a refusal that another account could avoid, the provider asks for the
+ * account.
+ */
 const loginAddress = (to: string | null, refusal: ProviderRefusal | null): string => {
   const query = new URLSearchParams();
   if (to !== null) query.set('to', to);
@@ -16,7 +19,10 @@ const loginAddress = (to: string | null, refusal: ProviderRefusal | null): strin
   return `/api/global/security/oidc/login?${query.toString()}`;
 };
 
-/** Logs in at the company's own provider: leads there, takes the session on the way back, or says why there is none. */
+/**
+ * The login at the company's own provider: redirects to it, fetches the session on return, or shows why there is
+ * none.
+ */
 export const ProviderLogin = () => {
   const say = useSay();
   const { session } = useServices();
@@ -27,7 +33,7 @@ export const ProviderLogin = () => {
   useEffect(() => {
     if (!isBack || taken.current) return;
     taken.current = true;
-    // Only the browser that came back from the provider has a session to fetch, and only once.
+    // Only the browser that returned from the provider has a session to fetch, and only once.
     session.fetchLogin().catch(() => setFailed(true));
   }, [isBack, session]);
 

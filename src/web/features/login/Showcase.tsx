@@ -2,7 +2,10 @@ import { useTranslate } from '../../i18n/index.ts';
 import { Glyph } from '../../kit/Glyph.tsx';
 import css from './Showcase.module.css';
 
-/** What the page file says besides its form, where there is room: a statement and its points. The drawing is a pattern and shows no figures. */
+/**
+ * The texts of the page file besides its form, where there is room: a statement and its points. The drawing is
+ * decorative.
+ */
 export const Showcase = ({ texts }: { readonly texts: readonly string[] }) => {
   const t = useTranslate();
   const [statement, ...points] = texts.flatMap((key) => t(key).split(/\n{2,}/));

@@ -6,7 +6,10 @@ import { Glyph } from '../../kit/Glyph.tsx';
 import { useSession } from '../../services/index.ts';
 import css from './LoginForm.module.css';
 
-/** For who is here only since the server could not be asked whether they are logged in: the way back, without a password. */
+/**
+ * Shown to users whose session could not be checked, because the server did not respond: a button that retries
+ * without a password.
+ */
 export const Unanswered = () => {
   const say = useSay();
   const navigate = useNavigate();
@@ -14,14 +17,14 @@ export const Unanswered = () => {
   const [search] = useSearchParams();
   const { failure } = useSession();
   if (failure === null) return null;
-  const wish = safeReturn(search.get('to')) ?? paths.home;
+  const target = safeReturn(search.get('to')) ?? paths.home;
   return (
     <div className={css.unanswered} role="alert">
       <p className={css.failure}>
         <Glyph name="alert" size={16} />
         <span>{say('shell.login.unanswered')}</span>
       </p>
-      <Button busy={busy} onPress={() => void navigate(wish)}>
+      <Button busy={busy} onPress={() => void navigate(target)}>
         {say('shell.retry')}
       </Button>
     </div>

@@ -5,11 +5,11 @@ import { HttpError, type RequestError } from '../../api/index.ts';
 export interface LoginFailure {
   readonly key: WordKey;
   readonly values: Values;
-  /** For the support, where the failure is none of the user's. */
+  /** The request id for support, where the user can't fix the problem; otherwise null. */
   readonly requestId: string | null;
 }
 
-/** What went wrong with logging in, in the user's words. */
+/** The message for a failed login. */
 export const failureOf = (error: RequestError): LoginFailure => {
   if (error.kind === 'unauthorized')
     return { key: 'shell.login.badCredentials', values: {}, requestId: null };

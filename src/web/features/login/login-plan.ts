@@ -7,7 +7,7 @@ import type {
   PagePlan,
 } from '../../../language/plan/index.ts';
 
-/** What is typed, by field. */
+/** The typed values, by field. */
 export type Filled = Readonly<Record<string, string>>;
 
 export interface LoginCredentials {
@@ -24,20 +24,20 @@ export interface LoginField {
 
 const loginCall = 'global/security/login';
 
-/** The form of the login page, and the command that it is sent with. */
+/** The form of the login page, and the command that submits it. */
 export interface LoginForm {
   readonly spec: FormSpec;
   readonly command: CommandPlan;
 }
 
-/** The form of the page that logs in; null where its file has none. */
+/** The page's form that logs in; null where its file has none. */
 export const loginFormOf = ({ widgets, commands = {} }: PagePlan): LoginForm | null =>
   Object.values(widgets).flatMap(({ spec }) => {
     const command = 'submit' in spec ? commands[spec.submit ?? ''] : undefined;
     return 'submit' in spec && command?.path === loginCall ? [{ spec, command }] : [];
   })[0] ?? null;
 
-/** The keys of the page's texts, as they stand from top to bottom. */
+/** The keys of the page's texts, from top to bottom. */
 export const textsOf = (plan: PagePlan): readonly string[] =>
   rowsOf(plan)
     .flat()
@@ -46,7 +46,7 @@ export const textsOf = (plan: PagePlan): readonly string[] =>
       return spec !== undefined && 'text' in spec ? [spec.text] : [];
     });
 
-/** The form's fields in the order in which they stand. */
+/** The form's fields in order. */
 export const fieldsOf = ({ schema, order = [], fields = {} }: FormSpec): readonly LoginField[] => {
   const names = [...new Set([...order, ...Object.keys(schema.properties)])];
   return names.flatMap((name) => {
@@ -58,7 +58,7 @@ export const fieldsOf = ({ schema, order = [], fields = {} }: FormSpec): readonl
   });
 };
 
-/** The field behind one of the names that the call takes. */
+/** The field with one of the values that the request needs. */
 const fieldFor = ({ body = {} }: CommandPlan, name: keyof LoginCredentials): string =>
   tokensIn(body[name] ?? '').find(({ kind }) => kind === 'record')?.name ?? name;
 

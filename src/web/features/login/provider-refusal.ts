@@ -1,13 +1,13 @@
 import type { WordKey } from '../../i18n/index.ts';
 
-/** Why the provider's login let nobody in. */
+/** The reason why a login at the provider was refused. */
 export interface ProviderRefusal {
   readonly key: WordKey;
-  /** Whether another account may be what is needed. */
+  /** Whether another account could solve it. */
   readonly anew: boolean;
 }
 
-/** By what the server calls them in the address. */
+/** The refusals by the server's names in the address. */
 const refusals: Readonly<Record<string, ProviderRefusal>> = {
   denied: { key: 'shell.login.provider.refused.denied', anew: false },
   unproven: { key: 'shell.login.provider.refused.unproven', anew: false },
@@ -19,7 +19,7 @@ const refusals: Readonly<Record<string, ProviderRefusal>> = {
   'not-active': { key: 'shell.login.provider.refused.notActive', anew: true },
 };
 
-/** The refusal that an address names; anybody may have written it, so an unknown one counts as one that was not proven. */
+/** The refusal in an address. Anybody may have written it, so an unknown name counts as `unproven`. */
 export const refusalOf = (name: string | null): ProviderRefusal | null => {
   if (name === null) return null;
   return (Object.hasOwn(refusals, name) ? refusals[name] : undefined) ?? refusals.unproven!;

@@ -6,13 +6,13 @@ import { isRequestError } from '../../api/index.ts';
 import { useServices } from '../../services/index.ts';
 
 interface LoginPlan {
-  /** Null until it has come. */
+  /** Null until it has loaded. */
   readonly plan: PagePlan | null;
   readonly failed: boolean;
   readonly retry: () => void;
 }
 
-/** Whether the plan is there now; a failed call means that it is not. */
+/** Loads the plan; resolves to false where that fails. */
 const isThere = async (content: ContentStore): Promise<boolean> => {
   try {
     return (await content.open(paths.login)) !== null;
@@ -22,7 +22,7 @@ const isThere = async (content: ContentStore): Promise<boolean> => {
   }
 };
 
-/** The page file of login, which everybody may read. */
+/** The page file of the login page, which is public. */
 export const useLoginPlan = (): LoginPlan => {
   const { publicContent } = useServices();
   const [failed, setFailed] = useState(false);

@@ -5,10 +5,10 @@ import css from './Bell.module.css';
 import { NotificationList } from './NotificationList.tsx';
 import { useUnread } from './use-unread.ts';
 
-/** More than these are "99+": nobody reads them one by one. */
+/** Larger counts are shown as "99+". */
 const most = 99;
 
-/** How many notifications are new, and behind it the newest of them. */
+/** A button with the number of new notifications, which opens a list of the latest. */
 export const Bell = () => {
   const say = useSay();
   const { count, markRead } = useUnread();

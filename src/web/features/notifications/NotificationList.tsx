@@ -18,7 +18,7 @@ interface NotificationListProps {
   readonly onRead: () => Promise<void>;
 }
 
-/** The newest notifications, each a way to the report that explains it. */
+/** The latest notifications, each a link to the report that explains it. */
 export const NotificationList = ({ unread, onRead }: NotificationListProps) => {
   const say = useSay();
   const t = useTranslate();

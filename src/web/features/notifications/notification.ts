@@ -1,7 +1,7 @@
 import type { ReportCell, ReportColumn, ReportData, ReportRow } from '../../../language/plan/index.ts';
 import type { Translate } from '../../i18n/index.ts';
 
-/** What somebody is told: of a campaign, or by an alert. */
+/** A notification about a campaign or from an alert. */
 export interface Notification {
   readonly id: string;
   /** ISO 8601. */
@@ -13,11 +13,11 @@ export interface Notification {
   readonly priority: string;
   readonly isHigh: boolean;
   readonly isUnread: boolean;
-  /** The report that explains it; null where there is none. */
+  /** The report that explains it; null without one. */
   readonly link: string | null;
 }
 
-/** The notifications of a report, in the reader's words. */
+/** The notifications of a report, in the reader's language. */
 export const notificationsOf = ({ columns, rows }: ReportData, t: Translate): readonly Notification[] => {
   const places = new Map(columns.map((column, at) => [column.name, { column, at }]));
   const cellOf = (row: ReportRow, name: string): ReportCell => row[places.get(name)?.at ?? -1] ?? null;

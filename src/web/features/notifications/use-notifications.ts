@@ -8,7 +8,7 @@ type State =
   | { readonly kind: 'failed'; readonly requestId: string | null }
   | { readonly kind: 'ready'; readonly report: ReportData };
 
-/** The newest notifications, asked for anew each time that somebody looks. */
+/** The latest notifications, loaded each time the list opens. */
 export const useNotifications = (limit: number): State => {
   const { http } = useServices();
   const [state, setState] = useState<State>({ kind: 'loading' });

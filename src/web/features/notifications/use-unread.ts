@@ -3,18 +3,18 @@ import type { NotificationCount } from '../../../language/plan/index.ts';
 import { ignoreFailure } from '../../api/index.ts';
 import { useServices } from '../../services/index.ts';
 
-/** Milliseconds: a page's own questions go first. */
+/** Milliseconds before the first request, so that the page's own requests go first, and between two requests. */
 const after = 1_500;
 const between = 300_000;
 
 interface Unread {
-  /** Null until it is known. */
+  /** Null until it has loaded. */
   readonly count: number | null;
-  /** Tells the server that all of them have been read. */
+  /** Marks all notifications as read on the server. */
   readonly markRead: () => Promise<void>;
 }
 
-/** How many notifications are new to the user: asked when the shell has been drawn, and every five minutes. */
+/** The number of new notifications: loaded after the frame has rendered, and every five minutes. */
 export const useUnread = (): Unread => {
   const { http } = useServices();
   const [count, setCount] = useState<number | null>(null);

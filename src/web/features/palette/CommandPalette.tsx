@@ -15,7 +15,7 @@ import type { OverlayProps } from './run-context.ts';
 import css from './palette.module.css';
 import { useBrands } from './use-brands.ts';
 
-/** A brand is opened on the page that is open where its filters have brands, else at home. */
+/** The address with a brand selected: of the open page, where its filters have brands, else of the home page. */
 const useBrandAddress = (): ((id: string) => string) => {
   const { pathname } = useLocation();
   const open = useOpenPage();
@@ -25,13 +25,13 @@ const useBrandAddress = (): ((id: string) => string) => {
   return (id) => `${hasBrands ? pathname : home}?${new URLSearchParams({ brand: id }).toString()}`;
 };
 
-/** A page of the menu with the tabs that can be gone to at once. */
+/** A page of the menu, and its tabs as entries of their own. */
 const withTabs = (page: MenuPage): readonly MenuPage[] => [
   page,
   ...page.tabs.map((tab) => ({ ...page, ...tab, title: `${page.title} · ${tab.title}` })),
 ];
 
-/** Everything that can be gone to or done, by a few letters of its name. */
+/** A search for all pages, brands and commands. */
 export const CommandPalette = ({ onClose, run, typed }: OverlayProps) => {
   const say = useSay();
   const navigate = useNavigate();

@@ -25,7 +25,7 @@ interface CommandsProps {
   readonly children: ReactNode;
 }
 
-/** The commands of every page: by the palette, by shortcuts, and the sheet that lists these. */
+/** The commands of every page: the palette, the shortcuts, and the list of shortcuts. */
 export const Commands = ({ toggleAdvisor, children }: CommandsProps) => {
   const services = useServices();
   const navigate = useNavigate();
@@ -34,7 +34,7 @@ export const Commands = ({ toggleAdvisor, children }: CommandsProps) => {
   const open = useCallback((name: keyof typeof overlays) => {
     const ahead = typeAhead(window);
     const next = overlays[name]().then((Component) =>
-      // Drawn at once: what is typed after this goes to its field.
+      // Rendered synchronously, so that the next key goes to its field.
       flushSync(() =>
         setOverlay((shown) => (shown?.Component === Component ? shown : { Component, typed: ahead.text })),
       ),

@@ -4,7 +4,7 @@ import { ShortcutKeys } from './ShortcutKeys.tsx';
 import { useRun } from './run-context.ts';
 import css from './PaletteButton.module.css';
 
-/** The way to the palette for those who don't know its keys, and what teaches them. */
+/** A button that opens the palette and shows its shortcut. */
 export const PaletteButton = () => {
   const say = useSay();
   const run = useRun();

@@ -7,7 +7,7 @@ import { shortcuts } from './shortcuts.ts';
 import type { OverlayProps } from './run-context.ts';
 import css from './palette.module.css';
 
-/** What keys do, and the switch for those that are pressed alone. */
+/** A list of the shortcuts, with a switch for single keys. */
 export const ShortcutSheet = ({ onClose }: OverlayProps) => {
   const say = useSay();
   const { preferences } = useServices();

@@ -8,7 +8,7 @@ interface CommandParts {
   readonly toggleAdvisor: (() => void) | null;
   readonly goHome: () => void;
   readonly preferences: PreferenceStore;
-  /** The skin of who has chosen none. */
+  /** The skin of users who have not chosen one. */
   readonly customersSkin: () => Skin;
   readonly logOut: () => void;
 }
@@ -16,13 +16,13 @@ interface CommandParts {
 const focusFilters = (): void =>
   document.querySelector<HTMLElement>('[data-filter] :is(input, button, [tabindex])')?.focus();
 
-/** From the dark skin back to the customer's own, which is light unless that one is dark too. */
+/** Toggles between the dark skin and the customer's, or the light one where the customer's is dark. */
 const otherSkin = (skin: Skin, customers: Skin): Skin => {
   if (skin !== 'dark') return 'dark';
   return customers === 'dark' ? 'light' : customers;
 };
 
-/** What each command does. */
+/** The functions of all commands. */
 export const commandsOf = ({
   open,
   toggleAdvisor,

@@ -1,6 +1,9 @@
 import { folded } from '../../kit/folded.ts';
 
-/** How well texts answer what was typed: 1 where the first begins with it, less within, 0 where a word is missing. */
+/**
+ * How well texts match the typed words: 1 where the first text starts with them, less for other matches, 0 where a
+ * word is missing.
+ */
 export const matchScore = (texts: readonly string[], typed: string): number => {
   const words = folded(typed).split(/\s+/).filter(Boolean);
   if (words.length === 0) return 1;

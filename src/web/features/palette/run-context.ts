@@ -6,7 +6,7 @@ export type RunCommand = (command: CommandName) => void;
 export interface OverlayProps {
   readonly onClose: () => void;
   readonly run: RunCommand;
-  /** What was typed while the overlay's code was on its way. */
+  /** The keys that were typed while the overlay's code was loading. */
   readonly typed: () => string;
 }
 
@@ -14,7 +14,7 @@ const RunContext = createContext<RunCommand | null>(null);
 
 export const RunProvider = RunContext.Provider;
 
-/** The way to run a command; within `Commands` only. */
+/** The function that runs a command; inside `Commands` only. */
 export const useRun = (): RunCommand => {
   const run = useContext(RunContext);
   if (run === null) throw new Error('useRun needs Commands around it.');

@@ -1,4 +1,4 @@
-/** What the shell can be told to do, by key or from the palette. */
+/** The commands of the frame, for shortcuts and the palette. */
 export const commandNames = [
   'palette',
   'home',
@@ -15,13 +15,13 @@ export type CommandName = (typeof commandNames)[number];
 
 export interface Shortcut {
   readonly command: CommandName;
-  /** As tinykeys writes it: presses divided by spaces, keys pressed together by `+`. */
+  /** In the syntax of tinykeys: a space between presses, `+` between keys of one press. */
   readonly binding: string;
-  /** Needs no modifier: can be switched off, and does nothing while somebody types. */
+  /** Whether it needs no modifier. Such shortcuts can be switched off, and are ignored while the user types. */
   readonly single: boolean;
 }
 
-/** Logging out has none: nobody wants to do it by accident. */
+/** Logging out has no shortcut, so that nobody logs out by accident. */
 export const shortcuts: readonly Shortcut[] = [
   { command: 'palette', binding: '$mod+k', single: false },
   { command: 'home', binding: 'g h', single: true },
@@ -33,7 +33,7 @@ export const shortcuts: readonly Shortcut[] = [
   { command: 'shortcuts', binding: 'Shift+?', single: true },
 ];
 
-/** A binding as it is shown: the keys of each press. Where `?` is on the keyboard is not ours to say. */
+/** The keys of each press, for display. Where `?` is on the keyboard is unknown, so it is shown as it is. */
 export const keysOf = (binding: string, isMac: boolean): readonly (readonly string[])[] =>
   binding.split(' ').map((press) =>
     press
@@ -42,13 +42,13 @@ export const keysOf = (binding: string, isMac: boolean): readonly (readonly stri
       .map((key) => (key === '$mod' ? (isMac ? '⌘' : 'Ctrl') : key.toUpperCase())),
   );
 
-/** Where keys are text: fields, and cells that take what is typed; and what lies over the page. */
+/** Elements that take typed text (fields and editable grid cells), and dialogs. */
 const typed =
   'input, textarea, select, [contenteditable="true"], [data-writable] [role="grid"], [role="dialog"], dialog';
 
 /**
- * Whether a key is text, or belongs to a dialog over the page. By its path: a cell that takes it may be replaced by a field
- * before the window hears of it.
+ * Whether a key event is text input, or belongs to a dialog. Uses the event's path, because a cell may be replaced by
+ * a field before the event reaches the window.
  */
 export const isTyping = (event: Event): boolean =>
   event.composedPath().some((part) => part instanceof Element && part.matches(typed));

@@ -1,13 +1,13 @@
-/** What is typed between the wish for a field and the field. */
+/** Keys that are typed between the request for a field and its rendering. */
 export interface TypeAhead {
   readonly text: () => string;
-  /** Lets the keys go where they go again. */
+  /** Stops capturing keys. */
   readonly end: () => void;
 }
 
 /**
- * Takes what is typed until the field that it is meant for is there. Keys pressed alone would else be shortcuts of the page
- * behind it: whoever types "adset" would open the advisor and find a dark page.
+ * Captures typed text until its field is rendered. Otherwise the keys would be shortcuts of the page: typing "adset"
+ * would open the advisor and switch to the dark skin.
  */
 export const typeAhead = (page: Window): TypeAhead => {
   let text = '';

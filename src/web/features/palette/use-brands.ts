@@ -7,7 +7,7 @@ export interface Brand {
   readonly title: string;
 }
 
-/** The brands that the user works with; none until they have come, or where they could not be learnt. */
+/** The brands of the user; empty until they have loaded, and where loading failed. */
 export const useBrands = (): readonly Brand[] => {
   const { http } = useServices();
   const { user } = useSession();

@@ -3,7 +3,7 @@ import { tinykeys } from 'tinykeys';
 import { usePreferences } from '../../services/index.ts';
 import { isTyping, shortcuts, type CommandName } from './shortcuts.ts';
 
-/** Listens for the shortcuts while the shell is shown. `run` must be stable. */
+/** Handles the shortcuts while the frame is shown. `run` must be stable. */
 export const useShortcuts = (run: (command: CommandName) => void): void => {
   const { singleKeys } = usePreferences();
   useEffect(() => {

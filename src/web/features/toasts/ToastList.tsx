@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { Toast, ToastPlace } from '../../kit/Toast.tsx';
 import { useServices } from '../../services/index.ts';
 
-/** What is said in passing, whatever page is open. */
+/** The notifications, above every page. */
 export const ToastList = () => {
   const { toasts } = useServices();
   const shown = useSyncExternalStore(toasts.subscribe, toasts.view);

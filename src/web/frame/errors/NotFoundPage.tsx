@@ -33,7 +33,11 @@ const FailedStart = ({ failure }: { readonly failure: Error }) => {
   return (
     <main id="content">
       <FullMessage title={say('shell.errors.failedTitle')} {...failureWords(failure, say)}>
-        <Button kind="primary" busy={busy} onPress={() => void navigate(session.wish() ?? paths.home)}>
+        <Button
+          kind="primary"
+          busy={busy}
+          onPress={() => void navigate(session.blockedAddress() ?? paths.home)}
+        >
           {say('shell.retry')}
         </Button>
         <Button onPress={() => session.end()}>{say('shell.header.logOut')}</Button>

@@ -19,7 +19,7 @@ const shape = (tokens: DesignTokens): ThemeConfig['token'] => ({
 
 const colors = ({ color }: DesignTokens): ThemeConfig['token'] => ({
   colorPrimary: color.primary,
-  // The ring of what has focus: antd's own is too pale to be seen.
+  // The focus ring: antd's own is too pale.
   colorPrimaryBorder: color.focus,
   colorInfo: color.primary,
   colorLink: color.primary,
@@ -32,7 +32,7 @@ const colors = ({ color }: DesignTokens): ThemeConfig['token'] => ({
   colorTextTertiary: color.textTertiary,
   colorTextDescription: color.textSecondary,
   colorTextPlaceholder: color.textTertiary,
-  // What can't be changed is read all the same.
+  // Disabled text stays readable.
   colorTextDisabled: color.textTertiary,
   colorBgBase: color.card,
   colorBgLayout: color.page,
@@ -44,13 +44,14 @@ const colors = ({ color }: DesignTokens): ThemeConfig['token'] => ({
   colorTextLightSolid: color.onPrimary,
 });
 
-/** antd's theme: the same tokens, hairlines in place of shadows, numbers that stand above each other. */
+/** antd's theme: the same tokens, borders instead of shadows, tabular figures. */
 export const antdTheme = (tokens: DesignTokens, motion: boolean): ThemeConfig => ({
   algorithm: tokens.dark ? theme.darkAlgorithm : theme.defaultAlgorithm,
-  // One stable name in place of React's ids: all roots share one set of variables.
+  // A stable key instead of React's ids, so that all roots share one set of variables.
   cssVar: { key: 'product' },
   hashed: false,
-  // The build makes style sheets of antd's styles (scripts/build/antd-styles); a server of sources leaves them to the browser.
+  // The build extracts antd's styles into style sheets (scripts/build/antd-styles); in development the browser
+  // generates them.
   zeroRuntime: import.meta.env.PROD,
   token: { ...shape(tokens), ...colors(tokens), motion },
   components: {

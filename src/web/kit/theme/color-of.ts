@@ -3,18 +3,18 @@ import { createMemberColors } from './member-colors.ts';
 import type { ColorStorage, MemberColors } from './member-colors.ts';
 import type { DesignTokens } from './tokens.ts';
 
-/** Until there is a storage, colours last as long as the page. */
+/** Without a storage, colours last as long as the page. */
 let members: MemberColors = createMemberColors({ getItem: () => null, setItem: () => undefined });
 
-/** Remembers the colours of members beyond this visit, and takes up those of the visits before. */
+/** Stores the colours of members beyond this visit, and restores those of earlier visits. */
 export function rememberMemberColors(storage: ColorStorage): void {
   members = createMemberColors(storage);
 }
 
 /**
- * The colours of the members that one chart shows together. A member has the same colour wherever it appears, and another one
- * only where two of a chart would share it.
- * @param ids what identifies each member
+ * The colours of the members that one chart shows. A member has the same colour everywhere, except where two members
+ * of a chart would share one.
+ * @param ids the ids of the members
  */
 export function colorsOf(
   { categorical, color }: DesignTokens,
@@ -25,13 +25,13 @@ export function colorsOf(
   return new Map([...places].map(([id, place]) => [id, categorical[place] ?? color.primary]));
 }
 
-/** The least contrast of a mark with the card behind it. */
+/** The lowest contrast of a mark with the card behind it. */
 const SEEN = 2;
 const STEPS = 20;
 
 /**
- * The colour of a member whose dimension has an order, such as ages in bands: one hue, from pale to strong.
- * @param part where it stands in that order: 0 is the first, 1 the last
+ * The colour of a member whose dimension has an order, such as age bands: one hue, from pale to strong.
+ * @param part the member's place in that order, from 0 (first) to 1 (last)
  */
 export function orderedColor({ categorical, color }: DesignTokens, part: number): string {
   const hue = categorical[0] ?? color.primary;

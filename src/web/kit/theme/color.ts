@@ -8,7 +8,7 @@ const parse = (hex: string): Rgb => {
 const format = (rgb: Rgb): string =>
   `#${rgb.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
 
-/** `part` (0 to 1) of the second colour in the first; both as #rrggbb. */
+/** Mixes two colours, both as #rrggbb. `part`: the share of the second one, 0 to 1. */
 export const mix = (from: string, to: string, part: number): string => {
   const [a, b] = [parse(from), parse(to)];
   const blend = (x: number, y: number): number => x + (y - x) * part;
@@ -28,12 +28,12 @@ const luminance = (hex: string): number => {
   return 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
 };
 
-/** The contrast of two colours as WCAG 2 defines it: 1 to 21. */
+/** The contrast of two colours by WCAG 2: 1 to 21. */
 export const contrast = (a: string, b: string): number => {
   const [x, y] = [luminance(a), luminance(b)];
   return (Math.max(x, y) + 0.05) / (Math.min(x, y) + 0.05);
 };
 
-/** Black or white, whichever can be read better upon the colour. */
+/** Black or white, whichever has the higher contrast on the colour. */
 export const onColor = (hex: string): string =>
   contrast(hex, '#ffffff') >= contrast(hex, '#0e1218') ? '#ffffff' : '#0e1218';

@@ -1,25 +1,26 @@
 import { maxColors } from './palette.ts';
 
-/** Where assignments outlive the page. */
+/** The storage of assigned colours. */
 export type ColorStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** Which place of the palette each member of each dimension has. */
+/** Assigns each member of a dimension an index of the palette. */
 export interface MemberColors {
-  /** The places of the members that one chart shows together: no two the same, as far as there are colours. */
+  /** The indexes of the members of one chart; distinct, as far as there are enough colours. */
   readonly placesOf: (dimension: string, ids: readonly string[]) => ReadonlyMap<string, number>;
 }
 
-/** The places of a dimension's members, in the order in which they were first seen. */
+/** The indexes of a dimension's members, in the order in which they were first seen. */
 type Assigned = Map<string, number>;
 
 const KEY = 'member-colors';
-/** Members beyond them have colours for as long as they are drawn. */
+/** The most members that are stored; others have their colours only while they are drawn. */
 const MOST_REMEMBERED = 300;
 
 /**
- * Gives each member a colour when it is first seen, and keeps it: in other charts, on other pages, and on the next visit.
- * The first members of a dimension have the palette's first colours. Where two members of a chart share a place, which takes
- * more members than there are colours, the one that was seen first keeps it and the other has a free one there.
+ * Gives each member a colour when it is first seen, and keeps it in other charts, on other pages and on later visits.
+ * The first members of a dimension get the palette's first colours. Where two members of a chart have the same index
+ * (there are more members than colours), the one that was seen first keeps it, and the other gets a free one in this
+ * chart.
  */
 export function createMemberColors(storage: ColorStorage): MemberColors {
   const dimensions = readAssigned(storage);
@@ -52,7 +53,7 @@ function placesIn(assigned: Assigned, ids: ReadonlySet<string>) {
     return isTaken;
   });
   for (const [id] of displaced) take(id, freePlace(inChart, used));
-  // In alphabetical order, so that the choice does not follow the order of the figures.
+  // In alphabetical order, so that the assignment does not depend on the figures.
   const unseen = [...ids].filter((id) => !assigned.has(id)).toSorted();
   let isNew = false;
   for (const id of unseen) {
@@ -66,7 +67,7 @@ function placesIn(assigned: Assigned, ids: ReadonlySet<string>) {
   return { places, isNew };
 }
 
-/** Of the places that the chart has not used yet, the first of those with the fewest members; of all, where none is left. */
+/** The index with the fewest members, among those that the chart has not used yet; among all, where none is free. */
 function freePlace(inChart: ReadonlySet<number>, used: readonly number[]): number {
   const all = used.map((_, place) => place);
   const free = all.filter((place) => !inChart.has(place));
@@ -74,7 +75,7 @@ function freePlace(inChart: ReadonlySet<number>, used: readonly number[]): numbe
   return (free.length > 0 ? free : all).reduce((best, place) => (count(place) < count(best) ? place : best));
 }
 
-/** What an earlier visit has stored; nothing of what can't be read. */
+/** The assignments of earlier visits; empty where they can't be parsed. */
 function readAssigned(storage: ColorStorage): Map<string, Assigned> {
   let stored: unknown = null;
   try {

@@ -27,5 +27,5 @@ export const darkCategorical: readonly string[] = [
   '#f1eb5e',
 ];
 
-/** How many series a chart may tell apart; what is beyond is "Other". */
+/** The most colours of a chart; further series are "Other". */
 export const maxColors = lightCategorical.length;

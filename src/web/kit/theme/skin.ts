@@ -1,13 +1,13 @@
 import type { Skin } from './tokens.ts';
 
-/** The key under which the specification stores the skin. */
+/** The storage key of the skin in the specification. */
 const storageKey = 'vuexy-skin';
 
 export const skins: readonly Skin[] = ['light', 'dark', 'brand'];
 
 const isSkin = (value: unknown): value is Skin => skins.some((skin) => skin === value);
 
-/** The skin that this browser's user chose, or null. */
+/** The skin that the user chose in this browser, or null. */
 export const readSkin = (storage: Pick<Storage, 'getItem'>): Skin | null => {
   const stored = storage.getItem(storageKey);
   return isSkin(stored) ? stored : null;

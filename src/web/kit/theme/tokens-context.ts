@@ -5,5 +5,5 @@ const TokensContext = createContext<DesignTokens>(tokensOf('light'));
 
 export const TokensProvider = TokensContext.Provider;
 
-/** The tokens of the skin in use; changes with it. */
+/** The design tokens of the current skin. */
 export const useTokens = (): DesignTokens => useContext(TokensContext);

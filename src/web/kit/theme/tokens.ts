@@ -3,7 +3,7 @@ import { contrast, mix, onColor } from './color.ts';
 
 export type Skin = 'light' | 'dark' | 'brand';
 
-/** Every colour and measure of the product: antd, the charts and our own style sheets take theirs from here. */
+/** All colours and sizes of the product, used by antd, the charts and our own style sheets. */
 export interface DesignTokens {
   readonly skin: Skin;
   readonly dark: boolean;
@@ -12,17 +12,17 @@ export interface DesignTokens {
   readonly radius: number;
   readonly color: {
     readonly primary: string;
-    /** Text upon the primary colour. */
+    /** Text on the primary colour. */
     readonly onPrimary: string;
-    /** A tint for what is selected. */
+    /** The background of selected items. */
     readonly primaryTint: string;
     readonly page: string;
     readonly card: string;
-    /** What floats above cards: menus, tooltips, dialogs. */
+    /** The background of floating elements: menus, tooltips, dialogs. */
     readonly raised: string;
     readonly hover: string;
     readonly border: string;
-    /** A border that must be seen, as around an input. */
+    /** A border with a high contrast, as around an input. */
     readonly borderStrong: string;
     readonly text: string;
     readonly textSecondary: string;
@@ -34,7 +34,7 @@ export interface DesignTokens {
     readonly neutral: string;
     readonly focus: string;
   };
-  /** The navigation at the side, which the brand skin paints in the brand's colour. */
+  /** The side navigation, which the brand skin paints in the brand's colour. */
   readonly nav: {
     readonly background: string;
     readonly border: string;
@@ -52,7 +52,7 @@ const fontFamily =
   "'Inter Variable', Inter, system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 const radius = 8;
 
-/** The product's own colour where app.yaml names none. */
+/** The product's colour where app.yaml sets none. */
 const defaultBrand = '#2b5fd9';
 
 const lightColor = {
@@ -89,7 +89,7 @@ const darkColor = {
   neutral: '#a9b3c2',
 } as const;
 
-/** The brand colour, moved towards black or white until it can be read as text on `background`. */
+/** The brand colour, moved towards black or white until it is readable as text on `background`. */
 const readable = (brand: string, background: string, towards: string): string => {
   for (let part = 0; part <= 1; part += 0.08) {
     const candidate = mix(brand, towards, part);
@@ -134,7 +134,7 @@ export const tokensOf = (skin: Skin, brand: string = defaultBrand): DesignTokens
   const color = dark ? darkColor : lightColor;
   const towards = dark ? '#ffffff' : '#000000';
   const primaryTint = mix(color.card, readable(brand, color.card, towards), dark ? 0.16 : 0.08);
-  // What is selected is written in the primary colour upon its tint, the hardest background that it has.
+  // Selected items are written in the primary colour on its tint, the background with the lowest contrast.
   const primary = readable(brand, primaryTint, towards);
   return {
     skin,

@@ -1,14 +1,14 @@
 import type { Dictionary, Manifest, ManifestNews, PagePlan } from '../../../language/plan/index.ts';
 import { destinationOf } from './match-page.ts';
 
-/** Where content comes from. Plans and dictionaries never change under their hash. */
+/** The source of content. Plans and dictionaries are immutable under their hash. */
 export interface ContentSource {
   readonly manifest: () => Promise<Manifest>;
   readonly plan: (hash: string) => Promise<PagePlan>;
   readonly dictionary: (language: string, hash: string) => Promise<Dictionary>;
 }
 
-/** A page of the manifest, its path, and what its route's parameters stand for. */
+/** A page of the manifest, its path, and the values of its route's parameters. */
 export interface FoundPage {
   readonly path: string;
   readonly plan: PagePlan;
@@ -17,36 +17,39 @@ export interface FoundPage {
 
 interface ContentParts {
   readonly source: ContentSource;
-  /** Hands a dictionary to the translator. */
+  /** Passes a dictionary to the translator. */
   readonly onDictionary: (language: string, dictionary: Dictionary) => void;
-  /** The language in use. */
+  /** The current language. */
   readonly language: () => string;
 }
 
 /** The company's manifest, and the plans and dictionaries loaded so far. */
 export interface ContentStore {
   manifest(): Manifest | null;
-  /** The newest loaded plan of a route. */
+  /** The latest loaded plan of a route. */
   plan(route: string): PagePlan | null;
   subscribe(listener: () => void): () => void;
-  /** Loads the manifest and the dictionary of the language in use, unless they are here. */
+  /** Loads the manifest and the dictionary of the current language, unless they are loaded. */
   ready(): Promise<Manifest>;
-  /** Loads the plan of the page that a path leads to, without its texts: enough to ask its questions. Null where there is no such page. */
+  /**
+   * Loads the plan of the page at a path without its texts, which is enough to send its requests. Null where there is
+   * no such page.
+   */
   find(path: string): Promise<FoundPage | null>;
-  /** Loads the page that a path leads to with its texts, so that it can be drawn; null where there is no such page. */
+  /** Loads the page at a path with its texts, so that it can be rendered; null where there is no such page. */
   open(path: string): Promise<FoundPage | null>;
-  /** Loads the dictionary of a language, unless it is here. */
+  /** Loads the dictionary of a language, unless it is loaded. */
   speak(language: string): Promise<void>;
   /**
-   * Takes a newer version of the pages: what is on screen stays until all that changed of it has come. The manifest is
-   * asked for, unless the news say all that changed in it.
+   * Loads a newer version of the pages. What is on screen stays until everything that changed in it has loaded. The
+   * manifest is requested, unless the news contain all changes.
    */
   update(news?: ManifestNews): Promise<void>;
-  /** Forgets everything: another user may see other pages. */
+  /** Clears everything: another user may see other pages. */
   clear(): void;
 }
 
-/** The manifest that the news are of; null where they do not say it. */
+/** The manifest after applying the news; null where they don't contain all changes. */
 const manifestAfter = (manifest: Manifest, { version, change }: ManifestNews): Manifest | null => {
   if (change?.from !== manifest.version) return null;
   const changed = new Map(change.pages.map((entry) => [entry.route, entry]));
@@ -93,7 +96,7 @@ export const createContentStore = ({ source, onDictionary, language }: ContentPa
     return { plan, params, path: destination.path };
   };
 
-  /** The manifest before its dictionary has come: enough to ask for a plan at the same time. */
+  /** The manifest before its dictionary has loaded, which is enough to request a plan in parallel. */
   const announced = (): Promise<Manifest> => {
     if (manifest !== null) return Promise.resolve(manifest);
     coming ??= source.manifest();

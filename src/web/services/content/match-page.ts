@@ -1,7 +1,7 @@
 import { childrenOf, fillRoute } from '../../../language/plan/index.ts';
 import type { Manifest, PageEntry } from '../../../language/plan/index.ts';
 
-/** A page of the manifest and what its route's parameters stand for. */
+/** A page of the manifest, and the values of its route's parameters. */
 export interface PageMatch {
   readonly entry: PageEntry;
   readonly params: Readonly<Record<string, string>>;
@@ -13,12 +13,15 @@ const decode = (segment: string): string => {
   try {
     return decodeURIComponent(segment);
   } catch {
-    // A stray percent sign: the segment means itself.
+    // A stray percent sign: the segment is taken literally.
     return segment;
   }
 };
 
-/** The parameters of a path under a route of the language (`:name` one segment, `:name*` the rest); null if it does not fit. */
+/**
+ * The parameters of a path that matches a route (`:name` is one segment, `:name*` the rest); null if it doesn't
+ * match.
+ */
 const paramsOf = (route: string, path: string): Readonly<Record<string, string>> | null => {
   const wanted = segmentsOf(route);
   const given = segmentsOf(path).map(decode);
@@ -36,7 +39,7 @@ const paramsOf = (route: string, path: string): Readonly<Record<string, string>>
   return given.length === wanted.length ? Object.fromEntries(params) : null;
 };
 
-/** Fixed segments before parameters before rests: the more is said, the better the route fits. */
+/** The precedence of a route: fixed segments before parameters before rests. A higher string is a better match. */
 const precision = (route: string): string =>
   segmentsOf(route)
     .map((segment) => (segment.endsWith('*') ? '0' : segment.startsWith(':') ? '1' : '2'))
@@ -44,7 +47,7 @@ const precision = (route: string): string =>
 
 /** The page at a path, or null. */
 export const matchPage = (manifest: Manifest, path: string): PageMatch | null => {
-  // No route fits better than one that is the path itself, and of thousands most pages are asked for so.
+  // A route equal to the path is always the best match, and the usual case among thousands of pages.
   const itself = manifest.pages.find(({ route }) => route === path);
   if (itself && !path.includes(':')) return { entry: itself, params: {} };
   let best: PageMatch | null = null;
@@ -61,7 +64,7 @@ export interface Destination extends PageMatch {
   readonly path: string;
 }
 
-/** The page that a path leads to: the one at it or, where that has no widgets, its first child. */
+/** The page that a path opens: its own or, where that has no widgets, its first child. */
 export const destinationOf = (manifest: Manifest, path: string): Destination | null => {
   const match = matchPage(manifest, path);
   if (match === null || match.entry.leads !== true) return match && { ...match, path };

@@ -4,7 +4,7 @@ import type { ContentStore } from './content-store.ts';
 import type { RequestProgress } from './request-progress.ts';
 import type { RowNews } from './row-news.ts';
 
-/** A mistake in a page file, as the server tells it in development. */
+/** A diagnostic of a page file, which the server sends in development. */
 export interface Mistake {
   readonly code: string;
   readonly severity: string;
@@ -12,11 +12,11 @@ export interface Mistake {
   readonly line: number;
   readonly column: number;
   readonly message: string;
-  /** What was probably meant. */
+  /** What the author probably meant. */
   readonly suggestion?: string;
 }
 
-/** The mistakes of the page files as they stand; empty in production. */
+/** The current errors in the page files; empty in production. */
 export interface Mistakes {
   all(): readonly Mistake[];
   subscribe(listener: () => void): () => void;
@@ -39,7 +39,7 @@ export const createMistakes = (): Mistakes => {
   };
 };
 
-/** A warning is none: what it is about is shown as it was written. */
+/** Warnings don't count: the page is shown as written. */
 const isMistake = (value: unknown): value is Mistake => {
   const { code, severity, file, message } = (value ?? {}) as Partial<Mistake>;
   return (
@@ -50,7 +50,7 @@ const isMistake = (value: unknown): value is Mistake => {
   );
 };
 
-/** The list in an event or an answer: bare, or under `diagnostics`. */
+/** The list of diagnostics in an event or a response: bare, or under `diagnostics`. */
 const mistakesIn = (data: unknown): readonly Mistake[] => {
   const list = Array.isArray(data) ? data : (data as { diagnostics?: unknown } | null)?.diagnostics;
   return Array.isArray(list) ? list.filter(isMistake) : [];
@@ -87,7 +87,10 @@ interface PageEventParts {
   readonly signal: AbortSignal;
 }
 
-/** Repaints what an analyst has saved, and tells of changed rows and of how far requests are. After a break everything is asked for again: an event may have been missed. */
+/**
+ * Updates pages when their files are saved, and publishes changes of rows and the progress of requests. After a
+ * break, everything is reloaded, because events may have been missed.
+ */
 export const followPages = ({
   url,
   credentials,

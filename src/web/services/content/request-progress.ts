@@ -1,6 +1,6 @@
-/** How far the server is with requests, from 0 to 1. */
+/** The server's progress with requests, from 0 to 1. */
 export interface RequestProgress {
-  /** The returned function ends it. */
+  /** Returns a function that unsubscribes. */
   follow(request: string, listener: (share: number) => void): () => void;
   publish(request: string, share: number): void;
 }

@@ -1,11 +1,14 @@
 type Listener = (rows: readonly string[] | null) => void;
 
-/** News of rows that were changed, by anybody. They hold no value: whoever hears them asks with their own rights. */
+/**
+ * News of changed rows, whoever changed them. They contain no values: subscribers load the rows with their own
+ * rights.
+ */
 export interface RowNews {
-  /** `rows` are ids; null where any may have changed. The returned function ends it. */
+  /** `rows` are ids; null where any row may have changed. Returns a function that unsubscribes. */
   follow(resource: string, listener: Listener): () => void;
   publish(resource: string, rows: readonly string[]): void;
-  /** News may have been missed: everybody asks anew. */
+  /** Informs all subscribers that news may have been missed, so that they reload. */
   publishMissed(): void;
 }
 

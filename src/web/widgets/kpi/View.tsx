@@ -67,7 +67,7 @@ function Change({
     : tone === 'neutral'
       ? ''
       : say(tone === 'good' ? 'widgets.good' : 'widgets.bad');
-  const heard = [moved, judged].filter((word) => word !== '').join(', ');
+  const spoken = [moved, judged].filter((word) => word !== '').join(', ');
   const beside = say('widgets.against', { value: against });
   const hint = isChance ? `${say('widgets.versus.insignificant')} · ${beside}` : beside;
   return (
@@ -75,7 +75,7 @@ function Change({
       <span className="kpi-figure" data-tone={tone} data-chance={isChance || undefined} title={hint}>
         <span aria-hidden="true">{ARROWS[direction]} </span>
         <bdi dir="ltr">{text}</bdi>
-        {heard === '' ? null : <span className="visually-hidden"> ({heard})</span>}
+        {spoken === '' ? null : <span className="visually-hidden"> ({spoken})</span>}
       </span>
       <span className="kpi-against">{beside}</span>
     </>

@@ -90,7 +90,7 @@ function ManyNames({ taxonomy, say, notify }: MakeNamesProps) {
         <>
           <ol className="names-list">
             {made.map((one, at) => (
-              // oxlint-disable-next-line react/no-array-index-key -- a line is told from another by its place alone
+              // oxlint-disable-next-line react/no-array-index-key -- lines have no id and keep their order
               <li key={at} data-wrong={one.name === null || undefined}>
                 <MadeLine made={one} say={say} />
               </li>

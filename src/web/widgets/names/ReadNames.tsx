@@ -47,7 +47,7 @@ export function ReadNames({ taxonomy, say, notify }: ReadNamesProps) {
       </div>
       {names.length > MOST ? <p className="names-note">{say('names.cut', { count: MOST })}</p> : null}
       {read.map(({ name, parsed }, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- the same name may stand in two lines
+        // oxlint-disable-next-line react/no-array-index-key -- a name may occur in two lines
         <ParsedLine key={at} {...{ name, parsed, taxonomy, say, notify }} />
       ))}
     </>
@@ -69,7 +69,7 @@ function ParsedLine({ name, parsed, taxonomy, say, notify }: ParsedLineProps) {
       </p>
       <dl>
         {parts.map((part, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- parts are told by their place
+          // oxlint-disable-next-line react/no-array-index-key -- parts have no id and keep their order
           <div key={at} data-wrong={part.faults.length > 0 || undefined}>
             <dt>{part.segment ?? say('names.extra')}</dt>
             <dd>

@@ -45,7 +45,7 @@ export const conflictsOf = (state: RowState, { fields }: Fields): readonly strin
   );
 
 /** The row after another user has saved it. Edits stay, except those equal to what that user wrote. */
-export function heard(
+export function merged(
   state: RowState,
   { fields }: Fields,
   { id, version, values }: { readonly id: string; readonly version: number; readonly values: ResourceValues },

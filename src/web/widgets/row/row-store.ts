@@ -5,7 +5,7 @@ import { faultsOf } from './row-faults.ts';
 import {
   conflictsOf,
   edited,
-  heard,
+  merged,
   settled,
   valuesOf,
   type FieldEdits,
@@ -110,13 +110,13 @@ export function createRowStore({ plan, row, initial, actions, newKey, onMade }: 
     const own = faultsOf(plan, { ...values, ...tried }).filter(
       ({ rule }) => tried !== null || rule !== 'required',
     );
-    const told = refused.filter(
+    const reported = refused.filter(
       ({ field, at }) => field === null || JSON.stringify(valueAt(values, field)) === JSON.stringify(at),
     );
     const known = new Set(own.map(({ field }) => field));
     view = {
       ...shown,
-      faults: [...own, ...told.filter(({ field }) => !known.has(field))],
+      faults: [...own, ...reported.filter(({ field }) => !known.has(field))],
       conflicts: conflictsOf(shown.state, plan),
     };
     for (const listener of listeners) listener();
@@ -163,7 +163,7 @@ export function createRowStore({ plan, row, initial, actions, newKey, onMade }: 
     const before: RowState = { ...view.state, edits: { ...kept, ...view.state.edits } };
     // A response from before the last save is outdated.
     const isOld = found !== undefined && found.version < view.state.version;
-    const state = found === undefined || isOld ? before : heard(before, plan, found);
+    const state = found === undefined || isOld ? before : merged(before, plan, found);
     show({ phase: 'ready', state, mayWrite, moves, ...(found !== undefined && !isOld && rowOf(found)) });
   }
 
@@ -215,7 +215,7 @@ export function createRowStore({ plan, row, initial, actions, newKey, onMade }: 
     actions.drafts.clear(draftOf(sent.id));
     tried = null;
     refused = [];
-    const state = { ...heard(view.state, plan, written!), edits: Object.fromEntries(later) };
+    const state = { ...merged(view.state, plan, written!), edits: Object.fromEntries(later) };
     keep(state);
     show({ state, isSaving: false, outcome: { kind: 'saved' } });
     if (sent.id === null) onMade(written!.id);
@@ -239,7 +239,7 @@ export function createRowStore({ plan, row, initial, actions, newKey, onMade }: 
       const [{ current }] = conflicts as [{ readonly current: RowAnswer & { readonly deleted?: boolean } }];
       if (current.deleted === true) show({ isSaving: false, phase: 'gone' });
       else {
-        show({ isSaving: false, state: heard(view.state, plan, { ...current, id: view.state.id! }) });
+        show({ isSaving: false, state: merged(view.state, plan, { ...current, id: view.state.id! }) });
         void reload();
       }
     } else show({ isSaving: false, outcome });

@@ -40,7 +40,7 @@ export function RowPast({ props: { plan, status }, context, id }: RowPastProps) 
         return (
           <li key={one.version}>
             <time dateTime={one.at}>{format.moment(one.at)}</time>{' '}
-            {deedOf(one, history[at + 1], { plan, status }, context)}
+            {changeOf(one, history[at + 1], { plan, status }, context)}
             {note === '' ? null : (
               <blockquote className="status-note">
                 <bdi>{note}</bdi>
@@ -55,7 +55,7 @@ export function RowPast({ props: { plan, status }, context, id }: RowPastProps) 
 }
 
 /** A description of a version: a change of status, or of values. */
-function deedOf(
+function changeOf(
   { by, values }: Version,
   before: Version | undefined,
   { plan, status }: Pick<StatusProps, 'plan' | 'status'>,

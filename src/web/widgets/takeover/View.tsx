@@ -81,9 +81,9 @@ function whereText({ view: { present, body }, props, context: { say } }: PartPro
 }
 
 /** The total of the existing rows and of the added ones, compared with the budget. */
-function Sums({ view: { reckoned, body }, props, context: { say, t, format } }: PartProps) {
-  if (reckoned === null) return null;
-  const { present, added, budget } = reckoned;
+function Sums({ view: { sums, body }, props, context: { say, t, format } }: PartProps) {
+  if (sums === null) return null;
+  const { present, added, budget } = sums;
   const summed = props.plan.fields[props.budget!.sum];
   // The title of the summed field, so that the total isn't taken for another amount on the page.
   const field = t(summed?.title ?? '');

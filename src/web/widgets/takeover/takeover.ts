@@ -77,8 +77,8 @@ const asWritten = (decimals: readonly string[], values: ResourceValues): Resourc
     ]),
   );
 
-/** The sums of the amount field: of the existing rows, and with the added ones. */
-export interface Reckoned {
+/** The sums of the amount field over the existing rows and over the added ones, and the budget of the owner. */
+export interface Sums {
   readonly present: number;
   readonly added: number;
   /** Null without a budget. */
@@ -88,11 +88,11 @@ export interface Reckoned {
 /** Amounts are added in hundredths, which avoids rounding errors. */
 const hundredths = (value: unknown): number => Math.round(Number(value ?? 0) * 100);
 
-export function reckoned(
+export function sumsOf(
   { budget, owner }: Pick<TakeoverProps, 'budget' | 'owner'>,
   present: Present,
   added: readonly WrittenRow[],
-): Reckoned | null {
+): Sums | null {
   if (budget === undefined) return null;
   const sum = (rows: readonly ResourceValues[]): number =>
     rows.reduce((all, row) => all + hundredths(row[budget.sum]), 0) / 100;

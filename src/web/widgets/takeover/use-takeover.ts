@@ -3,7 +3,7 @@ import type { ResourceValues } from '../../../language/plan/index.ts';
 import type { RowFault } from '../../../resources/index.ts';
 import type { CallOutcome } from '../actions.ts';
 import type { WidgetContext } from '../widget.ts';
-import { bodyOf, ownedBy, reckoned, type Present, type Reckoned, type TakeoverBody } from './takeover.ts';
+import { bodyOf, ownedBy, sumsOf, type Present, type Sums, type TakeoverBody } from './takeover.ts';
 import type { TakeoverProps } from './to-props.ts';
 
 type Failed = Extract<CallOutcome, { kind: 'failed' }>;
@@ -17,7 +17,7 @@ export type TakeoverView =
       readonly present: Present;
       /** Null where there is nothing left to take over. */
       readonly body: TakeoverBody | null;
-      readonly reckoned: Reckoned | null;
+      readonly sums: Sums | null;
       /** The faults that the server would report. */
       readonly faults: readonly RowFault[];
       readonly isSending: boolean;
@@ -80,7 +80,7 @@ export function useTakeover(props: TakeoverProps, { actions, say }: WidgetContex
         kind: 'ready',
         present,
         body,
-        reckoned: reckoned(props, present, added),
+        sums: sumsOf(props, present, added),
         faults: judged?.kind === 'failed' ? faultsIn(judged) : [],
         isSending: false,
         taken,

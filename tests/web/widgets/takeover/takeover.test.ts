@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ResourcePlan } from '../../../../src/language/plan/index.ts';
 import type { TakeoverProps } from '../../../../src/web/widgets/takeover/to-props.ts';
-import { bodyOf, ownedBy, reckoned } from '../../../../src/web/widgets/takeover/takeover.ts';
+import { bodyOf, ownedBy, sumsOf } from '../../../../src/web/widgets/takeover/takeover.ts';
 
 const plan: ResourcePlan = {
   name: 'lines',
@@ -59,17 +59,17 @@ describe('what is taken over', () => {
     expect(bodyOf({ ...props, owner: null }, present)).toBeNull();
   });
 
-  it('is reckoned to the cent beside what is there, within the budget that the owner has now', () => {
+  it('is summed to the cent beside what is there, within the budget that the owner has now', () => {
     const budget = { sum: 'total', of: 'budget' };
     const rows = [{ total: '0.10' }, { total: '0.20' }, { total: null }];
     const added = [{ values: { total: '0.70' } }];
-    expect(reckoned({ budget, owner: props.owner }, { ...present, rows }, added)).toEqual({
+    expect(sumsOf({ budget, owner: props.owner }, { ...present, rows }, added)).toEqual({
       present: 0.3,
       added: 0.7,
       budget: 1000.5,
     });
     const owner = { budget: '0.50' };
-    expect(reckoned({ budget, owner: props.owner }, { ...present, owner }, added)?.budget).toBe(0.5);
-    expect(reckoned({ budget: undefined, owner: props.owner }, present, added)).toBeNull();
+    expect(sumsOf({ budget, owner: props.owner }, { ...present, owner }, added)?.budget).toBe(0.5);
+    expect(sumsOf({ budget: undefined, owner: props.owner }, present, added)).toBeNull();
   });
 });

@@ -18,7 +18,7 @@ const found: View = {
   kind: 'ready',
   present: { owner: null, rows: [], decimals: [], mayWrite: true },
   body: { changes: [change, change] },
-  reckoned: { present: 0, added: 900, budget: 1000 },
+  sums: { present: 0, added: 900, budget: 1000 },
   faults: [],
   isSending: false,
   taken: null,
@@ -38,7 +38,7 @@ describe('a takeover', () => {
 
   it('says by how much the budget would be exceeded beside what is there, before anything is written', async () => {
     const present = { ...found.present, owner: { brand: 'B1' }, rows: [{}, {}, {}] };
-    const text = await drawn({ present, reckoned: { present: 400.5, added: 900, budget: 1000 } });
+    const text = await drawn({ present, sums: { present: 400.5, added: 900, budget: 1000 } });
     expect(text).toContain('has 3 rows already. They stay.');
     expect(text).toMatch(/Over the budget by [^<]*300\.50/);
   });
