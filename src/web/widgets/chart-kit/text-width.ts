@@ -3,7 +3,7 @@ import type { Box, DrawnText } from './drawing.ts';
 let context: CanvasRenderingContext2D | null | undefined;
 const widths = new Map<string, number>();
 
-/** The width of a text in pixels, measured once; estimated where there is no canvas. */
+/** The width of a text in pixels; cached. Estimated where there is no canvas. */
 export function textWidth(text: string, font: string): number {
   const key = `${font}\u0000${text}`;
   const known = widths.get(key);
@@ -17,7 +17,7 @@ export function textWidth(text: string, font: string): number {
   return width;
 }
 
-/** Cuts a long text in the middle, where campaign names say least. */
+/** Shortens a text in the middle: campaign names differ at their start and end. */
 export function cutMiddle(text: string, room: number, font: string): string {
   if (textWidth(text, font) <= room) return text;
   const letters = [...text];
@@ -37,7 +37,7 @@ export function cutMiddle(text: string, room: number, font: string): string {
   return cut(low);
 }
 
-/** A text over at most so many lines, broken between its words. A line that is wider than the room is cut in its middle. */
+/** Breaks a text between its words into at most `lines` lines. A line wider than `room` is shortened in its middle. */
 export function wrapText(text: string, room: number, lines: number, font: string): readonly string[] {
   const done: string[] = [];
   let line = '';
@@ -51,17 +51,17 @@ export function wrapText(text: string, room: number, lines: number, font: string
   return [...done, line].map((one) => cutMiddle(one.trimEnd(), room, font));
 }
 
-/** Half of a line of text. */
+/** Half the height of a line, as a multiple of the font size. */
 const HALF_LINE = 0.55;
 const ANCHORS = { start: 0, middle: 0.5, end: 1 } as const;
 
-/** The box that a text takes. */
+/** The bounding box of a text. */
 export function textBox({ x, y, text, anchor, size = 11 }: DrawnText, font: string): Box {
   const width = textWidth(text, font);
   return { x: x - ANCHORS[anchor] * width, y: y - HALF_LINE * size, width, height: 2 * HALF_LINE * size };
 }
 
-/** Whether two texts would lie upon each other. */
+/** Whether two texts overlap. */
 export function touches(one: DrawnText, other: DrawnText, font: string): boolean {
   const [a, b] = [textBox(one, font), textBox(other, font)];
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;

@@ -5,18 +5,18 @@ import type { Box, DrawnText, Mark } from '../drawing.ts';
 import { dateTicks } from '../scale/dates.ts';
 import { textWidth, wrapText } from '../text-width.ts';
 
-/** A label along the axis below a plot. */
+/** A label of the axis below a plot. */
 export interface BelowLabel {
   readonly text: string;
-  /** Further lines of it. */
+  /** The lines after the first one. */
   readonly rest?: readonly string[];
-  /** The whole text where it is cut or has several lines. */
+  /** The full text, where `text` is shortened or has several lines. */
   readonly full?: string;
-  /** The place of its middle. */
+  /** The horizontal centre of the label. */
   readonly x: number;
 }
 
-/** A label of the axis at the side. */
+/** A label of the axis beside a plot. */
 export interface SideLabel {
   readonly text: string;
   readonly full?: string | undefined;
@@ -26,19 +26,19 @@ export interface SideLabel {
 const GAP = 8;
 const SIDE_GAP = 6;
 const LINE = 14;
-/** From the plot down to the middle of a line of text. */
+/** Pixels from the plot to the vertical centre of a label below it. */
 const BELOW = 13;
-/** A date takes so much. */
+/** The width that a date label needs, in pixels. */
 const DATE = 64;
-/** A name is not cut to less. */
+/** Names are not shortened to less than this, in pixels. */
 const SHORTEST = 28;
 
-/** Of how many texts above each other one has room. */
+/** Returns n such that every n-th of `count` labels above each other fits. */
 export function everySide(count: number, { height }: Pick<Box, 'height'>): number {
   return Math.max(1, Math.ceil((count * LINE) / height));
 }
 
-/** Round dates in the order of an axis: so few that none touches the next, and that they stand evenly. */
+/** Evenly spaced labels at round dates, few enough not to touch each other. */
 export function dateLabels(
   keys: readonly string[],
   grain: DateGrain,
@@ -63,16 +63,16 @@ function touches(before: BelowLabel | undefined, { text, x }: BelowLabel, font: 
   return Math.abs(x - before.x) < (textWidth(before.text, font) + textWidth(text, font)) / 2 + GAP;
 }
 
-/** Pixels that each further line of names takes. */
+/** The height of each further line of names, in pixels. */
 export const NEXT_LINE = 13;
-/** So many lines at most. */
+/** The most lines of a name. */
 const MOST_LINES = 3;
-/** A lower drawing has room for one line. */
+/** A drawing lower than this, in pixels, has one line of names. */
 const LOWEST = 140;
-/** Pixels between names that have several lines. */
+/** Pixels between adjacent names with several lines. */
 const NARROW_GAP = 4;
 
-/** How many lines the names of members take below a plot of this length: more than one where that cuts fewer of them. */
+/** The number of lines for the names of members below a plot: more than one where that shortens fewer of them. */
 export function memberLines(
   positions: readonly Position[],
   { length, height, font }: { readonly length: number; readonly height: number; readonly font: string },
@@ -89,7 +89,10 @@ export function memberLines(
 
 const isCut = (line: string): boolean => line.includes('…');
 
-/** The names of members side by side, cut to their room; short ones, as those of hours, are left out rather than cut. */
+/**
+ * The names of members side by side, shortened to fit. Where names are short, such as hours, some are left out
+ * instead.
+ */
 export function memberLabels(
   positions: readonly Position[],
   place: (index: number) => number,
@@ -107,7 +110,10 @@ export function memberLabels(
   });
 }
 
-/** What is written below a plot: kept inside the drawing, without those that would touch the one before; never turned. */
+/**
+ * The texts below a plot: never rotated, kept inside the drawing, and left out where they would touch the previous
+ * one.
+ */
 export function belowTexts(
   labels: readonly BelowLabel[],
   plot: Box,
@@ -133,7 +139,7 @@ export function belowTexts(
   });
 }
 
-/** What is written at the side of a plot: what stands a line or more from the one before. */
+/** The texts beside a plot; those less than a line away from the previous one are left out. */
 export function sideTexts(
   labels: readonly SideLabel[],
   plot: Box,
@@ -151,7 +157,7 @@ export function sideTexts(
   });
 }
 
-/** A line of the grid across a plot. In the middle of a pixel it is one pixel wide, and not two pale ones. */
+/** A grid line across a plot. It is centred on a pixel, so that it is one pixel wide and not blurred over two. */
 export function gridLine(
   { x, y, width, height }: Box,
   lies: 'lying' | 'standing',

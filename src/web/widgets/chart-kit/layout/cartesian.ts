@@ -8,33 +8,33 @@ import { evenStyle } from '../../styles.ts';
 import { memberLines, NEXT_LINE } from '../guide/ticks.ts';
 import { cutMiddle, textWidth } from '../text-width.ts';
 
-/** How the axes of a chart lie. */
+/** The orientation of a chart's axes. */
 export interface AxesKind {
-  /** Whether figures run along the axis below and positions down the side. */
+  /** Whether the axis of figures is horizontal, with the positions down the side. */
   readonly lying: boolean;
-  /** Whether a position is a band along its axis; else it is a point on it. */
+  /** Whether a position is a band along its axis; otherwise it is a point. */
   readonly banded: boolean;
 }
 
-/** Where everything stands in a chart with two axes. */
+/** The layout of a chart with two axes, in pixels. */
 export interface CartesianLayout extends AxesKind {
   readonly room: Room;
   readonly plot: Box;
-  /** The place of a figure along its axis; along the left one if left out. */
+  /** The coordinate of a figure along its axis; default: the left axis. */
   readonly value: (figure: number, axis?: Series['axis']) => number;
-  /** The middle of a position along its axis. */
+  /** The centre of a position along its axis. */
   readonly position: (index: number) => number;
-  /** The part of its axis that is a position's own. */
+  /** The length along the axis that belongs to one position. */
   readonly step: number;
-  /** What is written at the side, cut to its room; one for each tick, or each position of a lying chart. */
+  /** The labels at the side, shortened to fit: one for each tick, or each position of a chart with horizontal bars. */
   readonly sideLabels: readonly string[];
-  /** Pixels between these and the plot, for figures at the ends of bars. */
+  /** Pixels between the labels and the plot, for figures at the ends of bars. */
   readonly besidePlot: number;
-  /** Lines that the names of members below the plot take. */
+  /** The number of lines of the names below the plot. */
   readonly belowLines: number;
-  /** What is written at the ticks of the second axis of figures; nothing without one. */
+  /** The tick labels of the second axis; empty without one. */
   readonly rightLabels: readonly string[];
-  /** Names at the ends of lines, cut to their room; none where lines are not named. */
+  /** The names at the ends of lines, shortened to fit; empty where lines have no names. */
   readonly names: readonly string[];
 }
 
@@ -42,23 +42,23 @@ export interface LayoutOptions extends AxesKind {
   readonly room: Room;
   readonly font: string;
   readonly format: Formatters;
-  /** Whether series are named at the ends of their lines. */
+  /** Whether the series have names at the ends of their lines. */
   readonly named: boolean;
-  /** Of the second axis; null without one. */
+  /** The second axis; null without one. */
   readonly right: ValueScale | null;
 }
 
 export const GAP = 8;
 const AXIS_LINE = 22;
 const TOP = 8;
-/** The names of two axes stand above them. */
+/** The height of the titles above two axes. */
 const TITLE = 16;
-/** Before a name at the end of a line stands a dot of its colour. */
+/** The room for the dot in front of a name at the end of a line. */
 export const NAME_INDENT = 18;
-/** The part of a band that its bars take. */
+/** The fraction of a band that its bars fill. */
 export const BAND_PART = 0.72;
 
-/** Lays a chart out: room for the labels first, the plot in what is left. */
+/** Lays out a chart: reserves room for the labels and gives the rest to the plot. */
 export function layOut(
   props: CartesianProps,
   visible: readonly Series[],
@@ -122,23 +122,23 @@ export function layOut(
   };
 }
 
-/** A stack of shares is read in percent, whatever its figures are. */
+/** Stacked shares are written in percent, whatever the measure's format is. */
 export function axisStyle(props: CartesianProps): CartesianProps['style'] {
   return props.stack === 'normalize' ? { format: 'percent' } : props.style;
 }
 
-/** A figure as it is written at its place on the axis: on both sides of a mirror they are above zero. */
+/** The figure to write at a value of the axis: both sides of a mirrored chart have positive labels. */
 export function sizeOn({ stack }: Pick<CartesianProps, 'stack'>, place: number): number {
   return stack === 'mirror' ? Math.abs(place) : place;
 }
 
-/** Bars whose ends are free carry their figures; the grid says no more than they do. */
+/** Whether bars show their figures at their ends, which makes a grid unnecessary. */
 export function namesBars(props: CartesianProps, visible: readonly Series[]): boolean {
   const hasEnds = props.stack === 'mirror' || (visible.length === 1 && props.stack !== 'normalize');
   return hasEnds && props.positions.length <= 25;
 }
 
-/** The figures of bars, by their positions. */
+/** The labels of bars, by position. */
 export function barLabels({ values, style }: Series, format: Formatters): string[] {
   const even = evenStyle(
     values.flatMap((figure) => figure ?? []),
@@ -151,7 +151,7 @@ function widest(labels: readonly string[], font: string): number {
   return Math.ceil(max(labels, (label) => textWidth(label, font)) ?? 0);
 }
 
-/** Room for the figures at the ends of bars, on one side of them. */
+/** The room for figures at the ends of bars, on one side. */
 function figuresRoom(
   props: CartesianProps,
   visible: readonly Series[],
