@@ -78,7 +78,7 @@ const asWritten = (decimals: readonly string[], values: ResourceValues): Resourc
   );
 
 /** The sums of the amount field over the existing rows and over the added ones, and the budget of the owner. */
-export interface Sums {
+export interface TakeoverSums {
   readonly present: number;
   readonly added: number;
   /** Null without a budget. */
@@ -92,7 +92,7 @@ export function sumsOf(
   { budget, owner }: Pick<TakeoverProps, 'budget' | 'owner'>,
   present: Present,
   added: readonly WrittenRow[],
-): Sums | null {
+): TakeoverSums | null {
   if (budget === undefined) return null;
   const sum = (rows: readonly ResourceValues[]): number =>
     rows.reduce((all, row) => all + hundredths(row[budget.sum]), 0) / 100;

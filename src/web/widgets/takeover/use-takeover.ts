@@ -3,7 +3,7 @@ import type { ResourceValues } from '../../../language/plan/index.ts';
 import type { RowFault } from '../../../resources/index.ts';
 import type { CallOutcome } from '../actions.ts';
 import type { WidgetContext } from '../widget.ts';
-import { bodyOf, ownedBy, sumsOf, type Present, type Sums, type TakeoverBody } from './takeover.ts';
+import { bodyOf, ownedBy, sumsOf, type Present, type TakeoverSums, type TakeoverBody } from './takeover.ts';
 import type { TakeoverProps } from './to-props.ts';
 
 type Failed = Extract<CallOutcome, { kind: 'failed' }>;
@@ -17,7 +17,7 @@ export type TakeoverView =
       readonly present: Present;
       /** Null where there is nothing left to take over. */
       readonly body: TakeoverBody | null;
-      readonly sums: Sums | null;
+      readonly sums: TakeoverSums | null;
       /** The faults that the server would report. */
       readonly faults: readonly RowFault[];
       readonly isSending: boolean;
