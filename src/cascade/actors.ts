@@ -5,7 +5,7 @@ import type { Run } from './metrics.ts';
 import type { CascadePorts, LoadRequest } from './ports.ts';
 import { readRecord, type FilterRecord } from './record.ts';
 
-/** A request, and the name under which its reply comes back. */
+/** A request with the id of its flight. */
 export interface LoadOrder extends LoadRequest {
   readonly flight: string;
 }
@@ -19,7 +19,7 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 const statusOf = (error: unknown): number | null =>
   error instanceof Error && 'status' in error && typeof error.status === 'number' ? error.status : null;
 
-/** An actor that does one thing and reports once; stopped before, it aborts and is silent. */
+/** Creates an actor that reports once. Stopping it aborts the work and suppresses the report. */
 function reporting<Input>(work: (input: Input, signal: AbortSignal, report: Report) => Promise<void>) {
   return fromCallback<EventObject, Input>(({ input, sendBack }) => {
     const controller = new AbortController();
@@ -31,7 +31,7 @@ function reporting<Input>(work: (input: Input, signal: AbortSignal, report: Repo
   });
 }
 
-/** The machine's actors, made of the ports of a host. A port that throws is a port that rejects. */
+/** The machine's actors for the ports of a host. A port may throw or reject. */
 export function actorsOf(ports: CascadePorts) {
   return {
     loadOptions: reporting<LoadOrder>(async ({ flight, path, params }, signal, report) => {

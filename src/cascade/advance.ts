@@ -6,9 +6,9 @@ import { isParentFilled, markDue } from './due.ts';
 import { takeFailure, takeReply } from './replies.ts';
 import { selectByRule } from './rule-four.ts';
 import { endSearch } from './search.ts';
-import { isTold, selectionToKeep, wantedValues } from './wanted.ts';
+import { coversWanted, selectionToKeep, wantedValues } from './wanted.ts';
 
-/** Does all that can be done now: one pass settles a whole bar that needs no request. */
+/** Settles all due components that can be settled now. One pass settles a bar that needs no request. */
 export function advance(draft: Draft): void {
   do {
     for (const name of draft.facts.order) if (draft.components[name]!.due) settle(draft, name);
@@ -18,7 +18,8 @@ export function advance(draft: Draft): void {
 function settle(draft: Draft, name: string): void {
   const plan = draft.facts.byName[name]!;
   const state = draft.components[name]!;
-  // Nothing will come of it, whatever its parents do: those below it need not wait, unless they go on while it is empty.
+  // An unopened component stays empty whatever its parents do, so its children need not wait for it, unless
+  // an empty component filters nothing.
   if (plan.remote !== null && state.status === 'idle' && !isWanted(plan, state) && !isOpenWhenEmpty(plan)) {
     return patch(draft, name, { due: false, heldBack: false });
   }
@@ -30,7 +31,10 @@ function settle(draft: Draft, name: string): void {
   else loadRemote(draft, name);
 }
 
-/** No data, no selection, no request. What a failure above took away is remembered; what an unfilled parent did, is not. */
+/**
+ * Empties a component with unfilled parents. It remembers its selection if all of these failed, and forgets
+ * it otherwise.
+ */
 function emptyComponent(draft: Draft, name: string, unfilled: readonly string[]): void {
   const plan = draft.facts.byName[name]!;
   const { none } = componentKinds[plan.type];
@@ -104,7 +108,7 @@ function loadRemote(draft: Draft, name: string): void {
   const plan = draft.facts.byName[name]!;
   const state = draft.components[name]!;
   const request = resolveRequest(draft, name);
-  const isHeld = request?.source === state.source && isTold(state, wantedValues(plan, state));
+  const isHeld = request?.source === state.source && coversWanted(state, wantedValues(plan, state));
   if (request !== null && isHeld) return keepData(draft, name);
   if (!isWanted(plan, state)) {
     patch(draft, name, { ...emptied(componentKinds[plan.type].none), heldBack: false, chosen: false });
@@ -119,14 +123,14 @@ function loadRemote(draft: Draft, name: string): void {
   else load(draft, name, request, false);
 }
 
-/** The data came from this very request: they stay, and so does the selection, unless it is to be made anew. */
+/** Keeps the data of an unchanged request. The selection stays as well, unless a new one has to be made. */
 function keepData(draft: Draft, name: string): void {
   const { reselect, preset, because } = draft.components[name]!;
   patch(draft, name, { due: false, heldBack: false });
   if (reselect || preset !== null) selectByRule(draft, name, because);
 }
 
-/** Whether a component changed at once, by a reply that had already come. */
+/** Starts a request, or uses a response of the same input. Returns whether the component changed. */
 function load(draft: Draft, name: string, request: ResolvedRequest, background: boolean): boolean {
   const known = draft.replies.get(request.key);
   if (known === undefined) {
@@ -140,7 +144,10 @@ function load(draft: Draft, name: string, request: ResolvedRequest, background: 
   return true;
 }
 
-/** Sends the background reloads whose turn has come, parents first; says whether a reply at hand changed something. */
+/**
+ * Starts background reloads whose parents are up to date. Returns whether a shared response changed a
+ * component.
+ */
 function refreshStale(draft: Draft): boolean {
   let hasChanged = false;
   for (const name of draft.facts.order) {

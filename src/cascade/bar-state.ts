@@ -3,69 +3,77 @@ import type { ComponentPlan, Entry, FilterBarPlan, SentParams } from '../languag
 import { componentKinds } from './component-kinds.ts';
 import type { SelectedDates, Preset, ComponentSelection } from './selection.ts';
 
-/** What the machine knows of one component. */
+/** The state of one component. */
 export interface ComponentState {
   readonly status: 'idle' | 'ready' | 'empty' | 'error';
-  /** To be loaded or checked again, as soon as its parents have settled. */
+  /** Whether it has to be loaded or checked again, once its parents have settled. */
   readonly due: boolean;
-  /** Why it was last due: a remote date and `onParentChange` tell a change of a parent from a start. */
+  /**
+   * Why it became due. `onParentChange` and remote dates treat a change of a parent differently from a start.
+   */
   readonly because: 'start' | 'parent';
   readonly data: readonly Entry[];
-  /** How many entries the server has, where the data are only the first of them; null where they are all. */
+  /** The number of entries on the server. Null when `data` has all of them. */
   readonly total: number | null;
-  /** What is looked for beyond them. */
+  /** The search for further entries. */
   readonly search: ListSearch | null;
-  /** What the reply of a remote date allows. */
+  /** The dates that the response of a remote date allows. */
   readonly bounds: SelectedDates | null;
-  /** The list, as its key, that the data came from; null without data. */
+  /** The key of the list that the data came from. Null without data. */
   readonly source: string | null;
   readonly loadedAt: number | null;
   readonly selected: ComponentSelection;
-  /** Whether it was chosen (by the user, a link, the store) and not by a rule: only that can be lost. */
+  /**
+   * Whether the user, a link or the store chose the selection, and not a rule. Only the loss of a chosen
+   * selection is reported.
+   */
   readonly chosen: boolean;
-  /** A selection to come back where it is valid: one that an error took away, or one restored without its data. */
+  /** A selection to restore if it is valid, after an error or when it was stored without data. */
   readonly remembered: Preset | null;
   readonly preset: Preset | null;
-  /** The selection is to be made anew although the data stay: a saved one is being applied. */
+  /**
+   * Whether a new selection has to be made although the data are kept, since a saved selection is being
+   * applied.
+   */
   readonly reselect: boolean;
-  /** The user has opened an `autoload: false` component. */
+  /** Whether the user has opened a component with `autoload: false`. */
   readonly opened: boolean;
-  /** Restored entries older than an hour, to be refreshed in the background. */
+  /** Whether restored entries are older than an hour and have to be refreshed in the background. */
   readonly stale: boolean;
   readonly flight: string | null;
-  /** The flight refreshes what is shown and blocks nothing. */
+  /** Whether the flight refreshes shown data. It then blocks nothing. */
   readonly background: boolean;
   readonly error: string | null;
-  /** Emptied since a component above failed, not since one is unfilled. */
+  /** Whether it was emptied because an ancestor failed, and not because one is unfilled. */
   readonly heldBack: boolean;
-  /** What the parents of a local component had selected when it was last checked. */
+  /** The parents' selections when a local component was last checked. */
   readonly parentsSeen: readonly ComponentSelection[];
 }
 
-/** A search of a list that is longer than what a component holds. */
+/** A search of a list that is longer than the loaded data. */
 export interface ListSearch {
   readonly text: string;
   readonly status: 'loading' | 'ready' | 'error';
   readonly data: readonly Entry[];
-  /** How many were found, where the data are only the first of them. */
+  /** The number of matches. Null when `data` has all of them. */
   readonly total: number | null;
   readonly flight: string | null;
 }
 
-/** A request under way, and the components that take their part of its reply. */
+/** A request in flight, and the components that use its response. */
 export interface Flight {
   readonly id: string;
   readonly key: string;
-  /** The key of the list, whatever of it is wanted in any case. */
+  /** The key of the request without the selected values. */
   readonly source: string;
   readonly path: string;
   readonly params: SentParams;
   readonly waiting: readonly string[];
-  /** The components that look for entries with it; none for a request of a whole list. */
+  /** The components that search with it. Empty for the request of a list. */
   readonly searching: readonly string[];
 }
 
-/** How a flight ended. */
+/** The result of a flight. */
 export type Reply =
   | { readonly kind: 'body'; readonly flight: string; readonly body: unknown }
   | { readonly kind: 'failure'; readonly flight: string; readonly message: string };
@@ -73,25 +81,25 @@ export type Reply =
 export interface BarState {
   readonly components: Readonly<Record<string, ComponentState>>;
   readonly flights: Readonly<Record<string, Flight>>;
-  /** Replies by request key since the bar last rested: nothing is asked twice for one input. */
+  /** Responses by request key, until the bar has settled: no request is sent twice for one input. */
   readonly replies: ReadonlyMap<string, Reply>;
   readonly flightCount: number;
 }
 
-/** What never changes while a bar lives: its plan, looked at from all sides, and what is not a component's value. */
+/** The immutable facts of a bar: its plan, lookups on it, and the values of the route and the session. */
 export interface BarFacts {
   readonly plan: FilterBarPlan;
   readonly byName: Readonly<Record<string, ComponentPlan>>;
   /** Names in topological order. */
   readonly order: readonly string[];
   readonly descendants: Readonly<Record<string, readonly string[]>>;
-  /** Components that the request of a component names in tokens. */
+  /** The components in the tokens of each component's request. */
   readonly tokens: Readonly<Record<string, readonly string[]>>;
   readonly route: Readonly<Record<string, string | undefined>>;
   readonly session: Readonly<Record<string, string | undefined>>;
 }
 
-/** The components that a component's request names in tokens. */
+/** The components in the tokens of a component's request. */
 function tokensOf({ remote }: ComponentPlan): string[] {
   if (remote === null) return [];
   return [...tokensIn(remote.path), ...tokensInParams(remote.params)]
@@ -105,7 +113,7 @@ export function factsOf(plan: FilterBarPlan, scope: Pick<BarFacts, 'route' | 'se
   const parents = Object.fromEntries(plan.components.map((component) => [component.name, component.parents]));
   return {
     plan,
-    // Asked for names that users and authors write: `toString` is no component.
+    // Without a prototype, since names come from users and authors: `toString` must not be found.
     byName: Object.assign(Object.create(null), byName) as Record<string, ComponentPlan>,
     order,
     descendants: Object.fromEntries(order.map((name) => [name, descendantsOf(name, order, parents)])),
@@ -115,7 +123,7 @@ export function factsOf(plan: FilterBarPlan, scope: Pick<BarFacts, 'route' | 'se
   };
 }
 
-/** A component that has not begun: due, with nothing in it. */
+/** The initial state of a component: due and empty. */
 function freshComponent(plan: ComponentPlan): ComponentState {
   const { none } = componentKinds[plan.type];
   return {
@@ -150,21 +158,24 @@ export function freshBar(plan: FilterBarPlan): BarState {
   return { components, flights: {}, replies: new Map(), flightCount: 0 };
 }
 
-/** Neither loading nor waiting to; a background reload does not count. */
+/** Whether a component is neither loading nor waiting to load. Background reloads do not count. */
 export const isSettled = (state: ComponentState): boolean =>
   !state.due && (state.flight === null || state.background);
 
 export const isFilled = (plan: ComponentPlan, state: ComponentState): boolean =>
   componentKinds[plan.type].isFilled(state.selected);
 
-/** Whether nothing in the bar is loading. */
+/** Whether no component is loading. Background reloads do not count. */
 export const isBarSettled = (bar: BarState): boolean => Object.values(bar.components).every(isSettled);
 
-/** Whether nothing is under way at all, background reloads included. */
+/** Whether no component is loading, background reloads included. */
 export const isBarAtRest = (bar: BarState): boolean =>
   Object.values(bar.components).every((state) => isSettled(state) && state.flight === null);
 
-/** Whether a component that loads on demand has a reason to: a selection to check, or a user who opened it. */
+/**
+ * Whether a component has a reason to load. One that loads on demand has one when it was opened or has a
+ * selection to check.
+ */
 export function isWanted(plan: ComponentPlan, state: ComponentState): boolean {
   const { isFilled: filled } = componentKinds[plan.type];
   const keeps = !(state.because === 'parent' && plan.onParentChange === 'clear');
@@ -174,7 +185,7 @@ export function isWanted(plan: ComponentPlan, state: ComponentState): boolean {
 
 export type StatusShown = ComponentState['status'] | 'loading';
 
-/** The state that the user sees. One that waits for its parents is loading, too. */
+/** The status that the user sees. A component that waits for its parents is loading as well. */
 export function statusShown(state: ComponentState): StatusShown {
   return isSettled(state) ? state.status : 'loading';
 }

@@ -10,12 +10,14 @@ import { mayBeSearched } from './search.ts';
 import type { LoadOrder } from './actors.ts';
 import type { FilterRecord } from './record.ts';
 
-/** A settled input is stored this much later, in milliseconds, with those that settle meanwhile. */
+/**
+ * Milliseconds after settling until the record is stored. Further changes in this time are stored together.
+ */
 const STORE_DELAY = 250;
-/** A store that has not answered by then, in milliseconds, counts as empty. */
+/** Milliseconds after which a store that has not responded counts as empty. */
 const STORE_PATIENCE = 2000;
 
-/** Said when a component takes its part of a request: for tools that watch the machine. */
+/** Emitted when a component uses a request, for tools that observe the machine. */
 export interface JoinedEvent {
   readonly type: 'load.joined';
   readonly flight: string;
@@ -125,7 +127,7 @@ const define = setup({
       return { notices: context.notices.filter(({ id }) => id !== event.id) };
     }),
     settle: assign(({ context }) => change.settled(context)),
-    tellTheOtherRegions: raise({ type: 'bar.settled' }),
+    notifyRegions: raise({ type: 'bar.settled' }),
     wantRun: raise({ type: 'run.wanted' }),
     forceRun: assign(({ context }) => ({
       today: context.time.today(),
@@ -135,7 +137,7 @@ const define = setup({
       metrics: beginRun(facts, bar, metrics, today),
     })),
     closeOpening: assign(({ context }) => ({ metrics: { ...context.metrics, opening: null } })),
-    /** Aborts before it starts: a server sees the old request go before the new one comes. */
+    /** Aborts before starting, so that the server sees the old request end before the new one arrives. */
     carryOutOrders: enqueueActions(({ context, enqueue }) => {
       const { aborts, starts, joins } = context.orders;
       for (const id of aborts) enqueue.stopChild(id);
@@ -158,8 +160,8 @@ const define = setup({
 });
 
 /**
- * The one machine behind every filter bar. The chart is drawn in chart.md; what a phrase does is a pure function next
- * door.
+ * The machine of every filter bar. chart.md shows the chart. The functions behind guards and actions are in
+ * context.ts.
  */
 export const cascadeMachine = define.createMachine({
   id: 'cascade',
@@ -231,12 +233,13 @@ export const cascadeMachine = define.createMachine({
           },
           states: {
             settling: { always: { guard: 'nothingIsLoading', target: 'settled' } },
-            settled: { entry: ['settle', 'tellTheOtherRegions'] },
+            settled: { entry: ['settle', 'notifyRegions'] },
           },
         },
         metrics: {
           initial: 'none',
-          // A target below its own region restarts `running`, and so aborts the run in flight; the other regions stay.
+          // A target inside its own region restarts `running` and thereby aborts the current run. The other
+          // regions keep their state.
           on: {
             'bar.settled': [
               { guard: 'runIsDue', target: '.running', actions: 'beginRun' },

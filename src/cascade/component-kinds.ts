@@ -14,7 +14,7 @@ import type { SelectedDates, ComponentSelection } from './selection.ts';
 
 export const componentKinds: Readonly<Record<ComponentType, ComponentKind>> = {
   selectList,
-  // Side by side or below one another: the same choice.
+  // Segmented controls behave like lists.
   segmented: selectList,
   selectCheckList,
   selectDate,
@@ -26,7 +26,7 @@ export const componentKinds: Readonly<Record<ComponentType, ComponentKind>> = {
   submit,
 };
 
-/** Whether two selections stand for the same values. Titles do not count. */
+/** Whether two selections have the same values. Titles are ignored. */
 export function isSameSelection(one: ComponentSelection, other: ComponentSelection): boolean {
   if (one === other) return true;
   if (Array.isArray(one) && Array.isArray(other)) {

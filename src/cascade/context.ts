@@ -12,16 +12,16 @@ import { search } from './search.ts';
 import type { Preset, ComponentSelection } from './selection.ts';
 import { readUrl, writeUrl } from './url.ts';
 
-/** What a bar is started with. */
+/** The input of the machine. */
 export interface CascadeInput {
   readonly plan: FilterBarPlan;
   readonly time: CascadeTime;
   /** The values of `$route.*$` and `$session.*$`. */
   readonly route?: Readonly<Record<string, string | undefined>>;
   readonly session?: Readonly<Record<string, string | undefined>>;
-  /** The URL's query: the presets. */
+  /** The query of the URL, which contains presets. */
   readonly url?: string;
-  /** Selections of the page before, by component. */
+  /** Selections of the previous page, by component. */
   readonly carried?: Readonly<Record<string, CarriedSelection>>;
 }
 
@@ -32,12 +32,12 @@ export interface CascadeContext {
   readonly carried: Readonly<Record<string, CarriedSelection>>;
   readonly bar: BarState;
   readonly metrics: MetricsState;
-  /** The day of the last input: what relative dates are resolved on until the next one. */
+  /** The ISO date of the last input. Relative dates are resolved on it until the next input. */
   readonly today: string;
   readonly orders: Orders;
   readonly notices: readonly Notice[];
   readonly undo: Undo | null;
-  /** Of the last settled selection. */
+  /** The query of the URL for the last settled selection. */
   readonly url: string;
   readonly record: FilterRecord | null;
 }
@@ -73,7 +73,7 @@ export function freshContext({
   };
 }
 
-/** One step of the bar, and what follows from it for the metrics and the user. */
+/** Runs one step of the bar, and updates the metrics and notices accordingly. */
 function take(context: CascadeContext, change: (draft: Draft) => void): Change {
   const { facts, metrics, today } = context;
   const now = context.time.now();
@@ -86,7 +86,7 @@ function take(context: CascadeContext, change: (draft: Draft) => void): Change {
   };
 }
 
-/** A step that the user asked for: the day is looked up anew, and a run that was opening is over. */
+/** Runs a step for an input of the user: updates `today` and closes an opening run. */
 function takeInput(context: CascadeContext, change: (draft: Draft) => void, forced = false): Change {
   const today = context.time.today();
   const metrics = { ...context.metrics, opening: null, forced: context.metrics.forced || forced };
@@ -106,13 +106,13 @@ const asPresets = (selections: EventOf<'saved.applied'>['selections']): Record<s
       .map(([name, value]) => [name, { from: 'value', value }]),
   );
 
-// Guards and the action of one step all ask what an event would select: ten thousand values are looked up once.
+// Cached per event, since the guards and the action of one transition all ask for it.
 const choices = new WeakMap<
   EventOf<'component.chosen'>,
   { readonly bar: BarState; readonly selected: ComponentSelection | undefined }
 >();
 
-/** What an event would select; undefined when it is refused. */
+/** The selection that an event makes. Undefined when it is refused. */
 export function choiceOf(
   { facts, bar, time }: CascadeContext,
   event: EventOf<'component.chosen'>,
@@ -178,12 +178,12 @@ export const replied = (context: CascadeContext, flight: string, body: unknown):
 export const failed = (context: CascadeContext, flight: string, message: string): Change =>
   take(context, (draft) => landReply(draft, { kind: 'failure', flight, message }));
 
-/** What follows from having settled: the URL, the record to store, and word of what was lost. */
+/** The changes after settling: the URL, the record to store, and notices about lost selections. */
 export function settled(context: CascadeContext): Change {
   const { facts, bar, undo } = context;
   const lost = undo === null || undo.isReported ? [] : lostSelections(facts, bar, undo, context.today);
   return {
-    // A reply serves all that one input asks; the next input asks the server again.
+    // Responses are shared within one input. The next input sends new requests.
     bar: isBarAtRest(bar) && bar.replies.size > 0 ? { ...bar, replies: new Map() } : bar,
     notices: keepNotices(context.notices, lost, context.time.now()),
     undo: undo && { ...undo, isReported: true },

@@ -9,13 +9,13 @@ import type { CascadePorts } from './ports.ts';
 export type CascadeActor = Actor<typeof cascadeMachine>;
 
 export interface CascadeOptions extends Pick<ActorOptions<typeof cascadeMachine>, 'clock'> {
-  /** Told of all that happens, as tools for development need it. Without one, nothing is watched. */
+  /** Receives all events, for developer tools. */
   readonly observe?: CascadeObserver | undefined;
 }
 
 /**
- * A filter bar that is not started yet: `start()` begins to load, `stop()` aborts everything.
- * `clock` runs the delay before storing; XState's own, the real one, unless given.
+ * Creates the actor of a filter bar. `start()` begins to load, `stop()` aborts all requests. `clock` is
+ * XState's clock for delays, by default the real one.
  */
 export function createCascade(
   input: CascadeInput,

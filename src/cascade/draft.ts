@@ -6,20 +6,20 @@ import { newNotice, type NewNotice, type NoticeKind } from './notices.ts';
 import type { SentValue } from './selection.ts';
 import { joined, wantedValues } from './wanted.ts';
 
-/** The time of a step. Everything in one step happens at one moment. */
+/** The time of a step. All changes of a step have the same time. */
 export interface StepTime {
   readonly now: number;
   readonly today: string;
 }
 
-/** What a step asks of the world: requests to begin and to abort, and components that share one. */
+/** The effects of a step: requests to start and to abort, and components that use a request. */
 export interface Orders {
   readonly starts: readonly Flight[];
   readonly aborts: readonly string[];
   readonly joins: readonly { readonly flight: string; readonly component: string }[];
 }
 
-/** The bar during one step: the one place where it is changed. `finish` makes it a new, unchangeable state. */
+/** The mutable state of a bar during one step. `step` turns it into a new immutable state. */
 export interface Draft {
   readonly facts: BarFacts;
   readonly moment: StepTime;
@@ -27,17 +27,17 @@ export interface Draft {
   readonly flights: Record<string, Flight>;
   readonly replies: Map<string, Reply>;
   readonly starts: Flight[];
-  /** Requests that nobody waits for any more. One whose question is asked in the same step goes on. */
+  /** Requests that no component waits for any more. One that is needed again in the same step continues. */
   readonly aborts: Flight[];
   readonly joins: { flight: string; component: string }[];
   readonly notices: NewNotice[];
   flightCount: number;
 }
 
-/** A request with its tokens filled. Two requests with one key are one request. */
+/** A request with its tokens filled. Requests with the same key are shared. */
 export interface ResolvedRequest {
   readonly key: string;
-  /** The key without the values that a list is to hold in any case: of the same source, data stay. */
+  /** The key without the selected values. Data of the same source are kept. */
   readonly source: string;
   readonly path: string;
   readonly params: SentParams;
@@ -87,12 +87,12 @@ export function addNotice(
   draft.notices.push(newNotice(component, kind, more));
 }
 
-/** What a component would send just now; null for nothing. */
+/** The value that a component sends now. Null for none. */
 export function sentValue(plan: ComponentPlan, state: ComponentState, today: string): SentValue | null {
   return componentKinds[plan.type].send(state.selected, plan, state, today);
 }
 
-/** The request of a remote component with the values as they are; null when its path would have a hole. */
+/** The request of a remote component with the current values. Null when a token in its path has no value. */
 export function resolveRequest(
   draft: Draft,
   name: string,
@@ -120,7 +120,7 @@ export function requestOf(path: string, params: SentParams): ResolvedRequest {
   return { key, source: key, path, params };
 }
 
-/** Takes a component off the request that it waits for; the last one to leave aborts it. */
+/** Removes a component from its request. The last one to leave aborts the request. */
 export function leaveFlight(draft: Draft, name: string): void {
   const flight = draft.flights[draft.components[name]!.flight ?? ''];
   patch(draft, name, { flight: null, background: false });
@@ -133,7 +133,7 @@ export function leaveFlight(draft: Draft, name: string): void {
   dropFlight(draft, flight.id);
 }
 
-/** Ends a request whose answer nobody needs any more. */
+/** Aborts a request that no component needs any more. */
 export function dropFlight(draft: Draft, id: string): void {
   const flight = draft.flights[id];
   if (flight === undefined) return;
@@ -143,7 +143,7 @@ export function dropFlight(draft: Draft, id: string): void {
   else draft.aborts.push(flight);
 }
 
-/** Puts a component on the request with this key: the one under way, or a new one. */
+/** Adds a component to the request with this key: one in flight, or a new one. */
 export function joinFlight(draft: Draft, name: string, request: ResolvedRequest, background: boolean): void {
   const shared =
     Object.values(draft.flights).find(({ key }) => key === request.key) ?? takeBack(draft, request.key);
@@ -157,7 +157,7 @@ export function joinFlight(draft: Draft, name: string, request: ResolvedRequest,
   patch(draft, name, { flight: id, background, due: false });
 }
 
-/** A request that was to be aborted in this step, and now is not. */
+/** Takes a request back from those to abort in this step. */
 function takeBack(draft: Draft, key: string): Flight | undefined {
   const at = draft.aborts.findIndex((aborted) => aborted.key === key);
   const flight = at < 0 ? undefined : draft.aborts.splice(at, 1)[0];

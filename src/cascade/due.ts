@@ -4,8 +4,8 @@ import { leaveFlight, patch, type Draft } from './draft.ts';
 import { endSearch } from './search.ts';
 
 /**
- * Marks components to be loaded or checked again. Loads under way are left now, not when their turn comes; a component
- * that turns out to ask the same in this step takes its load up again.
+ * Marks components as due, to be loaded or checked again. Leaves their requests immediately; a component that
+ * turns out to need the same request in this step rejoins it.
  */
 export function markDue(draft: Draft, names: readonly string[], because?: ComponentState['because']): void {
   for (const name of names) {
@@ -16,7 +16,7 @@ export function markDue(draft: Draft, names: readonly string[], because?: Compon
   }
 }
 
-/** Whether what stands below a component may go on: it is filled, or narrows nothing while it is empty. */
+/** Whether a parent no longer blocks its children: it is filled, or filters nothing while it is empty. */
 export function isParentFilled(draft: Draft, parent: string): boolean {
   const plan = draft.facts.byName[parent]!;
   const state = draft.components[parent]!;

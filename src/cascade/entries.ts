@@ -3,24 +3,27 @@ import type { ComponentPlan, Entry, EntryValue } from '../language/plan/index.ts
 import { isIsoDate } from './relative-dates.ts';
 import type { SelectedDates } from './selection.ts';
 
-/** What a reply holds for one component, or why it holds nothing that can be used. */
+/** The part of a response for one component, or the reason why it is unusable. */
 export type ReplyPart =
   | {
       readonly kind: 'entries';
       readonly data: readonly Entry[];
-      /** The same without the default entry in front. */
+      /** The entries without the added default entry. */
       readonly found: readonly Entry[];
-      /** How many there are, where these are only the first; null where they are all. */
+      /** The number of entries on the server. Null when `data` has all of them. */
       readonly total: number | null;
-      /** Entries that were left out since they can't be read. */
+      /** The number of invalid entries, which are dropped. */
       readonly unreadable: number;
-      /** Entries that were left out since an earlier one has their value. */
+      /** The number of entries with a duplicate value, which are dropped. */
       readonly repeated: number;
     }
   | { readonly kind: 'range'; readonly range: SelectedDates }
   | { readonly kind: 'invalid'; readonly message: string };
 
-/** Takes a component's part of a reply's body: its `responseKey`, with `deleteEntry` and `defaultEntry` applied. */
+/**
+ * Reads a component's part of a response: the value of its `responseKey`, with `deleteEntry` and
+ * `defaultEntry` applied.
+ */
 export function readReply(plan: ComponentPlan, body: unknown): ReplyPart {
   const key = plan.remote!.responseKey;
   if (typeof body !== 'object' || body === null || !Object.hasOwn(body, key)) {
@@ -37,7 +40,7 @@ function readRange(key: string, part: unknown): ReplyPart {
     string,
     unknown
   >;
-  // A server may answer with a time of day; the day is what counts.
+  // A server may return a date with a time, which is dropped.
   const days = [startDate, endDate].map((date) => (typeof date === 'string' ? date.replace(/T.*$/, '') : ''));
   if (!days.every(isIsoDate) || days[0]! > days[1]!) {
     return { kind: 'invalid', message: `${key} is not a range of two ISO dates, startDate and endDate` };
@@ -74,7 +77,7 @@ const isEntryValue = (value: unknown): value is EntryValue =>
   (typeof value === 'number' && Number.isFinite(value)) ||
   typeof value === 'boolean';
 
-/** An entry, or a plain text or number, whose text is both title and value; null when it is neither. */
+/** Reads an entry, or a text or number that is both title and value. Null when it is neither. */
 export function readEntry(item: unknown): Entry | null {
   if (typeof item === 'object' && item !== null) {
     const { title, value } = item as { title?: unknown; value?: unknown };
@@ -90,7 +93,7 @@ interface EntryIndex {
   readonly byText: ReadonlyMap<string, number>;
 }
 
-// A list of 10,000 entries is searched at every input, and built once: its index lives as long as the list.
+// Cached per list, since a list of 10,000 entries is searched at every input.
 const indices = new WeakMap<readonly Entry[], EntryIndex>();
 
 function indexOf(data: readonly Entry[]): EntryIndex {
@@ -108,7 +111,10 @@ function indexOf(data: readonly Entry[]): EntryIndex {
   return index;
 }
 
-/** The position of the entry with this value, `7` also finding `"7"` where it is alone; undefined when the data lack it. */
+/**
+ * The position of the entry with this value. A number also finds the equal text, and vice versa, if there is
+ * no exact match. Undefined when there is none.
+ */
 export function positionOfValue(data: readonly Entry[], value: unknown): number | undefined {
   const index = indexOf(data);
   if (!isEntryValue(value)) return undefined;
@@ -117,7 +123,7 @@ export function positionOfValue(data: readonly Entry[], value: unknown): number 
   );
 }
 
-/** The position of the entry whose value reads like this text, as in a URL. */
+/** The position of the entry whose value has this text, as in a URL. Undefined when there is none. */
 export function positionOfText(data: readonly Entry[], text: string): number | undefined {
   return indexOf(data).byText.get(text);
 }

@@ -1,4 +1,5 @@
-// The door of the filter machine. See README.md for what a host has to do, chart.md for the chart.
+// The public interface of the filter machine. README.md describes what a host has to do, chart.md the state
+// chart.
 export { createCascade } from './create-cascade.ts';
 export type { CascadeActor } from './create-cascade.ts';
 export type { CascadeInputEvent } from './events.ts';

@@ -17,8 +17,8 @@ import { endSearch, landSearch, matchFound, withSelected } from './search.ts';
 import type { Choice, Preset, ComponentSelection } from './selection.ts';
 
 /**
- * What an input would select: null, and for a check list `[]`, clear. Undefined when the input is refused, since the
- * component takes none now, or its data lack a value of it.
+ * The selection that an input makes. Null (`[]` for a check list) clears. Undefined when the input is
+ * refused: the component accepts none now, or its data lack one of the values.
  */
 export function readChoice(
   facts: BarFacts,
@@ -37,7 +37,7 @@ export function readChoice(
   return matchFound(facts, bar, name, value, today);
 }
 
-/** A press counts when nothing is loading and every other necessary component is filled. */
+/** Whether a submit can be pressed: nothing is loading and every other necessary component is filled. */
 export function pressCounts(facts: BarFacts, bar: BarState, name: string): boolean {
   const plan = facts.byName[name];
   if (plan?.type !== 'submit' || bar.components[name]!.status !== 'ready') return false;
@@ -47,7 +47,7 @@ export function pressCounts(facts: BarFacts, bar: BarState, name: string): boole
   });
 }
 
-/** Sets a value, clears what an input clears, and reloads what depends on either. */
+/** Sets a selection, resets the submits that an input resets, and reloads the descendants of both. */
 export function choose(draft: Draft, name: string, selected: ComponentSelection): void {
   const { plan, order, descendants } = draft.facts;
   const chosen = isMissed(draft.facts.byName[name]!, draft.components[name]!, selected, true);
@@ -93,7 +93,7 @@ export function opens(facts: BarFacts, bar: BarState, name: string): boolean {
   );
 }
 
-/** Asks again for a component in error. */
+/** Reloads a failed component. */
 export function retry(draft: Draft, name: string): void {
   for (const [key, { kind }] of draft.replies) if (kind === 'failure') draft.replies.delete(key);
   patch(draft, name, { due: true, opened: true });
@@ -105,7 +105,7 @@ export const isFailed = (bar: BarState, name: string): boolean => {
   return state?.status === 'error' && isSettled(state);
 };
 
-/** A start: every selection is made anew, presets first. Data that are still true stay. */
+/** Makes every selection anew, presets first. Data of unchanged requests are kept. */
 export function start(draft: Draft, presets: Readonly<Record<string, Preset>>): void {
   for (const plan of draft.facts.plan.components) {
     const { none } = componentKinds[plan.type];
@@ -121,7 +121,7 @@ export function start(draft: Draft, presets: Readonly<Record<string, Preset>>): 
   advance(draft);
 }
 
-/** Brings back the components of an earlier moment. What was loading then loads again. */
+/** Restores the components of an earlier state. Components that were loading then load again. */
 export function bringBack(draft: Draft, components: BarState['components']): void {
   for (const name of draft.facts.order) {
     if (draft.components[name]!.flight !== null) leaveFlight(draft, name);
@@ -136,7 +136,7 @@ const grounded = (state: ComponentState): ComponentState =>
     ? { ...state, search: null }
     : { ...state, search: null, flight: null, background: false, due: state.due || !state.background };
 
-/** The end of a flight: each component that waits for it takes its part. */
+/** Applies a response to each component that waits for it. */
 export function landReply(draft: Draft, reply: Reply): void {
   const { key, source, searching } = draft.flights[reply.flight]!;
   if (searching.length > 0) return landSearch(draft, reply, searching);
@@ -148,6 +148,6 @@ export function landReply(draft: Draft, reply: Reply): void {
   advance(draft);
 }
 
-/** Whether choosing this would change nothing. */
+/** Whether a selection would change nothing. */
 export const isAlreadySelected = (bar: BarState, name: string, selected: ComponentSelection): boolean =>
   isSameSelection(bar.components[name]!.selected, selected);

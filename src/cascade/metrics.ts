@@ -3,34 +3,37 @@ import { isBarSettled, isFilled, isSettled, type BarFacts, type BarState } from 
 import { sentValue } from './draft.ts';
 import type { SentValue, SentValues } from './selection.ts';
 
-/** A run of the metrics: one snapshot of all values, all relative dates in it resolved on the same day. */
+/** A run of the metrics: a snapshot of all values, with relative dates resolved on the same day. */
 export interface Run {
-  /** Grows with each run; a result is shown only while its generation is the view's. */
+  /** Increases with each run. A result is shown only if it has the view's generation. */
   readonly generation: number;
   readonly values: SentValues;
   /** The ISO date on which relative dates were resolved. */
   readonly today: string;
-  /** It has the values of the run before: a retry, or a submit that was pressed once more. All is asked again. */
+  /**
+   * Whether the values equal those of the previous run, after a retry or another press of a submit. All
+   * requests are sent again.
+   */
   readonly repeats: boolean;
 }
 
 export interface MetricsState {
-  /** The number of the newest run, opening or begun: a number is never used twice. */
+  /** The generation of the newest run, opening or begun. It is never reused. */
   readonly generation: number;
-  /** The run under way or last made. */
+  /** The current run, or the last one when none is in progress. */
   readonly last: Run | null;
-  /** The next run, whose queries may start one by one while optional components still load. */
+  /** The next run, whose queries may start while optional components are still loading. */
   readonly opening: Run | null;
-  /** To run although the values are the same: a retry, or a submit that was pressed. */
+  /** Whether to run with the same values, after a retry or a press of a submit. */
   readonly forced: boolean;
 }
 
 export const freshMetrics: MetricsState = { generation: 0, last: null, opening: null, forced: false };
 
-// Views and guards ask for the values of one state many times; a state never changes.
+// Cached per state, since views and guards read the values of a state many times.
 const known = new WeakMap<BarState['components'], { readonly today: string; readonly values: SentValues }>();
 
-/** What would be sent now, by component in the order of declaration; submits and empty ones are absent. */
+/** The values to send, by component in the order of the file. Submits and empty components are absent. */
 export function sentValues(facts: BarFacts, bar: BarState, today: string): SentValues {
   const cached = known.get(bar.components);
   if (cached?.today === today) return cached.values;
@@ -62,11 +65,11 @@ export function waitingFor(facts: BarFacts, bar: BarState): string[] {
 const differs = (run: Run, values: SentValues, names: readonly string[]): boolean =>
   names.some((name) => !isSameValue(values[name], run.values[name]));
 
-/** Whether the values are others than those of a run. */
+/** Whether the values differ from those of a run. */
 export const isOutdated = (facts: BarFacts, bar: BarState, run: Run, today: string): boolean =>
   differs(run, sentValues(facts, bar, today), facts.plan.declared);
 
-/** A necessary submit is to be pressed before what is on screen can be renewed. */
+/** Whether a necessary submit has to be pressed before the results can be updated. */
 export function awaitsApply(facts: BarFacts, bar: BarState, metrics: MetricsState): boolean {
   if (metrics.last === null) return false;
   return facts.plan.components.some(
@@ -83,20 +86,26 @@ const isNews = (
 ): boolean =>
   metrics.forced || metrics.last === null || differs(metrics.last, sentValues(facts, bar, today), names);
 
-/** Nothing is loading, everything necessary is filled, and the values are others than those of the last run. */
+/**
+ * Whether to begin a run: nothing is loading, all necessary components are filled, and the values differ from
+ * the last run.
+ */
 export function isRunDue(facts: BarFacts, bar: BarState, metrics: MetricsState, today: string): boolean {
   const isReady = isBarSettled(bar) && waitingFor(facts, bar).length === 0;
   return isReady && isNews(facts, bar, metrics, today, facts.plan.declared);
 }
 
-/** The next run's queries may start: what is necessary is there, and something that has settled is new. */
+/**
+ * Whether the next run's queries may start: the necessary components are filled, and a settled value differs
+ * from the last run.
+ */
 export function mayOpen(facts: BarFacts, bar: BarState, metrics: MetricsState, today: string): boolean {
   if (metrics.opening !== null || waitingFor(facts, bar).length > 0) return false;
   const settled = facts.order.filter((name) => isSettled(bar.components[name]!));
   return settled.length < facts.order.length && isNews(facts, bar, metrics, today, settled);
 }
 
-/** The run that would begin now. */
+/** The run with the current values. */
 function runNow(
   generation: number,
   facts: BarFacts,
@@ -113,7 +122,7 @@ export function openRun(facts: BarFacts, bar: BarState, metrics: MetricsState, t
   return { ...metrics, generation, opening: runNow(generation, facts, bar, metrics, today) };
 }
 
-/** The run that begins now: the one that was opening, with all of its values, or a new one. */
+/** Begins a run. It keeps the generation of an opening run. */
 export function beginRun(facts: BarFacts, bar: BarState, metrics: MetricsState, today: string): MetricsState {
   const generation = metrics.opening?.generation ?? metrics.generation + 1;
   return { generation, last: runNow(generation, facts, bar, metrics, today), opening: null, forced: false };

@@ -7,12 +7,12 @@ import { datesText } from './relative-dates.ts';
 import type { ComponentSelection, DateSelection } from './selection.ts';
 
 /**
- * What the user is told. `preset-invalid`: a link or saved selection named a value that is not there. `load-error`: entries
- * could not be loaded, or not all of them read. `range-cut`: a range reached beyond the dates of the reply, and was cut to
- * them. `refused`: an input was not taken. `selection-lost`: an input took away
- * what the user had chosen elsewhere; the event `undo` brings it back. `unknown-filter`: a link named filters that the bar
- * does not have. `entries-repeated`: a reply held a value more than once. `record-broken`: what the browser kept of the
- * bar could not be read, or not all of it.
+ * The kinds of notices for the user. `preset-invalid`: a link or a saved selection named a missing value.
+ * `load-error`: entries could not be loaded, or some are invalid. `range-cut`: a range was cut to the dates
+ * of the response. `refused`: an input was not accepted. `selection-lost`: an input removed a selection that
+ * the user had made elsewhere; the event `undo` restores it. `unknown-filter`: a link named filters that the
+ * bar does not have. `entries-repeated`: a response had a value more than once. `record-broken`: the stored
+ * record could not be read completely.
  */
 export type NoticeKind =
   | 'preset-invalid'
@@ -28,16 +28,19 @@ export interface Notice {
   readonly id: number;
   /** Milliseconds on the machine's clock. */
   readonly at: number;
-  /** `unknown-filter`: the first of the names. `record-broken`: empty, since it is about them all. */
+  /** For `unknown-filter` the first of the names, for `record-broken` empty. */
   readonly component: string;
   readonly kind: NoticeKind;
-  /** `selection-lost`, and `range-cut` where an input was the cause: the component of that input. */
+  /** The component of the input that caused a `selection-lost` or `range-cut`. Null for other causes. */
   readonly because: string | null;
-  /** The titles or texts of the values that it is about; `unknown-filter`: the names; `range-cut`: the range before and after. */
+  /**
+   * The titles or texts of the affected values. For `unknown-filter` the names, for `range-cut` the range
+   * before and after.
+   */
   readonly values: readonly string[];
-  /** `load-error`: what went wrong, for developers. */
+  /** For `load-error`: the cause, for developers. */
   readonly message: string | null;
-  /** So many entries of the reply were left out, and the others are there; absent where nothing came. */
+  /** The number of dropped entries of a response. Absent when the whole response is unusable. */
   readonly leftOut?: number;
 }
 
@@ -52,15 +55,15 @@ export const newNotice = (component: string, kind: NoticeKind, more: Partial<New
   ...more,
 });
 
-/** The moment before an input, to go back to. */
+/** The state before an input, for undo. */
 export interface Undo {
   readonly input: string;
   readonly components: BarState['components'];
-  /** The user has been told what the input took away. */
+  /** Whether the losses caused by the input have been reported. */
   readonly isReported: boolean;
 }
 
-/** Notices pile up no further than anyone reads; the oldest go first. */
+/** The maximum number of notices. The oldest ones are dropped. */
 const KEPT = 100;
 
 export function keepNotices(
@@ -77,8 +80,8 @@ const entriesOf = (selected: ComponentSelection): readonly Entry[] =>
   Array.isArray(selected) ? selected : isEntry(selected) ? [selected] : [];
 
 /**
- * What the last input took away from what had been chosen elsewhere: entries of other lists, and of dates what lies beyond
- * the new reply's. A component that failed still remembers.
+ * Notices for chosen selections that the last input changed in other components: missing entries of lists,
+ * and dates outside of the new response. A failed component loses nothing, since it remembers its selection.
  */
 export function lostSelections(facts: BarFacts, bar: BarState, undo: Undo, today: string): NewNotice[] {
   return facts.order.flatMap((name) => {
@@ -102,7 +105,7 @@ export function lostSelections(facts: BarFacts, bar: BarState, undo: Undo, today
   });
 }
 
-/** Part of the range is left, or none of it. */
+/** A notice for a range that was cut or lost. */
 function changedDates(
   name: string,
   before: DateSelection,

@@ -6,7 +6,7 @@ import type { CascadeEvent, CascadeInputEvent } from './events.ts';
 import type { Run } from './metrics.ts';
 import type { SentValues } from './selection.ts';
 
-/** What a session with a bar consists of, in the order in which it happened; `at` on the clock of `CascadeTime.now`. */
+/** An event of a session, with its time `at` on the clock of `CascadeTime.now`. */
 export type TraceEvent = { readonly at: number } & (
   | { readonly kind: 'start'; readonly input: CascadeInput; readonly today: string }
   | { readonly kind: 'record'; readonly record: unknown }
@@ -18,7 +18,7 @@ export type TraceEvent = { readonly at: number } & (
       readonly params: SentParams;
     }
   | { readonly kind: 'reply'; readonly flight: string; readonly body: unknown }
-  /** `status` is null where no answer came. */
+  /** `status` is null without a response. */
   | {
       readonly kind: 'failure';
       readonly flight: string;
@@ -29,7 +29,7 @@ export type TraceEvent = { readonly at: number } & (
   | { readonly kind: 'run-end'; readonly generation: number; readonly isOk: boolean }
 );
 
-/** Told of all that happens; it must not throw, and what it is given must stay as it is. */
+/** Receives every event of a session. It must not throw or change the event. */
 export type CascadeObserver = (event: TraceEvent) => void;
 
 type Happening = TraceEvent extends infer Event
@@ -38,12 +38,12 @@ type Happening = TraceEvent extends infer Event
     : never
   : never;
 
-/** Reads a session from what XState tells of its actors: what the machine takes, when it takes it. */
+/** Returns an XState inspector that passes the events of a session to `observe`. */
 export function watchSession(
   input: CascadeInput,
   observe: CascadeObserver,
 ): (inspected: InspectionEvent) => void {
-  // What begins in a step begins at its moment, however long the step takes.
+  // The time at which the machine took its last event. Actors that start in the same step get the same time.
   let at = 0;
   return (inspected) => {
     if (inspected.type !== '@xstate.event') return;
@@ -57,7 +57,7 @@ export function watchSession(
   };
 }
 
-/** An actor that begins; those of the store are no part of a session. */
+/** The event for an actor that starts. Actors of the store are ignored. */
 function begun(src: unknown, { type, input }: AnyEventObject): Happening | null {
   if (type !== 'xstate.init') return null;
   if (src === 'loadOptions') {
@@ -69,7 +69,10 @@ function begun(src: unknown, { type, input }: AnyEventObject): Happening | null 
   return { kind: 'run', generation, values };
 }
 
-/** An event that the machine takes: its start, a report of an actor's, or an input. Its own timers are none of these. */
+/**
+ * The event for one that the machine takes: the start, a report of an actor, or an input. Null for internal
+ * events and timers.
+ */
 function taken(
   event: CascadeEvent | { readonly type: 'xstate.init' },
   isFromOutside: boolean,

@@ -4,29 +4,38 @@ import type { FilterRecord } from './record.ts';
 
 /** A GET request for the entries of one or more components. */
 export interface LoadRequest {
-  /** Below `/api/`, tokens filled and encoded. */
+  /** Relative to `/api/`, with tokens filled and encoded. */
   readonly path: string;
   readonly params: SentParams;
 }
 
-/** The world, handed in by who creates the machine. Each call takes a signal; what comes after an abort is not listened to. */
+/** The side effects of a host. Each call gets a signal; results after an abort are ignored. */
 export interface CascadePorts {
-  /** Resolves with the reply's body; rejects when there is none (no 2xx, no network, no JSON). An error may say its `status`. */
+  /**
+   * Resolves with the body of the response. Rejects when there is none (no 2xx, no network, no JSON). The
+   * error may have a `status`.
+   */
   readonly loadOptions: (request: LoadRequest, signal: AbortSignal) => Promise<unknown>;
-  /** Runs the page's queries for the values of the run; resolves when all have answered, rejects when one failed. */
+  /**
+   * Runs the page's queries for the values of a run. Resolves when all have succeeded, rejects when one
+   * failed.
+   */
   readonly runMetrics: (run: Run, signal: AbortSignal) => Promise<void>;
-  /** The current record, after it was copied to *previous*; null without one. */
+  /** Resolves with the current record after copying it to *previous*. Null without one. */
   readonly readRecord: (signal: AbortSignal) => Promise<unknown>;
   /** Writes the current record. */
   readonly writeRecord: (record: FilterRecord) => Promise<void>;
-  /** Told, to log it, when the store rejects (private mode, a quota) or holds what can't be read. It never stops the bar. */
+  /**
+   * Called when the store rejects (private mode, a quota) or contains an unreadable record, for logging. The
+   * bar continues.
+   */
   readonly storeFailed: (error: unknown) => void;
 }
 
-/** Time from outside. */
+/** The clock of a host. */
 export interface CascadeTime {
-  /** Milliseconds: the age of stored entries and the time of notices are measured with it. */
+  /** Milliseconds, for the age of stored entries and the time of notices. */
   readonly now: () => number;
-  /** Today's ISO date in the customer's calendar. */
+  /** Today's ISO date in the customer's time zone. */
   readonly today: () => string;
 }

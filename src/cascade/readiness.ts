@@ -1,23 +1,24 @@
 import type { CascadeView } from './view.ts';
 
-/** What a query needs of the filters: a `QueryPlan` is one. */
+/** The components that a query depends on. A `QueryPlan` is one. */
 export interface QueryNeeds {
   /** Components that its tokens name. */
   readonly components: readonly string[];
-  /** Optional components that it waits for until they are filled. */
+  /** Optional components that must be filled before the query is sent. */
   readonly requires: readonly string[];
 }
 
 /**
- * Whether a query may be asked with the view's values, or for which components it waits. `keep` says why its last
- * data may stay on screen, marked: `reloading` until the components have settled, `apply` until a submit is pressed.
+ * Whether a query may be sent with the view's values, or which components it waits for. `keep` tells why its
+ * last data may stay on screen, marked as outdated: `reloading` until the components have settled, `apply`
+ * until a submit is pressed.
  */
 export type QueryReadiness =
   | { readonly kind: 'ready' }
   | {
       readonly kind: 'waiting';
       readonly for: readonly string[];
-      /** Set where it waits for components of which the server has no entries: nobody can fill them. */
+      /** Present when the server has no entries for the components in `for`, so that they can't be filled. */
       readonly noEntries?: true;
       readonly keep: 'reloading' | 'apply' | null;
     };
@@ -25,8 +26,8 @@ export type QueryReadiness =
 const ready: QueryReadiness = { kind: 'ready' };
 
 /**
- * A query waits for the necessary components, for those that its own tokens name and that are still loading, and for
- * those that it requires. Another optional component that still loads does not hold it up.
+ * Decides whether a query may be sent. It waits for the necessary components, for loading components in its
+ * tokens, and for those that it requires. Other loading components do not block it.
  */
 export function queryReadiness(view: CascadeView, needs: QueryNeeds): QueryReadiness {
   const loading = needs.components.filter((name) => view.components[name]?.state === 'loading');

@@ -5,29 +5,32 @@ import { readEntry } from './entries.ts';
 import { isIsoDate } from './relative-dates.ts';
 import type { Choice, SelectedDates, Preset } from './selection.ts';
 
-/** What is stored of one component. */
+/** The stored state of one component. */
 export interface ComponentRecord {
-  /** Entries with their titles, or anything that stands for them by value; null for nothing. */
+  /** Entries with titles, or a value. Null for no selection. */
   readonly selected: unknown;
   /** Entries of a remote list. */
   readonly data?: readonly Entry[];
-  /** How many entries the server had, where the data are only the first of them. */
+  /** The number of entries on the server. Absent when `data` has all of them. */
   readonly total?: number;
-  /** What the reply of a remote date allows. */
+  /** The dates that the response of a remote date allows. */
   readonly range?: SelectedDates;
-  /** Milliseconds at which the entries were loaded: older than an hour, they are refreshed in the background. */
+  /**
+   * Time of loading in milliseconds since the epoch. Entries older than an hour are refreshed in the
+   * background.
+   */
   readonly loadedAt?: number;
 }
 
-/** What is stored of a bar: one current and one previous record per user, company and bar. */
+/** The stored state of a bar. There is one current and one previous record per user, company and bar. */
 export interface FilterRecord {
   readonly version: 1;
   readonly components: Readonly<Record<string, ComponentRecord>>;
 }
 
 /**
- * A selection brought along from another page: taken by a component of the same name and type, as if restored. What one
- * leaves out, no other one keeps.
+ * A selection of the previous page. A component of the same name and type takes it as if it were restored. An
+ * excluding selection is only taken by an excluding component.
  */
 export interface CarriedSelection {
   readonly type: ComponentType;
@@ -35,7 +38,7 @@ export interface CarriedSelection {
   readonly choice: Choice;
 }
 
-/** The bar as it is stored. A component in error stores the selection that it remembers, and no data. */
+/** The record of a bar. A failed component stores the selection that it remembers, and no data. */
 export function writeRecord(facts: BarFacts, bar: BarState): FilterRecord {
   const components = facts.plan.declared
     .filter((name) => facts.byName[name]!.type !== 'variable')
@@ -56,15 +59,15 @@ function componentRecord(facts: BarFacts, state: ComponentState, name: string): 
     : { selected, range: state.bounds, loadedAt };
 }
 
-/** What a stored component is read as; whatever is not of its shape is left out, since anyone can write to a store. */
+/** A stored component after reading. Invalid parts are dropped, since the store can be written by anyone. */
 export interface StoredComponent {
-  /** Undefined where nothing is stored; a preset of nothing is a selection that the user had cleared. */
+  /** Undefined when nothing is stored. Null when the user had cleared the selection. */
   readonly selected: Preset | null | undefined;
   readonly data: readonly Entry[] | null;
   readonly total: number | null;
   readonly range: SelectedDates | null;
   readonly loadedAt: number;
-  /** Nothing of it had to be left out. */
+  /** Whether no part had to be dropped. */
   readonly isWhole: boolean;
 }
 
@@ -73,14 +76,16 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 const asObject = (value: unknown): Readonly<Record<string, unknown>> => (isObject(value) ? value : {});
 
-/** Reads a record of any origin: null when it is not one of this version. */
+/** Reads a record of unknown origin. Null when it is not a record of this version. */
 export function readRecord(record: unknown): ReadonlyMap<string, StoredComponent> | null {
   const { version, components } = asObject(record);
   if (version !== 1 || !isObject(components)) return null;
   return new Map(Object.entries(components).map(([name, stored]) => [name, readComponent(stored)]));
 }
 
-/** Whether all that is stored of the bar's components could be read; what it does not have any more is nobody's loss. */
+/**
+ * Whether the records of the bar's components were read completely. Records of other components are ignored.
+ */
 export const isWholeFor = (
   { order }: Pick<BarFacts, 'order'>,
   stored: ReadonlyMap<string, StoredComponent>,
@@ -108,7 +113,7 @@ function readComponent(record: unknown): StoredComponent {
 const valueOf = (item: unknown): unknown =>
   typeof item === 'object' && item !== null && 'value' in item ? item.value : item;
 
-/** A selection by value: entries stand for their values, anything else for itself. */
+/** A stored selection by value. Null when it is empty. */
 function readSelected(selected: unknown): Preset | null {
   const value = Array.isArray(selected) ? selected.map(valueOf) : valueOf(selected);
   const isNothing = value === null || value === undefined || (Array.isArray(value) && value.length === 0);

@@ -4,20 +4,20 @@ import { EARLIEST_DATE } from '../language/plan/index.ts';
 import type { DatePreset } from '../language/plan/index.ts';
 import type { SelectedDates, DateSelection } from './selection.ts';
 
-/** The first day of the period that holds a date. */
+/** The first day of the period that contains a date. */
 export function startOf(grain: DateGrain, date: string): string {
   const time = parseCalendarDate(date);
   return time === null ? date : calendarDate(startOfPeriod(time, grain));
 }
 
-/** The whole period before the one that holds a date. */
+/** The period before the one that contains a date. */
 function periodBefore(grain: DateGrain, date: string): SelectedDates {
   const endDate = addDays(startOf(grain, date), -1);
   return { startDate: startOf(grain, endDate), endDate };
 }
 
 const range = (startDate: string, endDate: string): SelectedDates => ({ startDate, endDate });
-/** Complete days: today, which is still filling, is not one of them. */
+/** Complete days only, so today is not included. */
 const lastDays = (today: string, days: number): SelectedDates =>
   range(addDays(today, -days), addDays(today, -1));
 
@@ -41,7 +41,7 @@ const presets: Readonly<Record<DatePreset, (today: string) => SelectedDates>> = 
   'all-time': (today) => range(EARLIEST_DATE, today),
 };
 
-/** Whether a text is a date of the calendar, written `2024-01-31`. */
+/** Whether a text is an existing date in the form `2024-01-31`. */
 export function isIsoDate(text: string): boolean {
   return text.length === 10 && parseCalendarDate(text) !== null;
 }
@@ -50,7 +50,7 @@ function isDatePreset(text: unknown): text is DatePreset {
   return typeof text === 'string' && Object.hasOwn(presets, text);
 }
 
-/** One end of a range as an ISO date; null when the text is neither a date nor one that moves with the calendar. */
+/** Resolves one end of a range to an ISO date. Null when the text is neither a date nor a relative date. */
 export function resolveDate(text: string, today: string): string | null {
   if (isIsoDate(text)) return text;
   const [, days] = /^today([+-]\d{1,4})d$/.exec(text) ?? [];
@@ -60,7 +60,7 @@ export function resolveDate(text: string, today: string): string | null {
   return period === undefined ? null : startOf(period as DateGrain, today);
 }
 
-/** The dates that a selection stands for on a day; null when it is no range: unreadable, or its end before its start. */
+/** Resolves a selection to dates. Null when an end is unreadable or the end is before the start. */
 export function resolveRange(selection: DateSelection, today: string): SelectedDates | null {
   if (typeof selection === 'string') return presets[selection](today);
   const startDate = resolveDate(selection.startDate, today);
@@ -68,16 +68,19 @@ export function resolveRange(selection: DateSelection, today: string): SelectedD
   return startDate === null || endDate === null || startDate > endDate ? null : { startDate, endDate };
 }
 
-/** A range as it is sent and written in a URL: `2024-01-01_2024-03-31`. */
+/** The text of a range in requests and URLs: `2024-01-01_2024-03-31`. */
 export function rangeText(dates: { readonly startDate: string; readonly endDate: string }): string {
   return `${dates.startDate}_${dates.endDate}`;
 }
 
-/** A selection as it is written in a URL: by its name where it has one. */
+/** The text of a selection in a URL. Named ranges are written by name. */
 export const datesText = (selection: DateSelection): string =>
   typeof selection === 'string' ? selection : rangeText(selection);
 
-/** Reads a preset's name, `start_end` with fixed or relative ends, or an object with both ends; null when it is none. */
+/**
+ * Reads the name of a range, `start_end` with fixed or relative ends, or an object with both ends. Null for
+ * anything else.
+ */
 export function readDateSelection(value: unknown): DateSelection | null {
   if (isDatePreset(value)) return value;
   if (typeof value === 'string') {

@@ -6,7 +6,10 @@ import { readReply, type ReplyPart } from './entries.ts';
 import { selectByRule } from './rule-four.ts';
 import { selectionToKeep } from './wanted.ts';
 
-/** Gives a component its part of a reply, and a selection. What a background reload changes makes its descendants due. */
+/**
+ * Applies a response to a component and selects. Descendants become due when a background reload changes the
+ * sent value.
+ */
 export function takeReply(draft: Draft, name: string, source: string, body: unknown): void {
   const plan = draft.facts.byName[name]!;
   const before = draft.components[name]!;
@@ -24,13 +27,13 @@ export function takeReply(draft: Draft, name: string, source: string, body: unkn
     error: null,
   });
   selectByRule(draft, name, before.background ? 'start' : before.because);
-  if (part.kind === 'entries') tellOfLeftOut(draft, name, part);
+  if (part.kind === 'entries') reportDropped(draft, name, part);
   if (before.background && changesWhatIsSent(draft, name, before)) {
     markDue(draft, draft.facts.descendants[name]!, 'parent');
   }
 }
 
-function tellOfLeftOut(
+function reportDropped(
   draft: Draft,
   name: string,
   { unreadable, repeated }: Extract<ReplyPart, { kind: 'entries' }>,
@@ -61,7 +64,10 @@ function changesWhatIsSent(draft: Draft, name: string, before: ComponentState): 
   return !isSameSelection(before.selected, after.selected) || sendsNothing(before) !== sendsNothing(after);
 }
 
-/** A load that failed. A background one leaves what was shown; any other empties the component, which remembers. */
+/**
+ * Applies a failed request. A background reload keeps the shown data. Any other request empties the
+ * component, which remembers its selection.
+ */
 export function takeFailure(draft: Draft, name: string, message: string): void {
   const state = draft.components[name]!;
   addNotice(draft, name, 'load-error', { message });
@@ -88,8 +94,8 @@ export function takeFailure(draft: Draft, name: string, message: string): void {
 }
 
 /**
- * Ends a flight: each component that waits for it, parents first, is given to `take`. One that a parent on the same flight
- * has just made due again waits no more.
+ * Ends a flight and calls `take` for each component that waits for it, parents first. A component that a
+ * parent on the same flight has just made due is skipped.
  */
 export function land(draft: Draft, id: string, take: (name: string) => void): void {
   const { waiting } = draft.flights[id]!;

@@ -8,12 +8,13 @@ import type { CarriedSelection, StoredComponent } from './record.ts';
 import { isMissed, selectByRule } from './rule-four.ts';
 import type { Preset } from './selection.ts';
 
-/** Restored entries older than this are refreshed in the background. */
+/** Milliseconds after which restored entries are refreshed in the background. */
 const STALE_AFTER = 3_600_000;
 
 /**
- * Starts from what is stored: data and selections show at once, parents before children; what is not stored, or can't
- * be shown since a parent is not, loads as in any start and then gets its selection back where it is valid.
+ * Starts from a stored record. Stored data and selections are shown immediately, parents first. A component
+ * that is not stored, or whose parents can't be shown, loads as usual and then gets its stored selection back
+ * if it is valid.
  */
 export function restore(
   draft: Draft,
@@ -38,7 +39,7 @@ function restoreComponent(draft: Draft, name: string, stored: StoredComponent): 
   const isBelowShown = areParentsShown(draft, name);
   if (!hasContents || !isBelowShown) {
     remember(draft, name, stored.selected ?? null);
-    // What loads when it is opened, and has nothing to check, waits for nobody: nor do those below it.
+    // A component that loads on demand and has nothing to check blocks neither itself nor its children.
     if (isBelowShown && !isWanted(plan, draft.components[name]!)) patch(draft, name, { due: false });
     return;
   }
@@ -68,7 +69,10 @@ function areParentsShown(draft: Draft, name: string): boolean {
   });
 }
 
-/** The stored selection where the stored data have it; a cleared one stays cleared; else rule 4. */
+/**
+ * Selects the stored selection if the stored data contain it. A cleared selection stays cleared. Otherwise
+ * the rules of `selectByRule` apply.
+ */
 function showSelection(draft: Draft, name: string, selected: Preset | null | undefined): void {
   const plan = draft.facts.byName[name]!;
   const kind = componentKinds[plan.type];
@@ -80,13 +84,16 @@ function showSelection(draft: Draft, name: string, selected: Preset | null | und
   else selectByRule(draft, name, 'start');
 }
 
-/** Keeps a selection to check it when the component has its data. */
+/** Keeps a selection until the component has data to check it. */
 function remember(draft: Draft, name: string, selected: Preset | null): void {
   if (selected === null) return;
   patch(draft, name, { remembered: selected, chosen: true });
 }
 
-/** A selection from the page before goes over the stored one, where it is valid; what depends on it is checked again. */
+/**
+ * Replaces the stored selection by that of the previous page, if it is valid. Its descendants are checked
+ * again.
+ */
 function carry(draft: Draft, name: string, selected: Preset): void {
   const plan = draft.facts.byName[name]!;
   const state = draft.components[name]!;
@@ -98,7 +105,7 @@ function carry(draft: Draft, name: string, selected: Preset): void {
   markDue(draft, draft.facts.descendants[name]!, 'start');
 }
 
-/** A long list is asked for a selection that it may have beyond its first entries. */
+/** Requests a long list again, with a selection that may be beyond its first entries. */
 function askFor(draft: Draft, name: string, selected: Preset): void {
   const { none } = componentKinds[draft.facts.byName[name]!.type];
   patch(draft, name, { selected: none, remembered: selected, chosen: true });

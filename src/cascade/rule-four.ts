@@ -11,7 +11,7 @@ import { selectionToKeep } from './wanted.ts';
 type Chosen = Pick<ComponentState, 'selected' | 'chosen'>;
 
 /**
- * Gives a component that has its data a selection, the first that applies: its preset; what it had before; its
+ * Selects for a component with data, by the first rule that applies: its preset; its previous selection; its
  * `defaultEntry`; with `selectFirst` the first entry; nothing.
  */
 export function selectByRule(draft: Draft, name: string, because: ComponentState['because']): void {
@@ -20,8 +20,9 @@ export function selectByRule(draft: Draft, name: string, because: ComponentState
 }
 
 /**
- * Whether a selection would be missed: a list's only where it was chosen, a range wherever it is more than the dates that
- * the reply allows. Such a range stays, while the reply's own gives way to that of the next reply.
+ * Whether the loss of a selection is reported. For a list, when it was chosen. For a remote date, when it
+ * differs from the whole range of the response; such a range is kept, while the whole range is replaced by
+ * that of the next response.
  */
 export const isMissed = (
   plan: ComponentPlan,
@@ -40,13 +41,13 @@ function selectionFor(draft: Draft, name: string, because: ComponentState['becau
     isParentChange && (plan.onParentChange === 'clear' || (isRemoteDate(plan) && !state.chosen));
   const kept = fromPreset(draft, name) ?? (forgets ? null : fromBefore(draft, name, isParentChange));
   if (kept !== null) return kept;
-  // A campaign's dates belong to the campaign.
+  // The dates of a parent, such as a campaign, belong to that parent: the new one brings its own.
   const isReplys = isParentChange && isRemoteDate(plan);
   const selected = isReplys ? state.bounds : componentKinds[plan.type].start(plan, state, draft.moment.today);
   return { selected, chosen: isMissed(plan, state, selected, false) };
 }
 
-/** A link that says `name=` leaves an optional component empty. */
+/** Whether a link clears an optional component by `name=`. */
 const isNothing = (preset: Preset, { isNecessary }: ComponentPlan): boolean =>
   !isNecessary && preset.from === 'text' && preset.text === '';
 
@@ -70,7 +71,10 @@ function fromPreset(draft: Draft, name: string): Chosen | null {
   return match && { selected: match.selected, chosen: isMissed(plan, state, match.selected, true) };
 }
 
-/** What was selected before, where it is valid. What an input changes of it is told when the bar has settled. */
+/**
+ * The previous selection if it is still valid. Losses caused by an input are reported when the bar has
+ * settled.
+ */
 function fromBefore(draft: Draft, name: string, isByInput: boolean): Chosen | null {
   const plan = draft.facts.byName[name]!;
   const state = draft.components[name]!;
@@ -82,7 +86,7 @@ function fromBefore(draft: Draft, name: string, isByInput: boolean): Chosen | nu
   return { selected: match.selected, chosen: isMissed(plan, state, match.selected, state.chosen) };
 }
 
-/** A range that only touches the reply's, cut to it. */
+/** A range cut to that of the response. Null when they do not overlap. */
 function cutDates(draft: Draft, name: string, wanted: Preset, isReported: boolean): Chosen | null {
   const { bounds } = draft.components[name]!;
   const { today } = draft.moment;
@@ -90,6 +94,6 @@ function cutDates(draft: Draft, name: string, wanted: Preset, isReported: boolea
   const fit = selection && fitDates(selection, bounds, today);
   if (selection === null || fit === null) return null;
   if (isReported) addNotice(draft, name, 'range-cut', { values: [selection, fit.selected].map(datesText) });
-  // What is left of it is still somebody's choice, even where it is all that the reply allows.
+  // A cut range still counts as chosen, even when it equals the whole range of the response.
   return { selected: fit.selected, chosen: true };
 }

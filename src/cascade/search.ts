@@ -5,14 +5,14 @@ import { dropFlight, patch, requestOf, resolveRequest, type Draft } from './draf
 import { readReply } from './entries.ts';
 import type { ComponentSelection } from './selection.ts';
 
-/** Whether this search would change what a component offers: its list is longer than what it holds. */
+/** Whether a search could change the entries: the list is longer than the loaded data and the text is new. */
 export function mayBeSearched({ components }: BarState, name: string, text: string): boolean {
   const state = components[name];
   if (state === undefined || state.total === null || statusShown(state) !== 'ready') return false;
   return text.trim() !== (state.search?.text ?? '');
 }
 
-/** Looks for entries beyond those that a component holds, in place of what it looked for before; blank ends it. */
+/** Searches for entries beyond the loaded ones and replaces an earlier search. Blank text ends the search. */
 export function search(draft: Draft, name: string, written: string): void {
   endSearch(draft, name);
   const text = written.trim();
@@ -28,7 +28,7 @@ export function search(draft: Draft, name: string, written: string): void {
   patch(draft, name, { search: { text, status: 'loading', data: [], total: null, flight: id } });
 }
 
-/** Forgets what a component looked for, and aborts the request. */
+/** Ends a component's search and leaves its request. */
 export function endSearch(draft: Draft, name: string): void {
   const { search: under } = draft.components[name]!;
   if (under === null) return;
@@ -36,7 +36,7 @@ export function endSearch(draft: Draft, name: string): void {
   patch(draft, name, { search: null });
 }
 
-/** Takes a component off a search; the last one to leave aborts it. */
+/** Removes a component from a search. The last one to leave aborts the request. */
 function leaveSearch(draft: Draft, id: string, name: string): void {
   const flight = draft.flights[id];
   if (flight === undefined) return;
@@ -45,7 +45,7 @@ function leaveSearch(draft: Draft, id: string, name: string): void {
   else draft.flights[id] = { ...flight, searching };
 }
 
-/** What was found for each component that looks for it, or that nothing could be asked. */
+/** Applies the response or failure of a search to the components that wait for it. */
 export function landSearch(draft: Draft, reply: Reply, names: readonly string[]): void {
   delete draft.flights[reply.flight];
   for (const name of names) takeFound(draft, reply, name);
@@ -62,7 +62,10 @@ function takeFound(draft: Draft, reply: Reply, name: string): void {
   patch(draft, name, { search: { ...before, ...found, flight: null } });
 }
 
-/** What a value would select among the entries that a component holds, or among those with them that it has found. */
+/**
+ * The selection for a value among the loaded entries, or among these and the found ones. Undefined when a
+ * part is missing.
+ */
 export function matchFound(
   facts: BarFacts,
   { components }: BarState,
@@ -80,7 +83,7 @@ export function matchFound(
   return select(state.data) ?? (found.length === 0 ? undefined : select([...state.data, ...found]));
 }
 
-/** The entries of a list with those of a selection that it lacks, after the others. */
+/** The entries of a list, followed by those of a selection that it lacks. */
 export function withSelected(data: readonly Entry[], selected: ComponentSelection): readonly Entry[] {
   const chosen = (Array.isArray(selected) ? selected : [selected]) as readonly Entry[];
   const held = new Set(data.map(({ value }) => value));

@@ -5,8 +5,8 @@ import { decode } from './kinds/url-text.ts';
 import type { Preset } from './selection.ts';
 
 /**
- * The selection as the query of a URL, with its `?`; names in the order of declaration. An empty one is left out, unless
- * it is optional and the link would bring its default back: then it stands as `name=`.
+ * The selection as the query of a URL, with its `?`. Names are in the order of the file. An empty component
+ * is left out, unless it is optional and the link would restore its default: then it is written as `name=`.
  */
 export function writeUrl(facts: BarFacts, bar: BarState, today: string): string {
   const parts = facts.plan.declared.flatMap((name) => {
@@ -19,7 +19,7 @@ export function writeUrl(facts: BarFacts, bar: BarState, today: string): string 
   return parts.length === 0 ? '' : `?${parts.join('&')}`;
 }
 
-/** Whether somebody took away what an optional component would start with. */
+/** Whether the default of an optional component was removed. */
 function isCleared(plan: ComponentPlan, state: ComponentState, today: string): boolean {
   const kind = componentKinds[plan.type];
   return (
@@ -30,15 +30,21 @@ function isCleared(plan: ComponentPlan, state: ComponentState, today: string): b
   );
 }
 
-/** What a URL's query says of a bar. */
+/** The parts of a URL's query. */
 export interface ReadUrl {
-  /** By component. Values stay encoded, since a comma parts values and an encoded one is part of a value. */
+  /**
+   * By component. Values stay encoded, since an encoded comma is part of a value and a plain one is a
+   * separator.
+   */
   readonly presets: Readonly<Record<string, Preset>>;
-  /** Names that are no filters of the bar, each once. */
+  /** Names that are no filters of the bar, without duplicates. */
   readonly unknown: readonly string[];
 }
 
-/** What mail and advertising programs add to every link that passes through them, and a developer's choice of language: no filter was ever meant. */
+/**
+ * Parameters that mail and advertising programs add to links, and `lang`. They are not reported as unknown
+ * filters.
+ */
 const passers =
   /^(utm_\w+|gclid|gbraid|wbraid|dclid|fbclid|msclkid|ttclid|li_fat_id|mc_[ce]id|_g[al]|_hs\w+|lang)$/;
 

@@ -21,54 +21,56 @@ import { componentKinds } from './component-kinds.ts';
 
 export type ComponentViewState = 'idle' | 'loading' | 'ready' | 'empty' | 'error';
 
-/** What a control draws. The same object as long as nothing in it changes. */
+/** The props of a control. The same object as long as nothing in it changes. */
 export interface ComponentView {
   readonly name: string;
   readonly type: ComponentType;
   readonly state: ComponentViewState;
-  /** The entries, default entry in front; kept from before while it loads. */
+  /** The entries, the default entry first. While loading, the previous entries. */
   readonly data: readonly Entry[];
-  /** How many entries the server has, where the data are only the first of them; null where they are all. */
+  /** The number of entries on the server. Null when `data` has all of them. */
   readonly total: number | null;
-  /** What the user looks for beyond them; null for nothing. */
+  /** The current search for further entries. Null when there is none. */
   readonly search: Omit<ListSearch, 'flight'> | null;
-  /** For a selectDate: the dates that may be chosen, null for any. */
+  /** For a selectDate: the dates that may be chosen. Null for any dates. */
   readonly bounds: SelectedDates | null;
   readonly selected: ComponentSelection;
-  /** For a component of dates: those that the selection stands for today. */
+  /** For a component of dates: the selected range, resolved today. */
   readonly range: SelectedDates | null;
-  /** Why it could not load, for developers; null unless the state is `error`. */
+  /** Why it could not be loaded, for developers. Null unless the state is `error`. */
   readonly error: string | null;
-  /** Its entries are refreshed in the background: no spinner over the control. */
+  /** Whether its entries are refreshed in the background. The control then shows no spinner. */
   readonly refreshing: boolean;
-  /** Takes an input now: a list that is ready or empty; a submit whose press would count. */
+  /** Whether it accepts input: a list that is ready or empty, or a submit that can be pressed. */
   readonly enabled: boolean;
   readonly filled: boolean;
 }
 
-/** What a page draws, and what its queries go by. */
+/** The state of the bar for a page and its queries. */
 export interface CascadeView {
-  /** By name, in the order of declaration. */
+  /** By name, in the order of the file. */
   readonly components: Readonly<Record<string, ComponentView>>;
-  /** Nothing is loading and all necessary components are filled. */
+  /** Whether nothing is loading and all necessary components are filled. */
   readonly ready: boolean;
-  /** Nothing is loading (background reloads aside). */
+  /** Whether nothing is loading, except for background reloads. */
   readonly settled: boolean;
-  /** What is on screen does not belong to the values shown. */
+  /** Whether the results on screen belong to other values than the shown ones. */
   readonly outOfDate: boolean;
-  /** An input was made since the last run, and it waits for a submit to be pressed. */
+  /** Whether a necessary submit has to be pressed before the results can be updated. */
   readonly awaitsApply: boolean;
-  /** Of the run under way or last made: results of another generation are not shown. 0 before the first. */
+  /**
+   * The generation of the current run. Results of other generations are not shown. 0 before the first run.
+   */
   readonly generation: number;
-  /** How the run of this generation stands; `opening`: its queries may start, though other components still load. */
+  /** The status of this run. `opening`: its queries may start although other components are still loading. */
   readonly metrics: 'none' | 'opening' | 'running' | 'done' | 'failed';
-  /** What would be sent now, by component; submits and empty ones are absent. */
+  /** The values that would be sent now, by component. Submits and empty components are absent. */
   readonly values: SentValues;
-  /** Necessary components that are loading or not filled: what the page waits for. */
+  /** Necessary components that are loading or not filled. */
   readonly waitingFor: readonly string[];
   readonly notices: readonly Notice[];
   readonly canUndo: boolean;
-  /** The query of the last settled selection, with its `?`; empty when nothing is selected. */
+  /** The query of the URL for the last settled selection, with its `?`. Empty when nothing is selected. */
   readonly url: string;
 }
 
@@ -80,7 +82,7 @@ const views = new WeakMap<
 >();
 const componentViews = new WeakMap<ComponentState, ComponentView>();
 
-/** What a page shows of a snapshot. Pure; equal parts are the same objects from view to view. */
+/** The view of a snapshot. Pure. Equal parts of successive views are the same objects. */
 export function selectView(snapshot: CascadeSnapshot): CascadeView {
   const { context } = snapshot;
   const metrics = metricsStatus(snapshot);
@@ -151,10 +153,10 @@ function dateRange(plan: ComponentPlan, { selected }: ComponentState, today: str
   return plan.type === 'selectPeriod' ? daysOfPeriod(selection, today) : resolveRange(selection, today);
 }
 
-/** A button chooses nothing, and what a widget sets is the page's alone. */
+/** Whether a component's selection is saved. A button has none, and a variable belongs to the page. */
 const isKept = ({ type }: ComponentPlan): boolean => type !== 'submit' && type !== 'variable';
 
-/** The selection of a bar by value: what is saved under a name, and applied again with `saved.applied`. */
+/** The selection of a bar by value, for saving. `saved.applied` applies it. */
 export function selectChoices({
   context: { facts, bar },
 }: CascadeSnapshot): Readonly<Record<string, Choice>> {

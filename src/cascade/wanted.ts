@@ -6,7 +6,7 @@ import { positionOfText } from './entries.ts';
 import { decode } from './kinds/url-text.ts';
 import type { Preset } from './selection.ts';
 
-/** What a component has selected, by value, or else what it remembers; null for neither. */
+/** The selection of a component by value, or the one that it remembers. Null for neither. */
 export function selectionToKeep(plan: ComponentPlan, state: ComponentState): Preset | null {
   const kind = componentKinds[plan.type];
   return kind.isFilled(state.selected)
@@ -14,13 +14,16 @@ export function selectionToKeep(plan: ComponentPlan, state: ComponentState): Pre
     : state.remembered;
 }
 
-/** Whether a component lists members of a dataset: such a list may be long, and is then searched on the server. */
+/**
+ * Whether a component lists members of a dataset. Such a list may be long, and is then searched on the
+ * server.
+ */
 const isSearched = ({ type, remote }: ComponentPlan): boolean =>
   remote !== null && remote.dimension !== null && type !== 'selectDate';
 
 /**
- * The values, as text, that a component would select if its list had them. A long list is asked for them, since they may
- * stand beyond its first entries.
+ * The values, as text, that a component would select if its list had them. They are sent with the request,
+ * since they may be beyond the first entries of a long list.
  */
 export function wantedValues(plan: ComponentPlan, state: ComponentState): readonly string[] {
   if (!isSearched(plan)) return [];
@@ -31,7 +34,10 @@ export function wantedValues(plan: ComponentPlan, state: ComponentState): readon
   return [...new Set(textsOf(wanted))].filter((text) => text !== '' && text !== own).toSorted();
 }
 
-/** A mail program may have encoded the commas between values: then a text is tried whole and in pieces. */
+/**
+ * Some mail programs encode the commas between values. A text with commas is therefore tried as a whole and
+ * in pieces.
+ */
 function textsOf(wanted: Preset): string[] {
   if (wanted.from === 'value') return [wanted.value].flat().map(String);
   if (wanted.text === '*') return [];
@@ -41,10 +47,10 @@ function textsOf(wanted: Preset): string[] {
   });
 }
 
-/** Whether the list that a component has tells if it has what is wanted. */
-export const isTold = (state: ComponentState, wanted: readonly string[]): boolean =>
+/** Whether the loaded list shows if it has the wanted values. */
+export const coversWanted = (state: ComponentState, wanted: readonly string[]): boolean =>
   state.total === null || wanted.every((text) => positionOfText(state.data, text) !== undefined);
 
-/** How values are sent in one parameter: a comma within one has a backslash. */
+/** Joins values for one parameter. A comma within a value is escaped by a backslash. */
 export const joined = (values: readonly string[]): string =>
   values.map((value) => value.replaceAll(',', String.raw`\,`)).join(',');

@@ -1,39 +1,41 @@
 import type { ComponentPlan, Entry } from '../../language/plan/index.ts';
 import type { Choice, SelectedDates, Preset, ComponentSelection, SentValue } from '../selection.ts';
 
-/** What a component can choose from just now. */
+/** What a component can currently choose from. */
 export interface Offer {
   readonly data: readonly Entry[];
-  /** How many entries the server has, where the data are only the first of them. */
+  /** The number of entries on the server. Null when `data` has all of them. */
   readonly total: number | null;
-  /** What the reply of a remote date allows; null for any range. */
+  /** The dates that the response of a remote date allows. Null for any dates. */
   readonly bounds: SelectedDates | null;
 }
 
-/** The part of a preset that is on offer; `lost` names what is not. */
+/** The part of a preset that can be selected. `lost` names the rest. */
 export interface Match {
   readonly selected: ComponentSelection;
   readonly lost: readonly string[];
 }
 
-/** What sets the types of component apart. A selection handed in is always of the type's own shape. */
+/** The behaviour of a component type. Every selection that is passed in has the type's own shape. */
 export interface ComponentKind {
-  /** Nothing selected. */
+  /** The empty selection. */
   readonly none: ComponentSelection;
   readonly isFilled: (selected: ComponentSelection) => boolean;
-  /** Null when nothing of it is on offer. */
+  /** Matches a preset against the offer. Null when no part of it matches. */
   readonly match: (preset: Preset, plan: ComponentPlan, offer: Offer, today: string) => Match | null;
-  /** What is selected when nothing else is: `defaultEntry`, else with `selectFirst` the first entry, else nothing. */
+  /**
+   * The initial selection: `defaultEntry`, otherwise with `selectFirst` the first entry, otherwise `none`.
+   */
   readonly start: (plan: ComponentPlan, offer: Offer, today: string) => ComponentSelection;
-  /** What is sent; null for nothing. */
+  /** The value to send. Null for none. */
   readonly send: (
     selected: ComponentSelection,
     plan: ComponentPlan,
     offer: Offer,
     today: string,
   ) => SentValue | null;
-  /** The selection by value: what is stored for it under a name, and matched again later. */
+  /** The selection by value, for stored and saved selections, which are matched again later. */
   readonly choice: (selected: ComponentSelection) => Choice;
-  /** As it stands in a URL, encoded; null when it is left out. */
+  /** The encoded text in a URL. Null when the component is left out. */
   readonly write: (selected: ComponentSelection, plan: ComponentPlan, offer: Offer) => string | null;
 }

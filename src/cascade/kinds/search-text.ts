@@ -3,12 +3,12 @@ import type { ComponentSelection, Preset } from '../selection.ts';
 import type { ComponentKind } from './component-kind.ts';
 import { decode } from './url-text.ts';
 
-/** Longer than any name; the server takes no more. */
+/** Maximum length of a search text. The server accepts no more. */
 const MOST_LETTERS = 200;
 
 const isText = (selected: ComponentSelection): selected is string => typeof selected === 'string';
 
-/** A text that is looked for: in one line, without blanks around it. */
+/** Normalizes a search text: a single line, trimmed, spaces collapsed. Null when it is too short. */
 function textSearchedFor(written: string, { minLength }: Pick<ComponentPlan, 'minLength'>): string | null {
   const text = written.trim().replaceAll(/\s+/g, ' ').slice(0, MOST_LETTERS).trim();
   return text.length < minLength ? null : text;
@@ -19,7 +19,7 @@ function writtenIn(preset: Preset): string | null {
   return typeof preset.value === 'string' ? preset.value : null;
 }
 
-/** A text for the names of members. */
+/** A text that is searched for in the names of members. */
 export const searchText: ComponentKind = {
   none: null,
   isFilled: isText,

@@ -6,11 +6,12 @@ import { decode, textOf } from './url-text.ts';
 
 const listOf = (selected: ComponentSelection): readonly Entry[] => (Array.isArray(selected) ? selected : []);
 
-/** Only of a complete list it is known that all of it is selected. */
+/** Everything can only be known to be selected when the list is complete. */
 const sendsNone = (selected: ComponentSelection, plan: ComponentPlan, { data, total }: Offer): boolean =>
   plan.sendNoneForSelectAll && total === null && data.length > 0 && listOf(selected).length === data.length;
 
-// Ten thousand selected entries are looked at in every step, and changed in few: what they come to is kept with them.
+// Cached per list, since every step reads the selection, which may have ten thousand entries and rarely
+// changes.
 const listValues = new WeakMap<readonly Entry[], readonly EntryValue[]>();
 const listTexts = new WeakMap<readonly Entry[], string>();
 
@@ -40,8 +41,8 @@ export const selectCheckList: ComponentKind = {
       else found.add(position);
     }
     if (found.size === 0) return null;
-    // In the order of the data, whatever the order of clicks: equal selections are sent as equal requests. What was found
-    // in a long list has no place of its own there: these are in the order of their values.
+    // In the order of the data, so that equal selections are sent as equal requests. Entries that a search
+    // found have no place in that order, so a long list is sorted by value.
     const inData = [...found].toSorted((a, b) => a - b).map((position) => data[position]!);
     return { selected: total === null ? inData : inData.toSorted(byValue), lost };
   },
@@ -64,7 +65,10 @@ export const selectCheckList: ComponentKind = {
   },
 };
 
-/** Commas part the values of a URL; one inside a value is encoded, unless a mail program has encoded them all. */
+/**
+ * Splits a preset into values. In a URL, values are separated by commas, and a comma inside a value is
+ * encoded. Some mail programs encode all commas; a part without a matching entry is therefore split again.
+ */
 function partsOf(preset: Preset, data: readonly Entry[]): Preset[] {
   if (preset.from === 'value') {
     const values: readonly unknown[] = Array.isArray(preset.value) ? preset.value : [preset.value];

@@ -3,7 +3,10 @@ import type { ComponentSelection, SelectedDates, DateSelection } from '../select
 import type { ComponentKind } from './component-kind.ts';
 import { decode } from './url-text.ts';
 
-/** A selection as far as it lies within some dates: as it is where all of it does, else cut to them; null where none does. */
+/**
+ * Cuts a selection to the allowed dates. Returns it unchanged if it is within them, and null if it is outside
+ * or unreadable.
+ */
 export function fitDates(
   selection: DateSelection,
   bounds: SelectedDates | null,
@@ -19,7 +22,7 @@ export function fitDates(
   return { selected: isCut ? { startDate, endDate } : selection, isCut };
 }
 
-/** Whether a selection is neither nothing nor just the dates that the reply allows. */
+/** Whether a selection exists and differs from the whole range that the response allows. */
 export function isOwnRange(selected: ComponentSelection, bounds: SelectedDates | null): boolean {
   if (selected === null) return false;
   if (bounds === null || typeof selected !== 'object' || !('startDate' in selected)) return true;

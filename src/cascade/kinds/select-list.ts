@@ -7,14 +7,16 @@ import { decode } from './url-text.ts';
 
 const entryOf = (selected: ComponentSelection): Entry | null => (isEntry(selected) ? selected : null);
 
-/** The position of the entry that a preset asks for. */
+/** The position of the entry that a preset names. Undefined when there is none. */
 export function find(data: readonly Entry[], preset: Preset): number | undefined {
   return preset.from === 'text'
     ? positionOfText(data, decode(preset.text))
     : positionOfValue(data, preset.value);
 }
 
-/** `defaultEntry` where the data have it, else with `selectFirst` the first one, else none. */
+/**
+ * The `defaultEntry` if the data contain it, otherwise with `selectFirst` the first entry, otherwise null.
+ */
 export function startEntry(plan: ComponentPlan, data: readonly Entry[]): Entry | null {
   const position = isEntry(plan.defaultEntry) ? positionOfValue(data, plan.defaultEntry.value) : undefined;
   return data[position ?? (plan.selectFirst ? 0 : -1)] ?? null;

@@ -4,7 +4,7 @@ import type { ComponentKind } from './component-kind.ts';
 import { searchText } from './search-text.ts';
 import { decode } from './url-text.ts';
 
-/** Whether both ends are numbers that the component takes. */
+/** Whether both ends are within the component's limits. */
 function takesNumbers(
   { numbers: { min, max } }: Pick<ComponentPlan, 'numbers'>,
   { from, to }: NumberRange,
@@ -14,7 +14,10 @@ function takesNumbers(
   );
 }
 
-/** A range of numbers, one end of which may be open; it is sent, stored and written as one text, such as `100_500`. */
+/**
+ * A range of numbers, one end of which may be open. It is sent, stored and written as text, such as
+ * `100_500`.
+ */
 export const selectNumber: ComponentKind = {
   ...searchText,
   match(preset, plan) {

@@ -5,16 +5,19 @@ import type { DateSelection, SelectedDates } from '../selection.ts';
 import type { ComponentKind } from './component-kind.ts';
 import { selectDate } from './select-date.ts';
 
-/** The days of the unit's longest period; two of its shortest are longer. */
+/** Days of the longest period of each unit. Two periods are always longer. */
 const LONGEST: Readonly<Record<PeriodUnit, number>> = { month: 31, quarter: 92, year: 366 };
 
-/** The whole period that holds a day. */
+/** The period that contains a day. */
 export function periodWith(unit: PeriodUnit, day: string): SelectedDates {
   const startDate = startOf(unit, day);
   return { startDate, endDate: addDays(startOf(unit, addDays(startDate, LONGEST[unit])), -1) };
 }
 
-/** Which of these units a selection is a period of, by its name or by its days; null where it is none, or has not begun. */
+/**
+ * The unit whose period a selection is, by name or by its first and last day. Null when it is none, or starts
+ * in the future.
+ */
 function unitOf(
   selection: DateSelection | null,
   units: readonly PeriodUnit[],
@@ -28,13 +31,13 @@ function unitOf(
   );
 }
 
-/** The days of a period that have come: the one that is not over ends today. */
+/** The days of a period up to today. */
 export function daysOfPeriod(selection: DateSelection, today: string): SelectedDates | null {
   const range = resolveRange(selection, today);
   return range === null || range.endDate <= today ? range : { ...range, endDate: today };
 }
 
-/** A range of dates that is a whole period of the calendar. */
+/** A range of dates that is exactly one calendar period. */
 export const selectPeriod: ComponentKind = {
   ...selectDate,
   match(preset, plan, offer, today) {

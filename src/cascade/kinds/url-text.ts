@@ -1,6 +1,6 @@
 import type { Preset } from '../selection.ts';
 
-/** A percent sign that encodes nothing is itself: links get mangled on their way. */
+/** Decodes text of a URL. Returns malformed text unchanged: links get mangled in transit. */
 export function decode(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '));
@@ -10,9 +10,9 @@ export function decode(text: string): string {
   }
 }
 
-/** How a preset reads to a person. */
+/** The text of a preset for the user. */
 export const textOf = (preset: Preset): string =>
   preset.from === 'text' ? decode(preset.text) : String(preset.value);
 
-/** How yes and no are written in a URL. */
+/** Notations of booleans in a URL. */
 export const truths: Readonly<Record<string, boolean>> = { true: true, '1': true, false: false, '0': false };

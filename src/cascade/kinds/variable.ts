@@ -10,7 +10,7 @@ function valueIn(preset: Preset): string | null {
   return isOne && value !== '' ? String(value) : null;
 }
 
-/** A value that a widget sets. It is whatever it is set to: there is no list that it would have to be in. */
+/** A value that a widget sets. Any value is valid, since there is no list of entries. */
 export const variable: ComponentKind = {
   none: null,
   isFilled: isText,

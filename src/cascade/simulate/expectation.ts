@@ -1,16 +1,19 @@
-/** A place where the output is not what a trace expects. */
+/** A difference between the output and a trace's expectation. */
 export interface TraceDifference {
-  /** `requests[0].outcome` */
+  /** Such as `requests[0].outcome`. */
   readonly path: string;
   readonly expected: unknown;
-  /** Undefined where there is nothing. */
+  /** Undefined when the output has no such value. */
   readonly actual: unknown;
 }
 
 const isMap = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Where `actual` is not as expected: maps match as subsets, lists match whole, everything else is equal. */
+/**
+ * Compares `actual` with an expectation. Maps match as subsets, lists by length and item, everything else by
+ * equality.
+ */
 export function differences(expected: unknown, actual: unknown, path = ''): TraceDifference[] {
   if (isMap(expected) && isMap(actual)) {
     return Object.entries(expected).flatMap(([key, value]) =>

@@ -1,4 +1,4 @@
-// The door of the simulator: sessions with a filter bar in virtual time.
+// The public interface of the simulator: sessions with a filter bar in virtual time.
 export { differences } from './expectation.ts';
 export { recordTrace, traceText } from './record-trace.ts';
 export { readTrace } from './read-trace.ts';

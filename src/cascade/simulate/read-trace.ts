@@ -2,7 +2,7 @@ import { isIsoDate } from '../relative-dates.ts';
 import { milliseconds } from './stored-record.ts';
 import type { Trace } from './trace.ts';
 
-/** A trace, or all that is wrong with the document. */
+/** A trace, or all problems of the document. */
 export type TraceReading =
   | { readonly kind: 'trace'; readonly trace: Trace }
   | { readonly kind: 'unreadable'; readonly problems: readonly string[] };
@@ -86,7 +86,7 @@ const reply = record({ path: text, params: map, delay: time, status, body: anyth
   'path',
 ]);
 
-/** What else is stored may be broken: how the machine takes it is what a trace shows. */
+/** Only the age is checked: traces may test how the machine handles invalid records. */
 const storedComponent: Check = (value, at) =>
   isMap(value) && Object.hasOwn(value, 'age') ? age(value.age, `${at}.age`) : map(value, at);
 
@@ -133,7 +133,7 @@ const trace = record(
   ['filterBar'],
 );
 
-/** Reads a parsed document as a trace. Names every place that is wrong, and what is allowed there. */
+/** Validates a parsed document as a trace. Lists every problem with its path and what is allowed there. */
 export function readTrace(document: unknown): TraceReading {
   const problems = trace(document, '');
   return problems.length === 0

@@ -8,22 +8,23 @@ import type { Trace, TraceReply, TraceRun, TraceStep } from './trace.ts';
 
 type OfKind<Kind extends TraceEvent['kind']> = Extract<TraceEvent, { kind: Kind }>;
 
-/** What stands for a request to which no answer came: no network, a timeout, or the end of the recording. */
+/** The status for a request without a response: no network, a timeout, or the end of the recording. */
 const NO_ANSWER = 504;
 
-/** A session on the trace's own clock. */
+/** A session with times in milliseconds since its start. */
 interface Timeline {
   readonly events: readonly TraceEvent[];
   readonly times: readonly number[];
   readonly end: number;
-  /** Where a request or a run ended. */
+  /** The index of the event that ended a request or a run, by its id. */
   readonly ends: ReadonlyMap<string, number>;
 }
 
 /**
- * A trace that the simulator plays to the same requests, metrics and outcome as the session that `createCascade` told of:
- * the last one in `events`, as far as `now` (milliseconds on the session's clock). The bar stands in the trace as it was,
- * overlays included; of the session's facts only those that the bar's requests name are written. Throws without a start.
+ * Converts a session that `createCascade` reported into a trace. The simulator plays it with the same
+ * requests, runs and outcome. Uses the last session in `events`, up to `now` (milliseconds on the session's
+ * clock). The trace contains the bar with overlays merged, and only those session values that the bar's
+ * requests use. Throws when `events` has no start.
  */
 export function recordTrace(events: readonly TraceEvent[], now: number): Trace {
   const from = events.findLastIndex(({ kind }) => kind === 'start');
@@ -41,7 +42,7 @@ export function recordTrace(events: readonly TraceEvent[], now: number): Trace {
   };
 }
 
-/** A trace as a file. */
+/** The YAML text of a trace. */
 export function traceText(trace: Trace): string {
   return `# A recorded session. To play it: npm run simulate -- THIS_FILE\n${stringify(trace, { aliasDuplicateObjects: false, lineWidth: 0 })}`;
 }
@@ -59,7 +60,10 @@ function timelineOf(events: readonly TraceEvent[], now: number): Timeline {
 const isEnd = ({ kind }: TraceEvent): boolean =>
   kind === 'reply' || kind === 'failure' || kind === 'run-end' || kind === 'record';
 
-/** How long after its beginning a thing ended, and with what; what had not ended by the end of the recording ends after it. */
+/**
+ * The delay until something ended, and the event that ended it. Without such an event, the delay reaches
+ * beyond the end of the recording.
+ */
 function endOf(
   { events, times, end, ends }: Timeline,
   index: number,
@@ -70,7 +74,7 @@ function endOf(
     : { delay: times[at]! - times[index]!, by: events[at]! };
 }
 
-/** The places of the events of a kind, in their order. */
+/** The events of a kind, with their index. */
 function placesOf<Kind extends TraceEvent['kind']>(
   { events }: Timeline,
   kind: Kind,
@@ -99,7 +103,7 @@ const runsOf = (timeline: Timeline): TraceRun[] =>
     return by?.kind === 'run-end' && !by.isOk ? { delay, fails: true } : { delay };
   });
 
-/** What each input is in a script; null for one that changes nothing of what a trace tells. */
+/** The script step for each input. Null for inputs that a trace does not contain. */
 const acts: {
   readonly [Type in CascadeInputEvent['type']]: (
     event: Extract<CascadeInputEvent, { type: Type }>,
@@ -121,7 +125,7 @@ const acts: {
 function scriptOf(plan: FilterBarPlan, timeline: Timeline): TraceStep[] {
   const submits = new Set(plan.components.filter(({ type }) => type === 'submit').map(({ name }) => name));
   return placesOf(timeline, 'input').flatMap(({ index, event: { event } }) => {
-    // A button takes no value; in a script, choosing one presses it.
+    // Choosing a submit has no effect in a session, but would press it in a script.
     if (event.type === 'component.chosen' && submits.has(event.name)) return [];
     const act = (acts[event.type] as (event: CascadeInputEvent) => Omit<TraceStep, 'at'> | null)(event);
     return act === null ? [] : [{ at: timeline.times[index]!, ...act }];

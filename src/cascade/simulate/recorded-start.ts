@@ -6,18 +6,18 @@ import { readUrl } from '../url.ts';
 import { specOfPlan } from './spec-of-plan.ts';
 import type { Trace } from './trace.ts';
 
-/** What a stored component's age is written as when the record does not say it, in milliseconds: old enough to be stale. */
+/** The age in milliseconds of a stored component without a date: old enough to be stale. */
 const UNKNOWN_AGE = 86_400_000;
 
-/** The store's answer, and how long it took. */
+/** The record from the store, and the delay until it was read. */
 export interface StoreAnswer {
   readonly record: unknown;
-  /** Milliseconds on the session's clock at which it came: what the ages in the record are counted to. */
+  /** Milliseconds on the session's clock at which it was read. Ages in the record are relative to it. */
   readonly at: number;
   readonly delay: number;
 }
 
-/** What a recorded session started with. */
+/** The start of a recorded session. */
 export function startOf(input: CascadeInput, today: string, store: StoreAnswer): Omit<Trace, 'expect'> {
   return {
     filterBar: specOfPlan(input.plan),
@@ -30,7 +30,7 @@ export function startOf(input: CascadeInput, today: string, store: StoreAnswer):
   };
 }
 
-/** The facts that the bar's requests name: a trace is passed on, and a user's name is nobody's business. */
+/** The values that the bar's requests use. Others, such as the user's name, are private and not needed. */
 function named(
   kind: 'route' | 'session',
   plan: FilterBarPlan,
@@ -50,7 +50,7 @@ function storedOf(
   { plan, url = '' }: CascadeInput,
   { record, at, delay }: StoreAnswer,
 ): Pick<Trace, 'stored'> {
-  // With presets the store is not asked.
+  // The store is not read when the URL has presets.
   if (Object.keys(readUrl(plan, url).presets).length > 0) return {};
   const stored = readRecord(record);
   const known = plan.declared.flatMap((name): [string, Readonly<Record<string, unknown>>][] => {

@@ -1,6 +1,9 @@
 import type { TraceEvent } from '../observe.ts';
 
-/** What an end has begun with: the store's answer with the start, a reply with its request, a run's end with the run. */
+/**
+ * An id that the end of something shares with its start: the record with the session's start, a reply with
+ * its request, a run's end with its run. Null for an input.
+ */
 export function beginningOf(event: TraceEvent): string | null {
   switch (event.kind) {
     case 'start':
@@ -19,15 +22,17 @@ export function beginningOf(event: TraceEvent): string | null {
 }
 
 /**
- * Whole milliseconds from the start at which each event is to happen in a trace, so that it is played in the order in which
- * it happened. Clocks are coarse, and the simulator takes what has come at a moment before that moment's inputs, the
- * sooner asked for first: where a session was otherwise, the later event moves on by a millisecond, and so do those after it.
+ * The time of each event in whole milliseconds since the start, adjusted so that the simulator plays the
+ * events in the recorded order. Clocks are coarse, and at the same moment the simulator handles responses
+ * before inputs, and earlier requests first. When the session had another order, the later event and all that
+ * follow move by a millisecond.
  */
 export function timesOf(session: readonly TraceEvent[]): number[] {
   const start = session[0]?.at ?? 0;
   const beginnings = new Map<string, number>();
   let now = 0;
-  // Where in the session the last input and the beginning of the last end at this moment are.
+  // Indexes in the session: the last input at this moment, and the start of the last thing that ended at this
+  // moment.
   let input = -1;
   let begun = -1;
   const reach = (moment: number): void => {

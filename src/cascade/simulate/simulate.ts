@@ -12,23 +12,23 @@ import type { SimulationOutput, Trace, TraceReply, TraceStep } from './trace.ts'
 import { createVirtualTime } from './virtual-time.ts';
 import { createWorld, inhabit, simulatedMachine, type SimulatedWorld } from './world.ts';
 
-/** More steps than any session takes: a bar that never settles ends here. */
+/** The limit for a bar that never settles. No session takes as many steps. */
 const MAX_STEPS = 100_000;
 
 const texts = (values: Trace['route'] = {}): Record<string, string> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
 
-/** What a test does with a session besides reading its output. */
+/** Hooks for tests. */
 export interface Watch {
-  /** Sees every snapshot between two things that happen. */
+  /** Called with the snapshot after each step. */
   readonly observe?: (snapshot: CascadeSnapshot, now: number) => void;
-  /** Answers requests in the place of the trace's replies. */
+  /** Answers requests instead of the trace's replies. */
   readonly server?: (request: LoadRequest) => TraceReply;
 }
 
 /**
- * Plays a session on the machine that the browser runs, in virtual time. `today` is what relative dates are counted
- * from where the trace does not say.
+ * Plays a session on the machine that the browser runs, in virtual time. `today` is the date for relative
+ * dates when the trace has none.
  */
 export function simulate(
   plan: FilterBarPlan,
@@ -66,7 +66,7 @@ export function simulate(
   return output;
 }
 
-/** What the page before had selected in components of the same name and type. */
+/** The selections of the previous page, with the type of the component of the same name. */
 function carriedOf(plan: FilterBarPlan, { carried = {} }: Trace): Record<string, CarriedSelection> {
   const known = plan.components.filter(({ name }) => Object.hasOwn(carried, name));
   return Object.fromEntries(known.map(({ name, type }) => [name, { type, choice: carried[name]! }]));
@@ -94,7 +94,9 @@ function eventsOf(step: TraceStep, plan: FilterBarPlan): CascadeInputEvent[] {
   return events;
 }
 
-/** What a notice is printed as: the format of the output knows three kinds. Those for the screen alone are left out. */
+/**
+ * The printed kind of each notice. The output format has three kinds; null for notices that it leaves out.
+ */
 const printed: Readonly<Record<NoticeKind, string | null>> = {
   'preset-invalid': 'preset-invalid',
   'unknown-filter': 'preset-invalid',

@@ -10,7 +10,7 @@ import type {
 type ComponentSpec = FilterBarSpec['components'][string];
 type Written = Readonly<Record<string, unknown>>;
 
-/** What is written of each, where it is not what an author gets by writing nothing. */
+/** Properties that differ from their default. Null for a default. */
 const properties = (plan: ComponentPlan): Written => ({
   label: plan.label === `filters.${plan.name}` ? null : plan.label,
   placeholder: plan.placeholder,
@@ -38,7 +38,7 @@ const rules = (plan: ComponentPlan): Written => ({
 const entriesOf = (parts: Written): [string, unknown][] =>
   Object.entries(parts).filter(([, value]) => value !== null);
 
-/** A part of a component, absent where nothing of it is written. */
+/** A part of a component. Absent when all of its keys are defaults. */
 function part(name: string, parts: Written): Written {
   const written = entriesOf(parts);
   return written.length === 0 ? {} : { [name]: Object.fromEntries(written) };
@@ -51,7 +51,7 @@ const componentSpec = (plan: ComponentPlan): ComponentSpec => ({
   ...(plan.data === null || plan.data.length === 0 ? {} : { data: [...plan.data] }),
 });
 
-/** The bar as an author could have written it, overlays merged in: planned again, it is the same. */
+/** The file contents that produce a plan, overlays merged: planning them gives the same plan. */
 export function specOfPlan({ components, declared, grid, canBeSaved }: FilterBarPlan): FilterBarSpec {
   const byName = new Map(components.map((component) => [component.name, component]));
   const inOrder = declared.map((name) => byName.get(name)!);
@@ -78,7 +78,7 @@ function apiRules(components: readonly ComponentPlan[]): Pick<FilterBarSpec, 'ap
   return Object.keys(calls).length === 0 ? {} : { apiRules: calls as FilterBarSpec['apiRules'] & object };
 }
 
-/** What the plan adds to the call of a list is left out. */
+/** Removes the parameters that planning adds to a list's call. */
 function ruleOf({ dimension, responseKey, params }: RemotePlan): ApiRule | ListRule {
   const isAdded = ([name, value]: [string, unknown]): boolean =>
     dimension !== null &&

@@ -1,6 +1,6 @@
 import type { Trace } from './trace.ts';
 
-/** The trace's record as a store would give it; null without one. */
+/** The trace's stored record as the store returns it. Null when the trace has none. */
 export function recordOf({ stored }: Trace, now: number): unknown {
   if (stored === undefined) return null;
   const components = Object.entries(stored.components).map(([name, { age, ...component }]) => {
@@ -19,7 +19,7 @@ const units: Readonly<Record<string, number>> = {
   d: 86_400_000,
 };
 
-/** A length of time: milliseconds, or a number with its unit, as `90m`; NaN when it is neither. */
+/** A duration in milliseconds: a number, or a number with a unit such as `90m`. NaN for any other text. */
 export function milliseconds(age: string | number): number {
   if (typeof age === 'number') return age;
   const [, count, unit = ''] = /^(\d+(?:\.\d+)?)\s*(ms|s|min|m|h|d)$/.exec(age) ?? [];

@@ -1,39 +1,39 @@
 import type { FilterBarSpec } from '../../language/plan/index.ts';
 import type { Choice } from '../selection.ts';
 
-/** A reply of the scripted server. The first that matches a request answers it. */
+/** A response of the scripted server. The first one that matches a request is used. */
 export interface TraceReply {
   readonly path: string;
-  /** Params that the request must have, among others. */
+  /** Parameters that the request must have. It may have others. */
   readonly params?: Readonly<Record<string, unknown>>;
   /** Milliseconds. */
   readonly delay?: number;
   readonly status?: number;
   readonly body?: unknown;
-  /** Answers this often, then the next that matches. */
+  /** How many times it is used before the next match. Unlimited by default. */
   readonly times?: number;
 }
 
-/** How one run of the metrics ends. */
+/** The result of one run of the metrics. */
 export interface TraceRun {
   /** Milliseconds. */
   readonly delay?: number;
   readonly fails?: true;
 }
 
-/** One thing that the user does, `at` milliseconds after the start. */
+/** One action of the user, `at` milliseconds after the start. */
 export interface TraceStep {
   readonly at: number;
   readonly select?: Readonly<Record<string, Choice>>;
   readonly press?: string;
   readonly open?: string;
-  /** By component: the text that the user looks for in a long list. */
+  /** By component: the search text for a long list. */
   readonly search?: Readonly<Record<string, string>>;
   readonly retry?: string;
   readonly saved?: Readonly<Record<string, Choice>>;
   readonly undo?: true;
   readonly reset?: true;
-  /** Runs the metrics again although the values are the same. */
+  /** Retries the metrics with the same values. */
   readonly retryMetrics?: true;
   readonly hide?: true;
 }
@@ -46,21 +46,21 @@ export interface Trace {
   readonly session?: Readonly<Record<string, string | number>>;
   readonly url?: string;
   readonly stored?: {
-    /** Of all components that do not say their own `age`. */
+    /** The age of components without an `age` of their own. */
     readonly age?: string | number;
-    /** Milliseconds that the store takes to answer. */
+    /** Milliseconds until the store responds. */
     readonly delay?: number;
     readonly components: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   };
-  /** Selections brought along from the page before, by component. */
+  /** Selections of the previous page, by component. */
   readonly carried?: Readonly<Record<string, Choice>>;
   readonly replies?: readonly TraceReply[];
   readonly metricsDelay?: number;
-  /** How the metrics runs end, one after the other; those after the last take `metricsDelay`. */
+  /** The results of the runs in order. Further runs take `metricsDelay`. */
   readonly runs?: readonly TraceRun[];
   readonly script?: readonly TraceStep[];
   readonly until?: number;
-  /** The ISO date that relative dates are counted from. */
+  /** The ISO date for relative dates. */
   readonly today?: string;
   readonly expect?: unknown;
 }
@@ -71,9 +71,9 @@ export interface RequestLog {
   readonly at: number;
   readonly path: string;
   readonly params: Readonly<Record<string, unknown>>;
-  /** The components that took their part of the reply, sorted. */
+  /** The components that used the response, sorted. */
   readonly for: readonly string[];
-  /** Null, as the outcome, while it is under way. */
+  /** Null while the request is in flight, like `outcome`. */
   readonly end: number | null;
   readonly outcome: Outcome | null;
 }
@@ -85,7 +85,7 @@ export interface MetricsLog {
   readonly outcome: Outcome | null;
 }
 
-/** What a session came to; times in virtual milliseconds. */
+/** The result of a session. Times are virtual milliseconds. */
 export interface SimulationOutput {
   readonly requests: readonly RequestLog[];
   readonly metrics: readonly MetricsLog[];

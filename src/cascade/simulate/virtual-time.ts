@@ -1,4 +1,4 @@
-/** What happens at one moment: replies and timers are taken before inputs. */
+/** The order at the same moment: responses and timers (`world`) come before inputs. */
 type Rank = 'world' | 'input';
 
 interface Appointment {
@@ -8,14 +8,14 @@ interface Appointment {
   readonly act: () => void;
 }
 
-/** Time that passes only when the next thing happens. */
+/** A virtual clock, which advances to the next scheduled action. */
 export interface VirtualTime {
   readonly now: () => number;
-  /** Answers how to cancel. */
+  /** Schedules an action. Returns a function that cancels it. */
   readonly schedule: (delay: number, rank: Rank, act: () => void) => () => void;
-  /** Runs the next thing that is due by `until`; false when there is none. */
+  /** Runs the next action that is due by `until`. Returns false when there is none. */
   readonly tick: (until: number) => boolean;
-  /** The clock that XState takes its delays from. */
+  /** The clock for XState's delays. */
   readonly clock: {
     setTimeout: (act: () => void, delay: number) => number;
     clearTimeout: (id: number) => void;

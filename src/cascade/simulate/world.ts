@@ -13,12 +13,12 @@ import type { VirtualTime } from './virtual-time.ts';
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 type Ending = Mutable<Pick<RequestLog, 'end' | 'outcome'>>;
 
-/** A scripted server, store and metrics, all on virtual time, and the log of what they were asked. */
+/** A scripted server, store and metrics in virtual time, and the log of their calls. */
 export interface SimulatedWorld {
   readonly requests: readonly RequestLog[];
   readonly metrics: readonly MetricsLog[];
   readonly stored: readonly { readonly at: number }[];
-  /** Notes that a component takes its part of a request. */
+  /** Records that a component uses a request. */
   readonly joined: (flight: string, component: string) => void;
   readonly ports: WorldPorts;
 }
@@ -26,7 +26,7 @@ export interface SimulatedWorld {
 type SendBack = (event: CascadeReportEvent) => void;
 type Stop = () => void;
 
-/** What the machine's actors do in a world; each answers how it is stopped, where it goes on. */
+/** Implementations of the machine's actors. Each returns a function that stops it, if it takes time. */
 interface WorldPorts {
   readonly loadOptions: (order: LoadOrder, sendBack: SendBack) => Stop;
   readonly runMetrics: (run: Run, sendBack: SendBack) => Stop;
@@ -34,7 +34,8 @@ interface WorldPorts {
   readonly writeRecord: () => void;
 }
 
-// A machine that is given its actors is built anew, which costs more than a short session: this one finds its world.
+// Looked up by actor system, since providing actors anew for each session would take longer than a short
+// session.
 const worlds = new WeakMap<object, WorldPorts>();
 const portsOf = (system: object): WorldPorts => {
   const ports = worlds.get(system);
@@ -42,7 +43,7 @@ const portsOf = (system: object): WorldPorts => {
   return ports;
 };
 
-/** The machine with actors that live in a scripted world: `inhabit` says in which, before it starts. */
+/** The machine with simulated actors. Call `inhabit` before starting it. */
 export const simulatedMachine = cascadeMachine.provide({
   actors: {
     loadOptions: fromCallback<EventObject, LoadOrder>(({ input, system, sendBack }) =>
@@ -64,7 +65,7 @@ const NOT_FOUND: TraceReply = { path: '', status: 404 };
 
 const sent = (value: unknown): string => (Array.isArray(value) ? value.join(',') : String(value));
 
-/** Whether a request is one that a reply answers. Params are compared as they are sent: as text, lists joined by commas. */
+/** Whether a reply matches a request. Parameters are compared as text, with lists joined by commas. */
 function answers(reply: TraceReply, { path, params }: LoadRequest): boolean {
   return (
     reply.path === path &&
@@ -76,7 +77,7 @@ function answers(reply: TraceReply, { path, params }: LoadRequest): boolean {
 
 type Server = (request: LoadRequest) => TraceReply;
 
-/** Answers with the first of the trace's replies that matches and is not used up. */
+/** A server that answers with the first matching reply of the trace that is not used up. */
 function scriptedServer(trace: Trace): Server {
   const uses = new Map<TraceReply, number>();
   return (request) => {
@@ -121,7 +122,7 @@ interface Logs {
 }
 
 function createPorts(trace: Trace, time: VirtualTime, server: Server, logs: Logs): WorldPorts {
-  /** Ends after a delay, unless it is stopped before. */
+  /** Ends a call after a delay. Returns a function that aborts it. */
   function ending(log: Ending, delay: number, outcome: 'ok' | 'error', report: () => void): () => void {
     const end = (how: Ending['outcome']): void => void Object.assign(log, { end: time.now(), outcome: how });
     const cancel = time.schedule(delay, 'world', () => {
