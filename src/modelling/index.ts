@@ -1,4 +1,4 @@
-// The door of modelling. See README.md.
+// The public interface of modelling. See README.md.
 export * from './allocation/index.ts';
 export * from './curves/index.ts';
 export * from './forecast/index.ts';

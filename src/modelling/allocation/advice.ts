@@ -1,21 +1,22 @@
 import type { Estimate, FittedChannel } from '../curves/fitted-channel.ts';
 
-/** What to do with the spend of a channel. `unclear`: the curves don't say, for the reason `why`. */
+/** A recommendation for the spend of a channel. `unclear`: the curves don't decide, for the reason `why`. */
 export interface Advice {
   readonly action: 'raise' | 'lower' | 'pause' | 'keep' | 'unclear';
   /**
-   * `drawsDisagree`: by some of the draws less is best, by others more. `followsDemand`: were demand of the same week a term of
-   * its own, the channel would have brought less than the interval of its return says, so the spend may have followed demand.
+   * `drawsDisagree`: some draws favour less spend, others more. `followsDemand`: with a separate term for
+   * demand, the return would be below its interval, so the spend may have followed demand.
    */
   readonly why: 'drawsDisagree' | 'followsDemand' | null;
 }
 
-/** A change of less than this share of today's spend is none. */
+/** A change below this share of today's spend counts as none. */
 const SAME = 0.02;
 
 /**
- * What the best split says of one channel. `best` is its spend there, with the interval that the draws give. A rise needs
- * more than a fall: spend that followed demand makes a channel look better than it is, never worse.
+ * The recommendation for one channel. `best` is its spend in the best split, with the interval of the draws.
+ * A raise has stricter conditions than a cut: spend that followed demand makes a channel look better than it
+ * is, never worse.
  */
 export function adviseOn(
   { perSpend, perSpendApart }: Pick<FittedChannel, 'perSpend' | 'perSpendApart'>,
@@ -33,8 +34,8 @@ export function adviseOn(
 }
 
 /**
- * Whether all that a channel gets would bring more elsewhere, even where its return is at the upper end of its interval:
- * `price` is what one more unit of the budget brings in the best split.
+ * Whether the channel's whole spend would return more elsewhere, even at the upper end of its return's
+ * interval. `price` is the shadow price of the budget in the best split.
  */
 export const isBetterPaused = ({ perSpend }: Pick<FittedChannel, 'perSpend'>, price: number): boolean =>
   perSpend.high < price;

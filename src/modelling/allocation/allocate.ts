@@ -5,11 +5,12 @@ import { refuseProblem } from './refuse-problem.ts';
 import { solveProblem } from './solver.ts';
 
 /**
- * The best split of money over cells. Curves without an S under one budget: exactly, by rising marginal return. Else with
- * HiGHS, on curves in straight pieces (an S with whole choices), for at most `seconds`. Never worse than today's split, where
- * that one keeps the limits. Limits that contradict each other are named.
+ * Finds the best split of a budget over cells. For curves without an S under a single budget it is exact, by
+ * equal marginal returns. Otherwise it uses HiGHS on piecewise linear curves (with integer variables for an
+ * S), for at most `seconds`. Never worse than today's split if that keeps the limits. Returns the
+ * contradicting limits when no split exists.
  *
- * Throws a RangeError for figures that are no amounts, and names of cells that there are not.
+ * Throws a RangeError for invalid amounts and unknown names of cells.
  */
 export function allocate(problem: AllocationProblem, highs: Highs, seconds = 10): Split | NoSplit {
   refuseProblem(problem);
@@ -33,7 +34,7 @@ export function allocate(problem: AllocationProblem, highs: Highs, seconds = 10)
   return today !== null && isBetter(problem, today, split) ? today : split;
 }
 
-/** The greedy split for a goal; null where no split keeps the limits. */
+/** The greedy split for a goal. Null when no split keeps the limits. */
 function fillFor({ cells, goal, budget = Number.POSITIVE_INFINITY }: AllocationProblem): FilledSplit | null {
   const responseOf = (spend: readonly number[]): number =>
     spend.reduce((sum, amount, at) => sum + cells[at]!.curve.response(amount), 0);
@@ -48,13 +49,16 @@ function fillFor({ cells, goal, budget = Number.POSITIVE_INFINITY }: AllocationP
   return null;
 }
 
-/** For the greedy split: a limit of a cell is worth what the cell's last unit brings more than that of the others. */
+/**
+ * Binding limits of the greedy split. The price of a cell's own limit is the difference of its marginal
+ * return to that of the others.
+ */
 function bindingOf(
   { cells, goal, budget }: AllocationProblem,
   { spend, level }: FilledSplit,
 ): BindingLimit[] {
   const total = spend.reduce((sum, amount) => sum + amount, 0);
-  // For the least budget what counts is money: prices are turned into it.
+  // The goal `leastBudget` is measured in money, so prices are converted.
   const inGoal = (price: number): number =>
     goal.kind === 'leastBudget' && level > 0 ? price / level : price;
   const own = cells.flatMap(({ id, curve, min, max }, at): BindingLimit[] => {
@@ -90,7 +94,7 @@ function splitOf(
   };
 }
 
-/** Today's split, where every cell has one and all limits are kept. */
+/** Today's split, if every cell has one and it keeps all limits. */
 function todaysSplit(problem: AllocationProblem): Split | null {
   const { cells, goal, budget = Number.POSITIVE_INFINITY, limits = [], active } = problem;
   if (cells.some((cell) => cell.today === undefined || !keepsItsLimits(cell, cell.today))) return null;

@@ -2,34 +2,37 @@ import { adstockWeights, type AdstockForm } from '../curves/adstock.ts';
 import type { ChannelEffect } from '../curves/parameters.ts';
 import { inflection, saturation, saturationRise } from '../curves/saturation.ts';
 
-/** What a spend brings, at no spend 0 and never falling. */
+/** A response curve: 0 without spend, and never decreasing. */
 export interface AllocationCurve {
   response(spend: number): number;
-  /** What one more unit brings. */
+  /** The marginal return at a spend. */
   marginal(spend: number): number;
-  /** From this spend on, one more unit never brings more than the one before it. */
+  /** The spend from which marginal returns never increase. */
   readonly concaveFrom: number;
-  /** Where it bends, of a curve that is straight between. */
+  /** The kinks of a piecewise linear curve. */
   readonly bends?: readonly number[];
 }
 
 export interface CurveFlight {
   readonly adstock: AdstockForm;
-  /** Weeks over which an effect lasts. */
+  /** Number of weeks over which an effect lasts. */
   readonly window: number;
-  /** Weeks in which the spend is made, as much in each. */
+  /** Number of weeks with equal spend. */
   readonly weeks: number;
   /**
-   * `steady`: as when the spend goes on before and after. `whole`: from nothing, and until all has carried over. `untilEnd`:
-   * from nothing, and what carries over past the end is not counted.
+   * `steady`: the spend also continues before and after. `whole`: from no earlier spend until all has carried
+   * over. `untilEnd`: like `whole`, but carry-over past the end is not counted.
    */
   readonly carryOver: 'steady' | 'whole' | 'untilEnd';
 }
 
-/** The response to the spend of a whole flight: the mean over the effects, which are one or several draws of a channel. */
+/**
+ * The response to the spend of a whole flight: the mean over `effects`, which are one or several draws of a
+ * channel.
+ */
 export function flightCurve(effects: readonly ChannelEffect[], flight: CurveFlight): AllocationCurve {
   const { weeks } = flight;
-  // Weeks with an equal share of a week's spend at work are counted once.
+  // Weeks with the same accumulated weight are computed once.
   const parts = effects.flatMap(({ effect, saturation: shape, carry }) =>
     sharesAtWork(flight, carry).map(({ share, times }) => ({
       shape,
@@ -54,10 +57,15 @@ export function flightCurve(effects: readonly ChannelEffect[], flight: CurveFlig
   };
 }
 
-/** Slopes are differences of rounded figures: one that is steeper by no more than this share is not steeper. */
+/**
+ * Slopes are computed from rounded numbers. A slope that is steeper by less than this share counts as equal.
+ */
 const ROUNDING = 1e-9;
 
-/** The curve through points in the order of spend, the first at 0, straight between them, flat after the last. */
+/**
+ * A piecewise linear curve through points in ascending order of spend, the first at 0. Constant after the
+ * last point.
+ */
 export function straightCurve(
   points: readonly (readonly [spend: number, response: number])[],
 ): AllocationCurve {

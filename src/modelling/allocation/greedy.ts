@@ -1,9 +1,12 @@
 import type { AllocationCell, AllocationProblem } from './problem.ts';
 
-/** Halvings after which an interval of doubles has no number between its ends. */
+/** Bisections after which no double is left between the ends of an interval. */
 const HALVINGS = 200;
 
-/** Whether each next unit goes to whoever gains most by it: curves without an S between their limits, and one budget. */
+/**
+ * Whether the greedy algorithm is exact: all curves are concave between their limits, and there is only one
+ * budget.
+ */
 export function isGreedy({ cells, limits = [], active }: AllocationProblem): boolean {
   return (
     limits.length === 0 &&
@@ -12,15 +15,16 @@ export function isGreedy({ cells, limits = [], active }: AllocationProblem): boo
   );
 }
 
-/** A split, and the level: what the last unit brings in every cell that is not at one of its own limits. */
+/** A split, and its level: the marginal return of every cell that is not at one of its own limits. */
 export interface FilledSplit {
   readonly spend: readonly number[];
   readonly level: number;
 }
 
 /**
- * The split of a budget with the most response. Exact: spend rises in all cells to the same marginal return, found by
- * halving; what the last step of it leaves open is worth the same in every cell. Null where the minima need more.
+ * The split of a budget with the largest response. Exact: all cells get the spend with the same marginal
+ * return, found by bisection. The remainder of the last interval has the same value in every cell. Null when
+ * the minima exceed the budget.
  */
 export function fillBudget(cells: readonly AllocationCell[], budget: number): FilledSplit | null {
   const least = cells.map(({ min }) => min);
@@ -41,7 +45,7 @@ export function fillBudget(cells: readonly AllocationCell[], budget: number): Fi
   return { spend: less.map((amount, at) => amount + share * (more[at]! - amount)), level: high };
 }
 
-/** The spend of each cell at which one more unit brings `level` or less. */
+/** The spend of each cell at which its marginal return falls to `level`. */
 export function fillTo(cells: readonly AllocationCell[], level: number): number[] {
   return cells.map(({ curve, min, max }) => {
     if (curve.marginal(min) <= level) return min;
@@ -57,7 +61,7 @@ export function fillTo(cells: readonly AllocationCell[], level: number): number[
   });
 }
 
-/** The least budget of which `isEnough` holds, and its split; null where it never holds. */
+/** The smallest budget whose split satisfies `isEnough`, and that split. Null when none does. */
 export function leastBudget(
   cells: readonly AllocationCell[],
   most: number,

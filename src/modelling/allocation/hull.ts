@@ -1,9 +1,9 @@
 import type { AllocationCurve } from './curve.ts';
 
 /**
- * The curve from `min` on with its S drawn straight: along the line from there that touches it, then along the curve. No
- * point of it is less than the curve's. Splits over such curves are found without whole choices; only on that line, of which
- * a split leaves at most one channel, do they bring less than is said.
+ * The concave hull of a curve from `min` on: the tangent line from there, then the curve. It is nowhere below
+ * the curve. Splits over hulls need no integer variables. They overestimate the response only on the tangent
+ * line, on which a split has at most one channel.
  */
 export function concaveHull(curve: AllocationCurve, min: number): AllocationCurve {
   if (curve.concaveFrom <= min) return curve;

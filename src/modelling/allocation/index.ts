@@ -1,4 +1,4 @@
-// What is shown of the best split.
+// The public interface of allocation.
 export { adviseOn, isBetterPaused, type Advice } from './advice.ts';
 export { allocate } from './allocate.ts';
 export { concaveHull } from './hull.ts';

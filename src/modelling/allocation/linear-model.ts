@@ -1,12 +1,12 @@
 import type { Highs, IisResult, Model, ModelData, ModelStatusCode, Solution } from 'highs';
 
-/** What a row or a column stands for, to whoever reads the answer. */
+/** The limit that a row or a column represents. */
 export interface Meaning {
   readonly limit: string;
   readonly cell?: string;
 }
 
-/** A linear problem, as it is written down column by column and row by row. */
+/** A linear problem, built by columns and rows. */
 export class LinearModel {
   readonly cost: number[] = [];
   readonly lower: number[] = [];
@@ -18,7 +18,7 @@ export class LinearModel {
     entries: (readonly [column: number, factor: number])[];
     meaning: Meaning | null;
   }[] = [];
-  /** Of columns whose bounds mean something. */
+  /** The cells whose limits are bounds of a column, by column. */
   readonly columnMeanings = new Map<number, string>();
 
   addColumn(cost: number, lower: number, upper: number, isWhole = false): number {
@@ -42,7 +42,7 @@ export class LinearModel {
     return this.isWhole.some(Boolean);
   }
 
-  /** For the solver. With `fixed`, whole columns have the values that they have there, and are whole no more. */
+  /** The solver's input. With `fixed`, integer columns are fixed to these values and become continuous. */
   data(highs: Highs, fixed: Float64Array | null = null): ModelData {
     const bounds = (own: readonly number[]): number[] =>
       own.map((bound, at) => (fixed !== null && this.isWhole[at] ? Math.round(fixed[at]!) : bound));
@@ -76,18 +76,18 @@ export interface Solved {
   readonly status: ModelStatusCode;
   readonly solution: Solution;
   readonly hasSolution: boolean;
-  /** A share of the objective; 0 where the optimum is proved. */
+  /** The relative gap of the objective. 0 when the solution is proved optimal. */
   readonly gap: number;
 }
 
-/** HiGHS' number for the primal simplex method. */
+/** HiGHS' constant for the primal simplex method. */
 const PRIMAL = 4;
 
 /**
- * Solves, and frees what the solver holds. `seconds` bounds its time: then the best that it found is answered.
+ * Solves a problem and frees the solver's memory. After `seconds` it returns the best solution found.
  *
- * Without choices by the primal simplex method as the problem is: money can be moved from nothing on, so there is a start
- * within the limits, and little that could be taken out beforehand. With choices, taking out beforehand pays.
+ * Continuous problems are solved by the primal simplex method without presolve: spending nothing is a
+ * feasible start, and presolve would remove little. With integer variables presolve pays off.
  */
 export function solve(highs: Highs, data: ModelData, seconds: number): Solved {
   return highs.withModel(data, (model: Model) => {
@@ -111,7 +111,7 @@ export function solve(highs: Highs, data: ModelData, seconds: number): Solved {
   });
 }
 
-/** The rows and columns of a smallest contradiction (an irreducible infeasible set). */
+/** The rows and columns of an irreducible infeasible set. */
 export function contradiction(highs: Highs, data: ModelData): IisResult {
   return highs.withModel(data, (model: Model) => {
     model.options.set({ output_flag: false, iis_strategy: highs.constants.iis.strategyRowPriority });

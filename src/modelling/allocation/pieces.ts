@@ -1,6 +1,6 @@
 import type { AllocationCell } from './problem.ts';
 
-/** A curve in straight pieces between spends. Up to `ordered` pieces must be full before the next begins. */
+/** A piecewise linear curve. Each of the first `ordered` pieces must be full before the next one begins. */
 export interface Pieces {
   readonly spends: readonly number[];
   readonly responses: readonly number[];
@@ -11,8 +11,9 @@ const PIECES = 32;
 const PIECES_OF_AN_S = 6;
 
 /**
- * Straight pieces of a cell's curve: where the curve bends most (little spend) they are short. Today's spend is the end of
- * a piece, so that its response is exact. `near`, a spend found before, has short pieces around it.
+ * Divides a cell's curve into linear pieces, which are shorter where it bends more (at little spend). Today's
+ * spend is a breakpoint, so its response is exact. Around `near`, the result of an earlier solution, pieces
+ * are short.
  */
 export function piecesOf(cell: AllocationCell, near: number | null): Pieces {
   const { curve, max, floor = 0, today } = cell;

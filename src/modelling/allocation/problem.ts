@@ -6,13 +6,16 @@ export interface AllocationCell {
   readonly curve: AllocationCurve;
   readonly min: number;
   readonly max: number;
-  /** On or off: either nothing is spent, or at least this. Needs a `min` of 0. */
+  /** The minimum of a cell that is on: its spend is either 0 or at least this. Requires a `min` of 0. */
   readonly floor?: number;
-  /** What is spent today: the split is never worse than this one, where it keeps the limits. */
+  /** Today's spend. The result is never worse than today's split if that keeps the limits. */
   readonly today?: number;
 }
 
-/** `least` ≤ Σ factor · spend ≤ `most`, over some cells: a month's budget, a share of the total, two channels together. */
+/**
+ * `least` ≤ Σ factor · spend ≤ `most` over some cells: a month's budget, a share of the total, two channels
+ * together.
+ */
 export interface AllocationLimit {
   readonly name: string;
   readonly factors: readonly { readonly cell: string; readonly factor: number }[];
@@ -21,8 +24,9 @@ export interface AllocationLimit {
 }
 
 /**
- * What is looked for: the most response, the least budget that reaches a response, the most response that costs no more than
- * `1 / ratio` each (target CPA; with revenue, ROAS ≥ ratio), or all spend whose last unit brings `ratio` (marginal ROAS).
+ * The goal: the largest response, the smallest budget that reaches a response, the largest response with a
+ * return of at least `ratio` (target CPA = 1 / ratio; for revenue, ROAS ≥ ratio), or all spend with a
+ * marginal return of at least `ratio`.
  */
 export type AllocationGoal =
   | { readonly kind: 'mostResponse' }
@@ -33,21 +37,21 @@ export type AllocationGoal =
 export interface AllocationProblem {
   readonly cells: readonly AllocationCell[];
   readonly goal: AllocationGoal;
-  /** At most this is spent in all. */
+  /** The maximum total spend. */
   readonly budget?: number;
   readonly limits?: readonly AllocationLimit[];
-  /** At least so many of the cells with a floor are on. */
+  /** The minimum number of cells with a floor that are on. */
   readonly active?: { readonly least: number };
 }
 
-/** A limit that holds the split back. */
+/** A limit that constrains the split. */
 export interface BindingLimit {
   /** `budget`, `response`, `return`, `active`, the name of a limit, or `min` or `max` of the cell. */
   readonly limit: string;
   readonly cell?: string;
   /**
-   * What one more unit of the limit would bring, in what the goal counts (response; for `leastBudget` money, where negative
-   * is saved). Null for `active`, which is counted in ones.
+   * The shadow price: the gain per unit of the limit, in the unit of the goal (response, or money for
+   * `leastBudget`, where negative means saved). Null for `active`, which is an integer.
    */
   readonly price: number | null;
 }
@@ -59,15 +63,17 @@ export interface Split {
   readonly response: readonly number[];
   readonly total: { readonly spend: number; readonly response: number };
   readonly binding: readonly BindingLimit[];
-  /** `greedy` is exact. `solver` has curves in straight pieces, and may have been stopped: then `gap` is not 0. */
+  /**
+   * `greedy` is exact. `solver` uses piecewise linear curves and may have been stopped; `gap` is then not 0.
+   */
   readonly by: 'greedy' | 'solver' | 'today';
-  /** By how much of the response a better split could be better at most: a share. */
+  /** The maximum possible improvement, as a share of the response. */
   readonly gap: number;
 }
 
-/** No split keeps all limits. */
+/** The result when no split was found. */
 export interface NoSplit {
   readonly kind: 'impossible' | 'late';
-  /** Limits that contradict each other: without any one of them, the others could be kept. Empty when it was late. */
+  /** Contradicting limits: removing any one of them resolves the conflict. Empty when the time ran out. */
   readonly conflict: readonly Omit<BindingLimit, 'price'>[];
 }

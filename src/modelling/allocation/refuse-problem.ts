@@ -1,6 +1,6 @@
 import type { AllocationProblem } from './problem.ts';
 
-/** Throws a RangeError for what no problem can mean: the callers' mistakes, not contradictory limits. */
+/** Throws a RangeError for invalid arguments. Contradictory limits are not an error but a result. */
 export function refuseProblem({ cells, goal, budget, limits = [], active }: AllocationProblem): void {
   const known = new Set(cells.map(({ id }) => id));
   if (cells.length === 0) throw new RangeError('An allocation needs a cell.');

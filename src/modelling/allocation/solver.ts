@@ -3,7 +3,7 @@ import { contradiction, LinearModel, solve, type Meaning, type Solved } from './
 import { piecesOf, type Pieces } from './pieces.ts';
 import type { AllocationCell, AllocationProblem, BindingLimit, NoSplit } from './problem.ts';
 
-/** What the solver found, of the curves in straight pieces. */
+/** A solution for the piecewise linear curves. */
 export interface SolverSplit {
   readonly kind: 'split';
   readonly spend: readonly number[];
@@ -11,7 +11,7 @@ export interface SolverSplit {
   readonly gap: number;
 }
 
-/** Solves a problem with HiGHS, twice: the second time with short pieces around what was found first. */
+/** Solves a problem with HiGHS twice: the second time with short pieces around the first solution. */
 export function solveProblem(
   problem: AllocationProblem,
   highs: Highs,
@@ -38,7 +38,7 @@ function solveOnce(
     return { kind: 'impossible', conflict: conflictOf(model, highs) };
   if (!found.hasSolution) return { kind: 'late', conflict: [] };
   const values = found.solution.colValue;
-  // Of choices there are no prices: they are those of the rest, with the choices as they were made.
+  // Integer variables have no shadow prices. The rest is solved again with these variables fixed.
   const priced = model.hasChoices ? solve(highs, model.data(highs, values), seconds) : found;
   return {
     kind: 'split',
@@ -48,7 +48,7 @@ function solveOnce(
   };
 }
 
-/** A solver keeps bounds to 1e-7: the answer keeps them exactly. */
+/** Clamps a spend to its bounds, which the solver keeps only to 1e-7. */
 function within(spend: number, { min, max, floor = 0 }: AllocationCell): number {
   if (floor > 0) return spend < floor / 2 ? 0 : Math.min(Math.max(spend, floor), max);
   return Math.min(Math.max(spend, min), max);
@@ -89,7 +89,10 @@ function linearModel(problem: AllocationProblem, near: readonly number[] | null)
   return { model, spends };
 }
 
-/** Columns for the pieces of a curve; a piece of an S has a switch that the piece before it must be full to turn. */
+/**
+ * Adds a column for each piece of a curve. A piece of an S has a binary variable that can be 1 only when the
+ * piece before is full.
+ */
 function addPieces(
   model: LinearModel,
   spend: number,
@@ -107,7 +110,8 @@ function addPieces(
       [columns[at]!, 1],
       [isFull, -lengths[at]!],
     ]);
-    // A row for each piece: with one for all of them together, a switch that is turned a little would let in the steepest whole.
+    // One row per piece. A single row for all pieces would let a fractional variable admit the whole steepest
+    // piece.
     const last = at + 1 < ordered ? at + 2 : columns.length;
     for (let next = at + 1; next < last; next += 1)
       model.addRow(-none, 0, [
@@ -118,7 +122,7 @@ function addPieces(
   return columns.map((column, at) => [column, slopes[at]!] as const);
 }
 
-/** On or off: 0, or from the floor to the most. Answers the switch's column. */
+/** Adds a binary variable: the spend is 0, or between `floor` and `max`. Returns its column. */
 function addSwitch(model: LinearModel, spend: number, { id, floor, max }: AllocationCell): number {
   const isOn = model.addColumn(0, 0, 1, true);
   const none = Number.POSITIVE_INFINITY;
@@ -127,7 +131,7 @@ function addSwitch(model: LinearModel, spend: number, { id, floor, max }: Alloca
   return isOn;
 }
 
-/** Prices below this share of the largest are rounding. */
+/** Prices up to this amount are rounding errors. */
 const NOTHING = 1e-9;
 
 function bindingOf(model: LinearModel, { solution }: Solved): BindingLimit[] {
@@ -146,7 +150,10 @@ function bindingOf(model: LinearModel, { solution }: Solved): BindingLimit[] {
   return found;
 }
 
-/** Which limits contradict each other: by the solver where the amounts alone do, else by leaving out one after the other. */
+/**
+ * The contradicting limits: by the solver if the continuous problem is infeasible, otherwise by removing
+ * limits one by one.
+ */
 function conflictOf(model: LinearModel, highs: Highs): Meaning[] {
   const loose = { ...model.data(highs), integrality: undefined };
   const { rowIndex, colIndex, colBound } = contradiction(highs, loose);
@@ -162,7 +169,10 @@ function conflictOf(model: LinearModel, highs: Highs): Meaning[] {
   return named.length > 0 ? named : withoutOne(model, highs);
 }
 
-/** The deletion filter (Chinneck 1997) over the rows that have a name: a row that the contradiction can miss is left out. */
+/**
+ * The deletion filter (Chinneck 1997) over the named rows: rows without which the problem is still infeasible
+ * are dropped.
+ */
 function withoutOne(model: LinearModel, highs: Highs): Meaning[] {
   const { infeasible, unboundedOrInfeasible } = highs.constants.modelStatus;
   const needed: Meaning[] = [];

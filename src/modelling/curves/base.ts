@@ -1,17 +1,20 @@
 import { deviation, mean } from 'd3-array';
 import { WEEKS_IN_YEAR } from './history.ts';
 
-/** One line of the base: its value in each week, and how large its weight is thought to be before anything is seen. */
+/** One column of the base: its value per week, and the prior of its weight. */
 export interface BaseColumn {
   readonly id: string;
   readonly values: Float64Array;
-  /** Standard deviation of the weight around 0, in the scaled KPI. */
+  /** Standard deviation of the weight's prior around 0, in units of the scaled KPI. */
   readonly spread: number;
 }
 
 const WEEKS_BETWEEN_BENDS = 26;
 
-/** Level, trend, season and controls. `fitted` weeks tell where the base may bend: later ones go straight on. */
+/**
+ * The columns for level, trend, season and controls. The trend can bend only within the `fitted` weeks; after
+ * them it is straight.
+ */
 export function baseColumns(
   weeks: number,
   fitted: number,

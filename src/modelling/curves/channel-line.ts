@@ -3,19 +3,20 @@ import type { CurveOptions } from './history.ts';
 import { channelEffect } from './parameters.ts';
 import { saturation, sharesInto, type Saturation } from './saturation.ts';
 
-/** By how much a figure of the carry-over is moved to see how its weights change. */
+/** Step size of numerical derivatives by the carry-over parameters. */
 const STEP = 1e-5;
 
 /**
- * What a channel of effect 1 brings in each week, and how that changes with its parameters. Its arrays have a figure for each
- * week and are written over by the next `set`: the search for a fit asks for them thousands of times.
+ * The weekly contribution of a channel with effect 1, and its derivatives by the channel's parameters. Its
+ * arrays have one value per week and are overwritten by the next `set`, since a fit computes them thousands
+ * of times.
  */
 export class ChannelLine {
-  /** The share of its effect, 0 to 1. */
+  /** The saturated share of the effect, 0 to 1. */
   readonly share: Float64Array;
-  /** How the share changes with the logarithm of the spend. */
+  /** The derivative of the share by the logarithm of the spend. */
   private readonly steep: Float64Array;
-  /** The spend with what carried over. */
+  /** The spend including carry-over. */
   private readonly carried: Float64Array;
   private readonly carriedChange: Float64Array;
   private values: readonly number[] = [];
@@ -33,7 +34,7 @@ export class ChannelLine {
     this.shape = { form: options.saturation, half: 1, slope: 1 };
   }
 
-  /** `values` are those of the channel alone, in the order of `channelParameters`. */
+  /** Sets the channel's own parameters, in the order of `channelParameters`. */
   set(values: readonly number[]): void {
     const { adstock, saturation: form, window } = this.options;
     const { saturation: shape, carry } = channelEffect(values, adstock, form);
@@ -44,7 +45,10 @@ export class ChannelLine {
     sharesInto(this.share, this.steep, shape, this.carried);
   }
 
-  /** How the share of each week changes with a parameter of the shape: `part` counts from the half point, 1, on. */
+  /**
+   * Writes the derivative of each week's share by a shape parameter. `part` is 1 for the half point, then
+   * follows `channelParameters`.
+   */
   changeInto(change: Float64Array, part: number): void {
     const { steep, carried, shape } = this;
     if (part === 1) for (let week = 0; week < change.length; week += 1) change[week] = -steep[week]!;
@@ -54,7 +58,7 @@ export class ChannelLine {
     else this.changeOfCarryInto(change, part);
   }
 
-  /** By the chain rule: of the weights by a small step, of the rest exactly. */
+  /** By the chain rule: numerical for the weights, exact for the rest. */
   private changeOfCarryInto(change: Float64Array, part: number): void {
     const { adstock, saturation: form, window } = this.options;
     const { steep, carried, carriedChange } = this;
@@ -65,7 +69,7 @@ export class ChannelLine {
     adstockInto(carriedChange, this.spend, weights);
     for (let week = 0; week < change.length; week += 1) {
       const own = carriedChange[week]!;
-      // At no spend a curve may rise without bound: there the step itself tells the change.
+      // The derivative may be infinite at no spend. There the difference quotient is used.
       change[week] =
         carried[week]! > 0
           ? (steep[week]! / carried[week]!) * own

@@ -1,14 +1,17 @@
 import { deviation, mean as meanOf } from 'd3-array';
 
-/** Why one channel has no curve while others have theirs. */
+/** Why a channel has no curve while others have one. */
 export interface ChannelRefusal {
   readonly channel: string;
   readonly reason: 'neverSpent' | 'hardlyVaried' | 'tooFewWeeksOfSpend' | 'movesTogether';
-  /** Of `hardlyVaried` the variation (deviation over mean), of `tooFewWeeksOfSpend` the weeks, of `movesTogether` the correlation. */
+  /**
+   * `hardlyVaried`: the coefficient of variation. `tooFewWeeksOfSpend`: the number of weeks. `movesTogether`:
+   * the correlation.
+   */
   readonly figure: number;
-  /** What the figure would have to pass. */
+  /** The limit that the figure violates. */
   readonly limit: number;
-  /** The channel that it moves together with. */
+  /** The channel with the correlated spend. */
   readonly other?: string;
 }
 
@@ -16,7 +19,7 @@ const LEAST_VARIATION = 0.1;
 const FEWEST_WEEKS_OF_SPEND = 8;
 const MOST_CORRELATION = 0.95;
 
-/** The channels whose history can't tell a curve, each with the reason. */
+/** The channels whose history does not identify a curve, each with the reason. */
 export function refuseChannels(
   channels: readonly { readonly id: string; readonly spend: readonly number[] }[],
 ): ChannelRefusal[] {
@@ -43,7 +46,7 @@ function refuseAlone(channel: string, spend: readonly number[]): ChannelRefusal 
   return null;
 }
 
-/** Pearson's, −1 to 1. */
+/** Pearson's correlation, −1 to 1. */
 function correlation(left: readonly number[], right: readonly number[]): number {
   const [leftMean, rightMean] = [meanOf(left)!, meanOf(right)!];
   let [product, leftSquare, rightSquare] = [0, 0, 0];

@@ -1,6 +1,6 @@
 /**
- * Solves A·x = b of a symmetric, positive A (`size` × `size`, by rows; its lower half is read and overwritten). Null where A is
- * not positive.
+ * Solves A·x = b for a symmetric positive definite A (`size` × `size`, row-major; only its lower half is
+ * read, and it is overwritten). Null when A is not positive definite.
  */
 export function solvePositive(matrix: Float64Array, right: Float64Array, size: number): Float64Array | null {
   for (let row = 0; row < size; row += 1) {
@@ -26,7 +26,10 @@ export function solvePositive(matrix: Float64Array, right: Float64Array, size: n
   return solved;
 }
 
-/** Of `length` figures from `one` and from `other` on. Four sums don't wait for each other. */
+/**
+ * The dot product of `length` values starting at `one` and at `other`. Four independent sums let the
+ * processor work in parallel.
+ */
 function productOf(values: Float64Array, one: number, other: number, length: number): number {
   let first = 0;
   let second = 0;

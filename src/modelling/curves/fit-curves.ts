@@ -1,7 +1,7 @@
 import { refuseChannels, type ChannelRefusal } from './channel-refusals.ts';
-import { drawnAgain, fitProblem, startFrom } from './fit-problem.ts';
+import { bootstrapDraws, fitProblem, startFrom } from './fit-problem.ts';
 import { fittedChannel, type FittedChannel } from './fitted-channel.ts';
-import { foretoldWeeks, goodnessOf, widenedBy, type Goodness } from './goodness.ts';
+import { predictedWeeks, goodnessOf, widenedBy, type Goodness } from './goodness.ts';
 import { curveDefaults, type CurveOptions, type SpendHistory } from './history.ts';
 import { problemOf } from './problem-of-history.ts';
 import { scaleOfOutcome } from './problem.ts';
@@ -13,7 +13,7 @@ export interface FittedCurves {
   readonly channels: readonly FittedChannel[];
   readonly refused: readonly ChannelRefusal[];
   readonly goodness: Goodness;
-  /** The KPI of each week: what it was, and what the model gives. */
+  /** The KPI of each week that the model predicts. `outcome` is the observed one. */
   readonly modelled: readonly number[];
   readonly options: CurveOptions;
 }
@@ -24,14 +24,17 @@ export interface RefusedCurves {
 }
 
 /**
- * Response curves of all channels at once: KPI = base (level, trend, season, controls) + Σ effect · saturation(adstock(spend)).
- * Fitted by penalised least squares; intervals by a moving-block bootstrap in which priors stray too ("randomise, then
- * optimise", Bardsley 2014). The curves describe the weeks of the history, and are no forecast.
+ * Fits the response curves of all channels: KPI = base (level, trend, season, controls) + Σ effect ·
+ * saturation(adstock(spend)). Uses penalised least squares, and a moving-block bootstrap for the intervals in
+ * which the priors are perturbed as well ("randomise, then optimise", Bardsley 2014). The curves describe the
+ * weeks of the history and are no forecast.
  *
- * Without experiments, spend that followed demand is taken for its cause: `perSpendApart` says how much hangs on that. A
- * channel that has an experiment gets a term of its own for such demand, and the experiment tells the two apart.
+ * Without experiments, spend that followed demand is mistaken for its cause: `perSpendApart` shows how much
+ * depends on that. A channel with an experiment gets a separate term for such demand, and the experiment
+ * separates the two.
  *
- * `onDraw` is told how many draws are done. Never throws for what a history holds: it is refused with a reason.
+ * Calls `onDraw` with the number of finished draws. Never throws because of a history: returns a refusal with
+ * the reason.
  */
 export function fitCurves(
   history: SpendHistory,
@@ -46,10 +49,10 @@ export function fitCurves(
   const problem = problemOf(history, channels, options, history.weeks.length);
   const fitted = fitProblem(problem);
   const held = problemOf(history, channels, options, history.weeks.length - options.heldOut);
-  const foretold = foretoldWeeks(problem, fitted, held);
-  const widened = widenedBy(problem, fitted, foretold, held.end);
+  const predicted = predictedWeeks(problem, fitted, held);
+  const widened = widenedBy(problem, fitted, predicted, held.end);
   const draws: (readonly number[])[] = [];
-  for (const values of drawnAgain(problem, fitted, widened, randomOf(options.seed))) {
+  for (const values of bootstrapDraws(problem, fitted, widened, randomOf(options.seed))) {
     if (draws.length >= options.draws) break;
     draws.push(values);
     onDraw(draws.length, options.draws);
@@ -67,7 +70,7 @@ export function fitCurves(
       return { ...fittedChannel({ ...parts, problem, fitted }), perSpendApart: value };
     }),
     refused,
-    goodness: goodnessOf(problem, fitted, held, foretold),
+    goodness: goodnessOf(problem, fitted, held, predicted),
     modelled: Array.from(fitted.modelled, (value) => value * scale),
     options,
   };

@@ -3,20 +3,20 @@ import { targetsOf } from './model-rows.ts';
 import { parametersOf, baseOf, effectOf, reached, type CurveProblem } from './problem.ts';
 import { normal, resampled } from './random.ts';
 
-/** A fitted problem. */
+/** The result of a fit. */
 export interface FittedProblem {
   readonly values: readonly number[];
-  /** By how much a week's KPI strays from the model, as a standard deviation. */
+  /** The standard deviation of the weekly residuals. */
   readonly sigma: number;
-  /** The KPI of each week that the model gives, the last weeks too where they were not fitted. */
+  /** The predicted KPI of each week, including weeks that were not fitted. */
   readonly modelled: Float64Array;
 }
 
 const OF_THE_FIT: Patience = { iterations: 40, enough: 1e-6 };
-/** A draw starts near its end, and its noise is larger than what more steps would change. */
+/** A draw starts near its solution, and its noise is larger than what further steps would change. */
 const OF_A_DRAW: Patience = { iterations: 6, enough: 1e-3 };
 
-/** Half points and the first of the carry-over from which the search starts: it ends in the best of what they lead to. */
+/** Starting points: the half point and the first carry-over parameter. The best result is used. */
 const STARTS = [
   [0, 0],
   [Math.log(2.5), 0.8],
@@ -24,7 +24,7 @@ const STARTS = [
   [Math.log(2.5), -0.8],
 ] as const;
 
-/** From several starts, or from one that is near already: the values of a problem that is almost the same. */
+/** Fits a problem from several starting points, or from the solution `near` of a similar problem. */
 export function fitProblem(problem: CurveProblem, near?: readonly number[]): FittedProblem {
   const parameters = parametersOf(problem);
   const search = searchOf(problem);
@@ -35,7 +35,7 @@ export function fitProblem(problem: CurveProblem, near?: readonly number[]): Fit
     const found = search(targetsOf(problem, sigma), start, OF_THE_FIT);
     if (best === null || found.error < best.error) best = found;
   }
-  // The spread of the weeks is not known before: what the fit leaves tells it, and the fit is made again with it.
+  // The noise is unknown before the fit. It is estimated from the residuals, and the fit is repeated with it.
   const free = weeks - Math.min(weeks / 2, problem.base.length + problem.spend.length);
   for (let round = 0; round < 3; round += 1) {
     sigma = Math.max(1e-6, Math.sqrt(squares(problem, modelledBy(problem, best!.values)) / free));
@@ -48,10 +48,11 @@ export function fitProblem(problem: CurveProblem, near?: readonly number[]): Fit
 }
 
 /**
- * The parameters, as they come out when the past is drawn again: what the model leaves of the weeks, in moving blocks, is
- * put on what it gives, `widened` times; experiments and priors stray by their own deviations. Each draw starts from the fit.
+ * Bootstrap draws of the parameters. Each draw adds resampled residuals (in moving blocks, scaled by
+ * `widened`) to the predictions, perturbs experiments and priors by their own deviations, and fits again from
+ * the solution.
  */
-export function* drawnAgain(
+export function* bootstrapDraws(
   problem: CurveProblem,
   { values, sigma, modelled }: FittedProblem,
   widened: number,
@@ -64,7 +65,7 @@ export function* drawnAgain(
   });
   const middle = left.reduce((sum, value) => sum + value, 0) / weeks;
   const spread = Math.sqrt(left.reduce((sum, value) => sum + (value - middle) ** 2, 0) / weeks);
-  // A fit leaves less than there was: what is left is widened to the spread of the weeks.
+  // Residuals of a fit are too small. They are scaled to the estimated noise.
   const residuals = left.map((value) => ((value - middle) * sigma * widened) / (spread > 0 ? spread : 1));
   const block = Math.max(1, Math.round(weeks ** (1 / 3)));
   const targets = targetsOf(problem, sigma);
@@ -113,7 +114,10 @@ function startsOf(problem: CurveProblem): number[][] {
   );
 }
 
-/** The values of one problem as a start of another with the same channels: lines of the base that are new begin at 0. */
+/**
+ * Converts the solution of one problem into a start for another with the same channels. New columns of the
+ * base start at 0.
+ */
 export function startFrom(known: CurveProblem, values: readonly number[], other: CurveProblem): number[] {
   const weights = new Map(known.base.map(({ id }, at) => [id, values[at]!]));
   return [...other.base.map(({ id }) => weights.get(id) ?? 0), ...values.slice(known.base.length)];

@@ -5,7 +5,7 @@ import type { ChannelEffect } from './parameters.ts';
 import { saturation } from './saturation.ts';
 import { effectOf, reached, scaleOfSpend, type CurveProblem } from './problem.ts';
 
-/** A figure with the interval that holds `level` of the draws. */
+/** A value with the interval that contains the share `level` of the draws. */
 export interface Estimate {
   readonly value: number;
   readonly low: number;
@@ -16,33 +16,36 @@ export interface Estimate {
 export interface FittedChannel {
   readonly id: string;
   readonly effect: ChannelEffect;
-  /** The same of every draw. */
+  /** The effect in each draw. */
   readonly drawn: readonly ChannelEffect[];
-  /** What the channel brought in the weeks that were fitted. */
+  /** The contribution to the KPI in the fitted weeks. */
   readonly contribution: Estimate;
-  /** That per unit of spend (ROAS, or conversions per unit of money). */
+  /** The contribution per unit of spend (ROAS, or conversions per unit of money). */
   readonly perSpend: Estimate;
-  /** That, if demand moved with the spend (`demandApart`). Much less than `perSpend`: the spend may have followed demand. */
+  /**
+   * The same with a separate term for demand (`demandApart`). If it is much less than `perSpend`, the spend
+   * may have followed demand.
+   */
   readonly perSpendApart: number;
   readonly spend: SeenSpend;
-  /** The weeks that were fitted. */
+  /** The fitted weeks. */
   readonly observed: readonly ObservedWeek[];
 }
 
-/** A week as the curve sees it. */
+/** A week as a point near the curve. */
 export interface ObservedWeek {
-  /** With what carried over from the weeks before. */
+  /** Spend including carry-over. */
   readonly spend: number;
-  /** The KPI less what the model gives to everything else: what it leaves unexplained is in it. */
+  /** The KPI less the predicted contributions of everything else. It includes the residual. */
   readonly response: number;
 }
 
-/** A week's spend, as it was seen. */
+/** The observed weekly spend. */
 export interface SeenSpend {
   readonly total: number;
   readonly least: number;
   readonly most: number;
-  /** The mean of the last four weeks: today's. */
+  /** The mean of the last four weeks, used as the current spend. */
   readonly today: number;
 }
 
@@ -114,13 +117,13 @@ export function fittedChannel({
   };
 }
 
-/** What is spent in a week today: the mean of the last four. 0 without weeks. */
+/** The current weekly spend: the mean of the last four weeks. 0 without weeks. */
 export function spendTodayOf(spend: readonly number[]): number {
   const recent = spend.slice(-4);
   return recent.length === 0 ? 0 : recent.reduce((sum, amount) => sum + amount, 0) / recent.length;
 }
 
-/** The interval that leaves as many draws below it as above. Without draws it is the figure itself. */
+/** The central interval of the draws, extended to contain the value. Without draws it is the value itself. */
 export function estimateOf(value: number, draws: readonly number[], level: number): Estimate {
   if (draws.length === 0) return { value, low: value, high: value };
   const sorted = draws.toSorted((left, right) => left - right);

@@ -3,20 +3,20 @@ import type { CurveProblem } from './problem.ts';
 
 /** How well the model describes the past. */
 export interface Goodness {
-  /** The share of the KPI's variance in the fitted weeks that the model explains. */
+  /** R² in the fitted weeks. */
   readonly explained: number;
-  /** The last weeks, foretold by a model that did not see them. */
+  /** Predictions for the last weeks, by a model that was fitted without them. */
   readonly heldOut: {
     readonly weeks: number;
-    /** The mean error, as a share of the mean KPI of these weeks. */
+    /** The mean absolute error, as a share of the mean absolute KPI of these weeks. */
     readonly error: number;
-    /** The same error of a model that says: as in the mean of the weeks before. */
+    /** The same error of a constant prediction: the mean of the earlier weeks. */
     readonly errorOfMean: number;
   };
 }
 
-/** The KPI of each week; that of the last ones by a model that did not see them. */
-export function foretoldWeeks(
+/** The predicted KPI of each week, by a model that was fitted without the held-out weeks. */
+export function predictedWeeks(
   problem: CurveProblem,
   fitted: FittedProblem,
   held: CurveProblem,
@@ -25,22 +25,22 @@ export function foretoldWeeks(
   return modelledBy(held, fitProblem(held, startFrom(problem, fitted.values, held)).values);
 }
 
-/** No history says that a model errs by more than this many times what it leaves of the weeks that it saw. */
+/** The maximum of `widenedBy`. No history is evidence of a larger factor. */
 const MOST_WIDENED = 3;
 
 /**
- * By how much weeks that the model did not see stray more than those that it saw; 1 where they don't. The noise of draws is
- * widened by it: what a model leaves of its own weeks knows nothing of what is wrong with the model.
+ * The ratio of held-out errors to fitted residuals, at least 1. The noise of draws is multiplied by it, since
+ * the residuals of fitted weeks do not contain the model's own errors.
  */
 export function widenedBy(
   { outcome, end }: CurveProblem,
   { sigma }: FittedProblem,
-  foretold: Float64Array,
+  predicted: Float64Array,
   heldFrom: number,
 ): number {
   const errors = Array.from(
     { length: end - heldFrom },
-    (_, at) => outcome[heldFrom + at]! - foretold[heldFrom + at]!,
+    (_, at) => outcome[heldFrom + at]! - predicted[heldFrom + at]!,
   );
   if (errors.length === 0) return 1;
   const stray = Math.sqrt(errors.reduce((sum, error) => sum + error ** 2, 0) / errors.length);
@@ -51,7 +51,7 @@ export function goodnessOf(
   problem: CurveProblem,
   fitted: FittedProblem,
   held: CurveProblem,
-  foretold: Float64Array,
+  predicted: Float64Array,
 ): Goodness {
   const { outcome, first, end } = problem;
   const seen = outcome.subarray(first, held.end);
@@ -64,7 +64,7 @@ export function goodnessOf(
     explained: explainedShare(problem, fitted.modelled),
     heldOut: {
       weeks: later.length,
-      error: errorOf((week) => foretold[week]!),
+      error: errorOf((week) => predicted[week]!),
       errorOfMean: errorOf(() => mean),
     },
   };

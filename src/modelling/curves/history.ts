@@ -1,19 +1,22 @@
 import type { AdstockForm } from './adstock.ts';
 import type { SaturationForm } from './saturation.ts';
 
-/** What is known of the past, week by week. */
+/** Weekly observations. */
 export interface SpendHistory {
   /** The first day of each week, `YYYY-MM-DD`, seven days apart. */
   readonly weeks: readonly string[];
-  /** The KPI of each week: revenue, conversions, or another quantity that adds up. */
+  /** The KPI of each week: revenue, conversions, or another additive quantity. */
   readonly outcome: readonly number[];
   readonly channels: readonly { readonly id: string; readonly spend: readonly number[] }[];
-  /** What else moved the KPI, in any unit: prices, promotions, weather. */
+  /** Other influences on the KPI, in any unit: prices, promotions, weather. */
   readonly controls?: readonly { readonly id: string; readonly values: readonly number[] }[];
   readonly experiments?: readonly LiftTest[];
 }
 
-/** What an experiment measured: how much of the KPI a channel brought in the weeks `from` to `to` (both included). */
+/**
+ * The result of an experiment: the part of the KPI that a channel caused in the weeks `from` to `to` (both
+ * included).
+ */
 export interface LiftTest {
   readonly channel: string;
   readonly from: string;
@@ -24,24 +27,28 @@ export interface LiftTest {
 
 export interface CurveOptions {
   readonly adstock: AdstockForm;
-  /** Weeks over which an effect lasts, that of the spend included. */
+  /** Number of weeks over which an effect lasts, including the week of the spend. */
   readonly window: number;
   readonly saturation: SaturationForm;
-  /** Pairs of waves in a year of 365.25 days. 0 without a season. Default: 2, or fewer where the weeks are too few. */
+  /**
+   * Number of sine and cosine pairs per year of 365.25 days. 0 means no season. Default: 2, or fewer for a
+   * short history.
+   */
   readonly waves?: number;
-  /** `bends` lets the base change its direction about every half year; `line` does not. */
+  /** With `bends` the trend can change direction about every half year, with `line` it can't. */
   readonly trend: 'line' | 'bends';
   /**
-   * Whether each channel has a term of its own for demand that moves with its spend in the same week. Then only carry-over
-   * and saturation tell its effect: intervals are wider, and hold where spend followed demand.
+   * Whether each channel has a separate term for demand that moves with its spend in the same week. Its
+   * effect is then identified only by carry-over and saturation. Intervals are wider, and valid when spend
+   * followed demand.
    */
   readonly demandApart: boolean;
-  /** How many times the past is drawn again for the intervals. */
+  /** Number of bootstrap draws for the intervals. */
   readonly draws: number;
-  /** How much of the draws an interval holds, 0 to 1. */
+  /** Share of the draws that an interval contains, 0 to 1. */
   readonly level: number;
   readonly seed: number;
-  /** The last weeks that are foretold from those before, to see how good the model is. */
+  /** Number of last weeks that are predicted from the earlier ones, to validate the model. */
   readonly heldOut: number;
 }
 
@@ -57,5 +64,5 @@ export const curveDefaults: CurveOptions = {
   heldOut: 13,
 };
 
-/** Weeks in a year of 365.25 days. */
+/** Weeks per year of 365.25 days. */
 export const WEEKS_IN_YEAR = 365.25 / 7;

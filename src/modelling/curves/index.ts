@@ -1,4 +1,4 @@
-// What is shown of response curves.
+// The public interface of response curves.
 export { fitCurves, type FittedCurves, type RefusedCurves } from './fit-curves.ts';
 export { estimateOf, spendTodayOf, type Estimate, type FittedChannel } from './fitted-channel.ts';
 export { curveDefaults, type CurveOptions, type LiftTest, type SpendHistory } from './history.ts';

@@ -3,7 +3,10 @@ import { ModelRows, type Targets } from './model-rows.ts';
 import { normalEquations, type Equations } from './normal-equations.ts';
 import { parametersOf, type CurveProblem } from './problem.ts';
 
-/** How long is searched. */
+/**
+ * When the search stops: the maximum of iterations, or an improvement of the error by less than the share
+ * `enough`.
+ */
 export interface Patience {
   readonly iterations: number;
   readonly enough: number;
@@ -11,19 +14,18 @@ export interface Patience {
 
 export interface Nearest {
   readonly values: number[];
-  /** The sum of squared deviations. */
+  /** The sum of squared errors, each divided by its deviation. */
   readonly error: number;
 }
 
 export type Search = (targets: Targets, start: readonly number[], patience: Patience) => Nearest;
 
 /**
- * A search for the values of the parameters that are nearest to targets, within their bounds, from a start.
- * Levenberg-Marquardt with steps that are taken only where they improve (Marquardt 1963; the damping is divided or multiplied
- * by five); a parameter that lies on a bound and would leave it rests. A step that improves the sum by less than the share
- * `enough` is the last.
+ * Creates a search for the parameter values within their bounds that are nearest to some targets.
+ * Levenberg-Marquardt: a step is taken only if it improves the error (Marquardt 1963; the damping is divided
+ * or multiplied by five). A parameter at a bound that would leave it is held fixed.
  *
- * All searches of one problem use the same memory, so one ends before the next begins.
+ * All searches of one problem share buffers, so they must not overlap.
  */
 export function searchOf(problem: CurveProblem): Search {
   const parameters = parametersOf(problem);
@@ -44,7 +46,7 @@ export function searchOf(problem: CurveProblem): Search {
     for (let round = 0; round < iterations; round += 1) {
       model.changesInto(changes);
       normalEquations(equations, targets, predicted, values, changes);
-      restAtBounds(equations, values, parameters);
+      holdAtBounds(equations, values, parameters);
       let gain = 0;
       for (let tries = 0; tries < 8; tries += 1) {
         dampedInto(factor, equations.matrix, damping, size);
@@ -67,7 +69,7 @@ export function searchOf(problem: CurveProblem): Search {
   };
 }
 
-function restAtBounds(
+function holdAtBounds(
   { matrix, right }: Equations,
   values: readonly number[],
   parameters: readonly { readonly least: number; readonly most: number }[],

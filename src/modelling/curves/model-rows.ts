@@ -2,16 +2,19 @@ import { ChannelLine } from './channel-line.ts';
 import { channelParameters } from './parameters.ts';
 import { parametersOf, type CurveProblem } from './problem.ts';
 
-/** What is to be met: the fitted weeks and the experiments (`rows`), and the middles of the parameters. */
+/**
+ * The targets of a fit: the fitted weeks and the experiments (`rows`), and the means of the parameters'
+ * priors (`middles`).
+ */
 export interface Targets {
   readonly rows: Float64Array;
-  /** Of each row and each parameter: by how much it may stray, as a standard deviation. */
+  /** Standard deviations of the rows. `spreads` has those of the priors. */
   readonly rowDeviations: Float64Array;
   readonly middles: Float64Array;
   readonly spreads: Float64Array;
 }
 
-/** What the fitted weeks are when the KPI strays by `sigma`. */
+/** The targets when the KPI's noise has the standard deviation `sigma`. */
 export function targetsOf(problem: CurveProblem, sigma: number): Targets {
   const parameters = parametersOf(problem);
   const weeks = problem.outcome.subarray(problem.first, problem.end);
@@ -26,9 +29,9 @@ export function targetsOf(problem: CurveProblem, sigma: number): Targets {
   };
 }
 
-/** The model of a problem as rows, in the order of the targets, and how they change with each parameter. */
+/** The model's predictions for the rows of the targets, and their derivatives by the parameters. */
 export class ModelRows {
-  /** Fitted weeks, then experiments. */
+  /** Number of fitted weeks and experiments. */
   readonly count: number;
   private readonly place: (channel: number) => number;
   private readonly partsOfChannel: number;
@@ -45,7 +48,7 @@ export class ModelRows {
     this.change = new Float64Array(outcome.length);
   }
 
-  /** What the model gives at `values`, into `rows`. */
+  /** Writes the predictions at `values` into `rows`. */
   predictInto(rows: Float64Array, values: readonly number[]): void {
     this.values = values;
     rows.fill(0);
@@ -58,7 +61,7 @@ export class ModelRows {
     }
   }
 
-  /** How the rows change with each parameter, at the values that were predicted last: `changes[parameter * count + row]`. */
+  /** Writes the derivatives at the last predicted values into `changes[parameter * count + row]`. */
   changesInto(changes: Float64Array): void {
     const { count, change, values } = this;
     changes.fill(0);
@@ -74,7 +77,10 @@ export class ModelRows {
     }
   }
 
-  /** Of the weeks of a line those that are fitted, then its sums over the experiments of its channel, onto `rows` from `at` on. */
+  /**
+   * Adds `factor` times a weekly line to `rows` from `at` on: its fitted weeks, then its sums over the
+   * experiments of its channel.
+   */
   private addRows(
     rows: Float64Array,
     at: number,

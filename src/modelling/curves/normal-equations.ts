@@ -1,14 +1,17 @@
 import type { Targets } from './model-rows.ts';
 
-/** Of a step: `matrix` · step = `right`. Of the symmetric matrix (by rows) the lower half is there. */
+/**
+ * The equations of a step: `matrix` · step = `right`. Only the lower half of the symmetric row-major matrix
+ * is set.
+ */
 export interface Equations {
   readonly matrix: Float64Array;
   readonly right: Float64Array;
 }
 
 /**
- * Jᵀ·W·J and Jᵀ·W·(target − model), of the rows and of the parameters' own targets, into `equations`. `changes` is Jᵀ by rows
- * (parameters × rows); it is divided by the deviations of the rows.
+ * Writes Jᵀ·W·J and Jᵀ·W·(target − model) of the rows and the priors into `equations`. `changes` is Jᵀ
+ * (parameters × rows, row-major) and is divided by the deviations of the rows in place.
  */
 export function normalEquations(
   { matrix, right }: Equations,
@@ -34,8 +37,8 @@ export function normalEquations(
 }
 
 /**
- * The lower half of A·Aᵀ of A (`size` × `count`, by rows). Two rows are multiplied with two at once: each figure is read half
- * as often, and the four sums don't wait for each other.
+ * Writes the lower half of A·Aᵀ for A (`size` × `count`, row-major). Processing two rows with two others
+ * halves the reads, and four independent sums run in parallel.
  */
 function squareInto(matrix: Float64Array, rows: Float64Array, size: number, count: number): void {
   for (let at = 0; at < size; at += 2) {

@@ -1,10 +1,10 @@
 import type { AdstockForm } from './adstock.ts';
 import type { Saturation, SaturationForm } from './saturation.ts';
 
-/** A figure that is fitted: what it is thought to be before anything is seen, and between what it may lie. */
+/** A fitted parameter with its prior and its bounds. */
 export interface FittedParameter {
   readonly middle: number;
-  /** Standard deviation around the middle. */
+  /** Standard deviation of the prior around `middle`. */
   readonly spread: number;
   readonly least: number;
   readonly most: number;
@@ -12,14 +12,14 @@ export interface FittedParameter {
 
 /** The effect of a channel, in the unit of the KPI, and its shape. */
 export interface ChannelEffect {
-  /** What spend without end would bring in a week. */
+  /** The weekly effect at unlimited spend. */
   readonly effect: number;
   readonly saturation: Saturation;
   /** See `adstockWeights`. */
   readonly carry: readonly number[];
 }
 
-/** Half points and time scales are fitted as logarithms: they are never negative, and err by factors. */
+/** Half points and time scales are fitted as logarithms: they are positive, and their errors are factors. */
 const halfPoint: FittedParameter = { middle: 0, spread: 1, least: Math.log(0.05), most: Math.log(20) };
 const slope: FittedParameter = { middle: 0, spread: 0.3, least: Math.log(0.5), most: Math.log(3) };
 const retention: FittedParameter = { middle: 0.3, spread: 0.25, least: 0, most: 0.95 };
@@ -47,7 +47,7 @@ export function channelParameters(
   return [effect, halfPoint, ...(saturation === 'hill' ? [slope] : []), ...carryParameters[adstock]];
 }
 
-/** The figures of a channel in the scaled problem, as they are meant. */
+/** The effect of a channel in the scaled problem, from its parameters. */
 export function channelEffect(
   values: readonly number[],
   adstock: AdstockForm,

@@ -2,7 +2,10 @@ import { baseColumns } from './base.ts';
 import { WEEKS_IN_YEAR, type CurveOptions, type SpendHistory } from './history.ts';
 import { scaleOfOutcome, scaleOfSpend, type CurveProblem } from './problem.ts';
 
-/** The problem of some of a history's channels. Those that have no curve, and those with an experiment, are in its base. */
+/**
+ * The problem for some channels of a history. The spend of channels without a curve, and of those with an
+ * experiment, is part of the base.
+ */
 export function problemOf(
   { weeks, outcome, channels: all, controls = [], experiments = [] }: SpendHistory,
   channels: SpendHistory['channels'],

@@ -5,16 +5,16 @@ import type { CurveOptions } from './history.ts';
 import { channelEffect, channelParameters, type ChannelEffect, type FittedParameter } from './parameters.ts';
 import { saturation } from './saturation.ts';
 
-/** A history in figures around 1, so that one set of priors fits all. */
+/** A history scaled to values around 1, so that the same priors fit every history. */
 export interface CurveProblem {
   readonly options: CurveOptions;
   readonly base: readonly BaseColumn[];
-  /** Of each channel, by week. */
+  /** The scaled spend of each channel, by week. */
   readonly spend: readonly Float64Array[];
   readonly outcome: Float64Array;
-  /** Weeks before this one only tell what carried over. */
+  /** Index of the first fitted week. Earlier weeks only contribute carry-over. */
   readonly first: number;
-  /** Weeks from this one on are not fitted. */
+  /** Index after the last fitted week. */
   readonly end: number;
   readonly experiments: readonly ScaledTest[];
 }
@@ -27,7 +27,7 @@ interface ScaledTest {
   readonly standardError: number;
 }
 
-/** The parameters of a problem: the weights of the base, then those of each channel. */
+/** The parameters of a problem: the weights of the base's columns, then those of each channel. */
 export function parametersOf({ base, spend, options }: CurveProblem): FittedParameter[] {
   const ofChannel = channelParameters(options.adstock, options.saturation);
   return [
@@ -36,7 +36,7 @@ export function parametersOf({ base, spend, options }: CurveProblem): FittedPara
   ];
 }
 
-/** The figures of one channel in `values`, the values of all parameters. */
+/** The effect of one channel, read from the values of all parameters. */
 export function effectOf(
   { base, options: { adstock, saturation: form } }: CurveProblem,
   values: readonly number[],
@@ -47,7 +47,7 @@ export function effectOf(
   return channelEffect(values.slice(from, from + size), adstock, form);
 }
 
-/** What a channel of effect 1 brings in each week. */
+/** The weekly contribution of a channel with effect 1. */
 export function reached(
   spend: Float64Array,
   { saturation: shape, carry }: ChannelEffect,
@@ -56,7 +56,7 @@ export function reached(
   return adstocked(spend, adstockWeights(adstock, carry, window)).map((amount) => saturation(shape, amount));
 }
 
-/** What the base brings in each week. */
+/** The weekly contribution of the base. */
 export function baseOf({ base, outcome }: CurveProblem, values: readonly number[]): Float64Array {
   const sum = new Float64Array(outcome.length);
   for (const [column, { values: line }] of base.entries())
@@ -64,7 +64,7 @@ export function baseOf({ base, outcome }: CurveProblem, values: readonly number[
   return sum;
 }
 
-/** By what spend and KPI are divided: the mean of weeks with spend, and what a week's KPI is about. */
+/** Divisors that scale spend and KPI: the mean of the weeks with spend, and the typical size of the KPI. */
 export function scaleOfSpend(spend: readonly number[]): number {
   return mean(spend.filter((amount) => amount > 0)) ?? 1;
 }

@@ -1,4 +1,6 @@
-/** Numbers at random in 0 to 1 that are the same for the same seed (mulberry32 by Tommy Ettinger, public domain). */
+/**
+ * A random number generator for 0 to 1, deterministic by seed (mulberry32 by Tommy Ettinger, public domain).
+ */
 export function randomOf(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -9,14 +11,14 @@ export function randomOf(seed: number): () => number {
   };
 }
 
-/** A number at random with mean 0 and standard deviation 1 (Box and Muller, 1958). */
+/** A standard normal random number (Box and Muller, 1958). */
 export function normal(random: () => number): number {
   return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 }
 
 /**
- * Moving blocks (Künsch, 1989): values in the order of time, `length` of them in blocks from anywhere, so that what lasts
- * over some weeks stays together.
+ * Resamples a time series in moving blocks (Künsch, 1989), which preserves correlations of neighbouring
+ * weeks. Returns as many values as it gets.
  */
 export function resampled(values: Float64Array, block: number, random: () => number): Float64Array {
   const drawn = new Float64Array(values.length);

@@ -1,6 +1,6 @@
 import type { CurveOptions, SpendHistory } from './history.ts';
 
-/** Why there is no model at all. `where` names a week, a channel or a control; `figure` is what was found. */
+/** Why there is no model. `where` names a week, a channel or a control; `figure` is the value found. */
 export interface HistoryRefusal {
   readonly reason:
     | 'tooFewWeeks'
@@ -15,15 +15,15 @@ export interface HistoryRefusal {
     | 'experiment';
   readonly where?: string;
   readonly figure?: number;
-  /** What the figure would have to be at least (weeks) or at most (channels). */
+  /** The required minimum (weeks) or maximum (channels). */
   readonly limit?: number;
 }
 
 const WEEK = 7 * 86_400_000;
-/** Half a year: with less, neither a trend nor a carry-over can be told from noise. */
+/** Half a year. With less, trend and carry-over can't be separated from noise. */
 const FEWEST_WEEKS = 26;
 
-/** What makes the history useless as a whole, or null. A refused history has no model: no number comes of it. */
+/** The reason why a history can't be modelled. Null when it can. */
 export function refuseHistory(history: SpendHistory, options: CurveOptions): HistoryRefusal | null {
   const { weeks, outcome, channels, controls = [] } = history;
   if (channels.length === 0) return { reason: 'noChannels' };
@@ -59,7 +59,7 @@ function refuseSize(
   { weeks, outcome, channels, controls = [] }: SpendHistory,
   { window, heldOut }: CurveOptions,
 ): HistoryRefusal | null {
-  // Each channel takes about three figures from the data, and the base about four; priors give the rest.
+  // Data determine about three parameters per channel and four of the base. The priors determine the rest.
   const needed = Math.max(FEWEST_WEEKS, 2 * channels.length + controls.length + 4) + window - 1 + heldOut;
   if (weeks.length < FEWEST_WEEKS + window - 1 + heldOut)
     return { reason: 'tooFewWeeks', figure: weeks.length, limit: FEWEST_WEEKS + window - 1 + heldOut };

@@ -2,14 +2,14 @@ import { estimateOf, type Estimate, type FittedChannel } from './fitted-channel.
 import type { ChannelEffect } from './parameters.ts';
 import { saturation, saturationRise } from './saturation.ts';
 
-/** What a channel brings in a week in which it spends `spend`, as in the weeks before; and what one more unit brings. */
+/** The response to a constant weekly spend, and the marginal return. */
 export interface ResponsePoint {
   readonly spend: number;
   readonly response: Estimate;
   readonly marginal: Estimate;
 }
 
-/** The response curve at one spend of a week, in the units of the history. It describes the weeks that were fitted. */
+/** The response at one weekly spend, in the units of the history. It describes the fitted weeks. */
 export function responseAt(channel: FittedChannel, spend: number, level: number): ResponsePoint {
   const at = (figure: (effect: ChannelEffect) => number): Estimate =>
     estimateOf(figure(channel.effect), channel.drawn.map(figure), level);
@@ -22,7 +22,10 @@ export function responseAt(channel: FittedChannel, spend: number, level: number)
   };
 }
 
-/** The curve from nothing to `most` in equal steps. At nothing a rise without bound is that of a thousandth of a step. */
+/**
+ * The curve from 0 to `most` in equal steps. An infinite marginal return at 0 is replaced by that at a
+ * thousandth of a step.
+ */
 export function responseCurve(
   channel: FittedChannel,
   most: number,

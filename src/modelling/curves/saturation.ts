@@ -1,6 +1,7 @@
 /**
- * How an effect is used up as spend grows. Both are 0 at no spend, ½ at the half point, and near 1 in the end:
- * - `hill`: x^slope / (x^slope + half^slope). A slope over 1 makes an S: the first spend does little;
+ * How the effect saturates as spend grows. Both forms are 0 without spend, ½ at the half point, and approach
+ * 1:
+ * - `hill`: x^slope / (x^slope + half^slope). A slope over 1 makes an S: the first spend has little effect;
  * - `logistic`: tanh(λx/2) with λ = 2·atanh(½)/half. It has no slope.
  *
  * Source: Google Meridian, `adstock_hill.py`, and PyMC-Marketing, `transformers.py`.
@@ -9,15 +10,15 @@ export type SaturationForm = 'hill' | 'logistic';
 
 export interface Saturation {
   readonly form: SaturationForm;
-  /** In the unit of spend: where half of the effect is reached. */
+  /** The spend at which half of the effect is reached. */
   readonly half: number;
-  /** Of `hill`; 1 is without an S. */
+  /** For `hill`. Up to 1 the curve has no S. */
   readonly slope: number;
 }
 
 const HALF = Math.atanh(0.5);
 
-/** The share of the whole effect, 0 to 1, that a week's spend `x` reaches. Below 0 it is as at 0. */
+/** The share of the whole effect, 0 to 1, at a weekly spend `x`. A negative spend counts as 0. */
 export function saturation({ form, half, slope }: Saturation, x: number): number {
   if (!(x > 0)) return 0;
   if (form === 'logistic') return Math.tanh((HALF * x) / half);
@@ -25,8 +26,8 @@ export function saturation({ form, half, slope }: Saturation, x: number): number
 }
 
 /**
- * The shares of many spends, and how each changes with the logarithm of its spend, into `share` and `steep`. A power is an
- * exponential of logarithms here, which takes half as long as `**`.
+ * Writes the shares of many spends into `share`, and their derivatives by the logarithm of the spend into
+ * `steep`. Powers are computed by logarithm and exponential, which takes half as long as `**`.
  */
 export function sharesInto(
   share: Float64Array,
@@ -52,7 +53,7 @@ export function sharesInto(
   }
 }
 
-/** The rise of that share by one more unit of spend. At no spend, a Hill with a slope under 1 rises without bound: Infinity. */
+/** The derivative of the share by spend. Infinity at no spend for a Hill curve with a slope under 1. */
 export function saturationRise({ form, half, slope }: Saturation, x: number): number {
   if (form === 'logistic') return (HALF / half) * (1 - Math.tanh((HALF * Math.max(x, 0)) / half) ** 2);
   if (!(x > 0)) return slope < 1 ? Number.POSITIVE_INFINITY : slope > 1 ? 0 : 1 / half;
@@ -60,7 +61,7 @@ export function saturationRise({ form, half, slope }: Saturation, x: number): nu
   return (slope * share * (1 - share)) / x;
 }
 
-/** Up to this spend one more unit brings more than the one before it; 0 where a curve has no S. */
+/** The spend up to which marginal returns increase. 0 for a curve without an S. */
 export function inflection({ form, half, slope }: Saturation): number {
   if (form === 'logistic' || slope <= 1) return 0;
   return half * ((slope - 1) / (slope + 1)) ** (1 / slope);

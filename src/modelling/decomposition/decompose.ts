@@ -1,10 +1,10 @@
-/** A figure and what it is counted upon: conversions and the spend that they came of, revenue and the orders. */
+/** An amount and its base: conversions and spend, revenue and orders. */
 export interface Amount {
   readonly amount: number;
   readonly base: number;
 }
 
-/** A member of a tree of dimensions. Where it has members of its own, their figures add up to its figures. */
+/** A member of a tree of dimensions. The amounts of its children, if any, sum to its own. */
 export interface Member {
   readonly id: string;
   readonly now: Amount;
@@ -12,20 +12,20 @@ export interface Member {
   readonly members?: readonly Member[];
 }
 
-/** What made a figure change; the three add up to the change. */
+/** The causes of a change. Their sum is the change. */
 export interface Effects {
-  /** There is more of the base, at the rate of before. */
+  /** The base grew, at the previous rate. */
   readonly volume: number;
-  /** The base moved to members that had another rate than their siblings together. */
+  /** The base moved to members whose rate differs from that of their siblings. */
   readonly mix: number;
   /** The members' own rates changed. */
   readonly rate: number;
 }
 
-/** A member's part of the change. `volume` is that of all, shared by the amounts of before. */
+/** A member's part of the change. `volume` is distributed in proportion to the previous amounts. */
 export interface Contribution extends Effects {
   readonly id: string;
-  /** Mix and rate of those below it are part of its own. */
+  /** The children. Their mix and rate are included in the member's own. */
   readonly members: readonly Contribution[];
 }
 
@@ -35,10 +35,11 @@ export interface Decomposition extends Effects {
 }
 
 /**
- * Why the sum of amounts changed: A₁ − A₀ = (B₁ − B₀)·r + Σ mix + Σ rate, with r = A₀ / B₀. Of a member c below p, whose base
- * grew g-fold: mix = (b₁ − g·b₀)(r_c − r_p), and of a leaf rate = a₁ − b₁·r_c. Mixes within each p sum up over levels,
- * so that a deeper tree explains more and adds up to the same. A member without a base before has the rate of its parent.
- * null where there was no base before, and so no rate. Source: price–volume–mix analysis; the sum telescopes over levels.
+ * Decomposes the change of a total: A₁ − A₀ = (B₁ − B₀)·r + Σ mix + Σ rate, with r = A₀ / B₀. For a child c
+ * of p, whose base grew by the factor g: mix = (b₁ − g·b₀)(r_c − r_p), and for a leaf rate = a₁ − b₁·r_c.
+ * Mixes within each p add up over levels, so a deeper tree explains more with the same sum. A member without
+ * a previous base has its parent's rate. Null without a previous base, since there is no rate then. Source:
+ * price–volume–mix analysis; the sum telescopes over levels.
  */
 export function decompose(members: readonly Member[]): Decomposition | null {
   const root: Member = { id: '', now: sumOf(members, 'now'), before: sumOf(members, 'before'), members };
@@ -52,7 +53,10 @@ export function decompose(members: readonly Member[]): Decomposition | null {
   return { change, volume, mix, rate: change - volume - mix, members: parts };
 }
 
-/** Why a ratio changed: by mix and by rate alone, since more of the same has the same ratio. null where one has no base. */
+/**
+ * Decomposes the change of a ratio into mix and rate. Volume can't change a ratio. Null when one of the two
+ * has no base.
+ */
 export function decomposeRatio(members: readonly Member[]): Decomposition | null {
   const whole = decompose(members);
   const [now, before] = [sumOf(members, 'now'), sumOf(members, 'before')];
@@ -73,7 +77,7 @@ function contributionOf(member: Member, above: number, parent: Member, growthOfA
   const { id, now, before, members = [] } = member;
   const growth = parent.before.base > 0 ? parent.now.base / parent.before.base : 0;
   const own = before.base > 0 ? before.amount / before.base : above;
-  // What had an amount without a base had no rate: it is gone with the base that it never had.
+  // An amount without a base has no rate. It disappears together with the base.
   const moved = before.base > 0 ? (now.base - growth * before.base) * (own - above) : -growth * before.amount;
   const below = members.map((each) => contributionOf(each, own, member, growthOfAll));
   const sum = (of: (each: Contribution) => number): number => below.reduce((all, each) => all + of(each), 0);

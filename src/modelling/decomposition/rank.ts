@@ -1,8 +1,8 @@
-/** A part of a change; `id` is null for the small ones together. */
+/** A part of a change. `id` is null for the sum of the small parts. */
 export interface RankedPart {
   readonly id: string | null;
   readonly value: number;
-  /** The parts that it is made of, the largest first; itself where it is one. */
+  /** The ids of the combined parts, the largest first. A single part holds itself. */
   readonly holds: readonly string[];
 }
 
@@ -11,7 +11,10 @@ interface Part {
   readonly value: number;
 }
 
-/** The parts that move a figure most, the largest first, and the others as one. They add up to what all of them do. */
+/**
+ * The `most` parts with the largest effect, in descending order, and the sum of the others. All add up to the
+ * whole change.
+ */
 export function rankParts(parts: readonly Part[], most: number): readonly RankedPart[] {
   const ranked = parts.toSorted((a, b) => Math.abs(b.value) - Math.abs(a.value) || (a.id < b.id ? -1 : 1));
   const shown = ranked.slice(0, most).map(({ id, value }) => ({ id, value, holds: [id] }));
@@ -22,8 +25,9 @@ export function rankParts(parts: readonly Part[], most: number): readonly Ranked
 }
 
 /**
- * Parts in whole units (such as cents) that add up to the rounded sum of the parts: each is rounded down, and the units that
- * are missing go to those that lost most. Source: the largest remainder method (Hamilton).
+ * Rounds parts to whole units (such as cents) whose sum is the rounded total. Each part is rounded down, and
+ * the missing units go to the parts with the largest remainders. Source: the largest remainder method
+ * (Hamilton).
  */
 export function wholeUnits(parts: readonly number[]): readonly number[] {
   const down = parts.map(Math.floor);

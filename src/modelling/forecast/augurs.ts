@@ -1,33 +1,34 @@
 import { AutoETS, initSync as initEts } from '@bsull/augurs/ets';
 import { initSync as initMstl, MSTL } from '@bsull/augurs/mstl';
 
-/** What a model says of the periods after a series: the middle, and half the width of its own 68 % interval. */
+/** A model's forecast: the expected values, and half the width of its own 68 % intervals. */
 interface Prediction {
   readonly point: readonly number[];
   readonly spread: readonly number[];
 }
 
-/** Fits a model to figures with seasons, and says so many periods. null where no model fits. */
+/** Fits a model to values with seasons and forecasts so many steps. Null when no model fits. */
 export type Predict = (
   values: readonly number[],
   seasons: readonly number[],
   horizon: number,
 ) => Prediction | null;
 
-/** The WebAssembly of the package, as its files `mstl_bg.wasm` and `ets_bg.wasm` hold it. */
+/** The WebAssembly modules of the package, compiled from its files `mstl_bg.wasm` and `ets_bg.wasm`. */
 export interface AugursModules {
   readonly mstl: Uint8Array<ArrayBuffer>;
   readonly ets: Uint8Array<ArrayBuffer>;
 }
 
-/** What lies longer ago says nothing more of a season, and costs time. */
+/** Maximum number of seasons to learn from. Older ones add no information and take time. */
 const MOST_SEASONS = 52;
 /** The share of outcomes within one standard error of a normal distribution. */
 const ONE_ERROR = 0.6827;
 
 /**
- * MSTL with an exponentially smoothed trend (ETS). Seasons are given: `[7]` for days. Without any, ETS alone. Compiling takes
- * about 10 ms. Source: augurs, after Bandara et al., MSTL (2021), and Hyndman et al., ETS (2008).
+ * MSTL with an exponentially smoothed trend (ETS). The seasons are given: `[7]` for days. Without any, ETS
+ * alone. Compiling takes about 10 ms. Source: augurs, after Bandara et al., MSTL (2021), and Hyndman et al.,
+ * ETS (2008).
  */
 export function augursModel({ mstl, ets }: AugursModules): Predict {
   initMstl({ module: mstl });
@@ -47,7 +48,7 @@ function predict(values: readonly number[], seasons: readonly number[], horizon:
     );
     return [...point, ...spread].every(Number.isFinite) ? { point, spread } : null;
   } catch {
-    // The package throws texts where it finds no model, such as of figures that hardly vary.
+    // The package throws strings when no model fits, for example to values that hardly vary.
     return null;
   } finally {
     model.free();

@@ -1,23 +1,25 @@
 import type { Predict } from './augurs.ts';
 import { LEAST_ORIGINS, shortestLearning } from './refuse-series.ts';
 
-/** What a model said at one moment of the past, and what came. */
+/** A forecast at one past moment, compared with the outcome. */
 export interface Trial {
-  /** How many figures were known. */
+  /** The number of known values. */
   readonly origin: number;
-  /** Outcome minus forecast, one for each step. */
+  /** Outcome minus forecast, by step. */
   readonly errors: readonly number[];
-  /** The model's own standard errors. */
+  /** The model's own standard errors, by step. */
   readonly spread: readonly number[];
   readonly outcomes: readonly number[];
-  /** Outcome minus the figure of one season before. */
+  /** Outcome minus the value one season before, by step. */
   readonly naive: readonly number[];
 }
 
-/** More moments make intervals steadier; each costs a fit, of about 15 ms for two years of days. */
+/** More moments make intervals more stable. Each costs one fit, about 15 ms for two years of days. */
 const MOST_ORIGINS = 12;
 
-/** Forecasts the past from moments of it, each from nothing but what was known then; the oldest moment first. */
+/**
+ * Forecasts from past moments, each with only the values that were known then. The oldest moment is first.
+ */
 export function backTest(
   predict: Predict,
   values: readonly number[],
@@ -44,7 +46,7 @@ export function backTest(
   });
 }
 
-/** Moments at equal distances, at most a horizon apart: the last one knows all but a horizon. */
+/** Moments at equal distances of at most a horizon. The last one is a horizon before the end. */
 function originsOf(
   length: number,
   seasons: readonly number[],

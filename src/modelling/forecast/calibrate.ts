@@ -1,15 +1,16 @@
 import type { Trial } from './back-test.ts';
 
-/** Half the width of an interval at each step, for single periods or for sums from the first one on. */
+/** Half the width of the interval at each step, for single periods and for cumulative sums. */
 export interface Widths {
   readonly points: readonly number[];
   readonly sums: readonly number[];
 }
 
 /**
- * Intervals as wide as the errors of the past were. The model says how its error grows with the distance, and the back-test how
- * large it is: the quantile of |error| / the model's own error. Of a sum, whose errors are few and hang together, it is the
- * root mean square times Student's t. Source: split conformal prediction (Vovk et al.; Lei et al., 2018) with rolling origins.
+ * Calibrates intervals by past errors. The model determines how errors grow with the horizon, and the
+ * back-test their size: the quantile of |error| / the model's own error. The errors of sums are few and
+ * correlated, so their size is the root mean square times Student's t. Source: split conformal prediction
+ * (Vovk et al.; Lei et al., 2018) with rolling origins.
  */
 export function widthsOf(trials: readonly Trial[], spread: readonly number[], level: number): Widths {
   const scale = quantile(
@@ -21,7 +22,7 @@ export function widthsOf(trials: readonly Trial[], spread: readonly number[], le
   const sumScale = (step: number): number => {
     const ratios = trials.flatMap(({ errors, spread: own }) => {
       const steps = Math.min(step + 1, errors.length);
-      // A trial that ends long before says nothing of this step.
+      // A much shorter trial has no information about this step.
       if (steps < Math.min(step + 1, longest(trials))) return [];
       return [sumOf(errors.slice(0, steps)) / sumSpread(own, steps - 1)];
     });
@@ -38,25 +39,31 @@ const longest = (trials: readonly Trial[]): number => Math.max(...trials.map(({ 
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0);
 
-/** A model that is surer of one step than of any other is not believed. */
+/** A lower bound for the model's error at one step, relative to its other steps. */
 function floorOf(own: number | undefined, all: readonly number[]): number {
   return Math.max(own ?? 0, 1e-3 * Math.max(...all), Number.MIN_VALUE);
 }
 
-/** The error of a sum grows faster than that of single figures: what is wrong today is wrong tomorrow. */
+/**
+ * The model's error of a sum, for independent errors. `widthsOf` scales it by past errors of sums, which are
+ * correlated.
+ */
 function sumSpread(spread: readonly number[], step: number): number {
   const sum = sumOf(spread.slice(0, step + 1).map((own) => floorOf(own, spread) ** 2));
   return Math.sqrt(sum);
 }
 
-/** The smallest number that a share `level` of them does not exceed, corrected for few of them. */
+/** The quantile of numbers with the conformal correction for small samples. */
 export function quantile(numbers: readonly number[], level: number): number {
   const sorted = numbers.toSorted((a, b) => a - b);
   const rank = Math.ceil((sorted.length + 1) * level) - 1;
   return sorted[Math.min(Math.max(rank, 0), sorted.length - 1)] ?? NaN;
 }
 
-/** The two-sided quantile of Student's distribution. Source: Cornish-Fisher expansion, Abramowitz and Stegun 26.7.5; within 1 % from 3 degrees on. */
+/**
+ * The two-sided quantile of Student's distribution. Source: Cornish-Fisher expansion, Abramowitz and Stegun
+ * 26.7.5. The error is within 1 % from 3 degrees on.
+ */
 export function studentQuantile(level: number, degrees: number): number {
   const z = normalQuantile((1 + level) / 2);
   const terms = [
@@ -67,7 +74,10 @@ export function studentQuantile(level: number, degrees: number): number {
   return terms.reduce((sum, term, index) => sum + term / degrees ** (index + 1), z);
 }
 
-/** Source: Acklam's rational approximation, its middle and its tail; the relative error is below 1.2e-9. */
+/**
+ * The quantile of the normal distribution. Source: Acklam's rational approximation, center and tails. The
+ * relative error is below 1.2e-9.
+ */
 export function normalQuantile(share: number): number {
   if (share > 0.97575) return -normalQuantile(1 - share);
   if (share < 0.02425) {

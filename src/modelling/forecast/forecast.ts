@@ -6,10 +6,13 @@ import { prepareSeries, withChanges } from './prepare-series.ts';
 import type { Forecast, ForecastPoint, ForecastQuestion, RefusedForecast } from './question.ts';
 import { LEAST_ORIGINS, refuseSeries, seasonsWithin } from './refuse-series.ts';
 
-/** Trials that choose between seasons. */
+/** The number of trials that choose between seasons. */
 const CHOOSING = 4;
 
-/** The next periods of a series with intervals that held on its own past; or why nothing can be said of it. */
+/**
+ * Forecasts the next periods of a series, with intervals that are calibrated on its own past. Returns a
+ * refusal with the reason when the series can't be forecast.
+ */
 export function forecast(question: ForecastQuestion, predict: Predict): Forecast | RefusedForecast {
   const { horizon, level } = question;
   if (!Number.isInteger(horizon) || horizon < 1)
@@ -28,7 +31,7 @@ export function forecast(question: ForecastQuestion, predict: Predict): Forecast
   const said = predict(values, seasons, horizon);
   const trials = backTest(predict, values, seasons, horizon);
   if (said === null || trials.length < LEAST_ORIGINS) return { kind: 'refused', reason: 'noModel' };
-  // Errors are told as shares of what came.
+  // Errors are relative to the outcomes, which must not all be zero.
   if (sizeOfOutcomes(trials) === 0) return { kind: 'refused', reason: 'stopped' };
   const widths = widthsOf(trials, said.spread, level);
   const bounds = boundsOf(question, values);
@@ -48,7 +51,10 @@ export function forecast(question: ForecastQuestion, predict: Predict): Forecast
   return { kind: 'forecast', points, sums, ...judged(trials, level), seasons };
 }
 
-/** The seasons that erred least on the past: the long one of two barely seen years may say less than none. */
+/**
+ * The seasons with the smallest error in the past. A long season that was seen only twice may be worse than
+ * none.
+ */
 function chosenSeasons(
   predict: Predict,
   values: readonly number[],
@@ -62,7 +68,7 @@ function chosenSeasons(
   return errorOf(seasons) < errorOf([shortest]) ? seasons : [shortest];
 }
 
-/** Sums of the periods, bounded by the sums of the bounds. */
+/** Cumulative sums of the periods, within the cumulative bounds. */
 function sumsOf(
   points: readonly ForecastPoint[],
   plain: readonly number[],
@@ -74,7 +80,7 @@ function sumsOf(
   let slope = 0;
   return points.map(({ value }, step) => {
     sum += value;
-    // A known change that doubles a day doubles its error.
+    // A known change that doubles a value doubles its error.
     slope += plain[step] === 0 ? 1 : Math.abs(changed(plain[step]! + 1, step) - changed(plain[step]!, step));
     const half = (widths[step] ?? NaN) * (slope / (step + 1));
     const all: readonly [number, number] = [least * (step + 1), most * (step + 1)];
@@ -82,7 +88,7 @@ function sumsOf(
   });
 }
 
-/** What was never on the other side of zero is not expected there, unless the question says otherwise. */
+/** The bounds of outcomes: those of the question, otherwise zero for a series that never crosses it. */
 function boundsOf({ least, most }: ForecastQuestion, values: readonly number[]): readonly [number, number] {
   return [
     least ?? (values.every((value) => value >= 0) ? 0 : -Infinity),

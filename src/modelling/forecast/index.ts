@@ -1,4 +1,4 @@
-// The next periods of a series with intervals that held on its own past.
+// Forecasts the next periods of a series, with intervals that are calibrated on its own past.
 export { augursModel } from './augurs.ts';
 export type { AugursModules, Predict } from './augurs.ts';
 export { forecast } from './forecast.ts';

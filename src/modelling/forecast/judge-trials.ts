@@ -2,7 +2,9 @@ import type { Trial } from './back-test.ts';
 import { widthsOf } from './calibrate.ts';
 import type { Forecast } from './question.ts';
 
-/** How single periods and their sums were forecast. Each trial is judged by the interval that the others give. */
+/**
+ * The accuracy of single periods and of sums. Each trial is tested with the interval that the others give.
+ */
 export function judged(trials: readonly Trial[], level: number): Pick<Forecast, 'test' | 'sumsTest'> {
   const [within, sumsWithin]: [boolean[], boolean[]] = [[], []];
   for (const trial of trials) {
@@ -34,7 +36,7 @@ export function errorIn(trials: readonly Trial[], errorsOf: FiguresOf): number {
   return sizeOf(trials.flatMap(errorsOf)) / sizeOfOutcomes(trials);
 }
 
-/** The same of the sums to the end of each trial, in which errors of single periods partly cancel out. */
+/** The same for the sum of each trial, in which errors of single periods partly cancel out. */
 function sumErrorIn(trials: readonly Trial[], errorsOf: FiguresOf): number {
   return sizeOf(trials.map((trial) => sumsOf(errorsOf(trial)).at(-1) ?? 0)) / sizeOfOutcomes(trials);
 }
@@ -47,7 +49,7 @@ const sizeOf = (figures: readonly number[]): number =>
 
 const shareOf = (all: readonly boolean[]): number => all.filter(Boolean).length / all.length;
 
-/** From the first figure to each. */
+/** Cumulative sums. */
 function sumsOf(figures: readonly number[]): readonly number[] {
   let sum = 0;
   return figures.map((figure) => (sum += figure));

@@ -1,15 +1,18 @@
 import type { ForecastQuestion, KnownChange } from './question.ts';
 
-/** A series without gaps and special periods, and what these did to it. */
+/** A series without gaps, known changes and special periods. */
 export interface PreparedSeries {
   readonly values: readonly number[];
-  /** How the special periods of the horizon differ, each as a factor; 1 for the others. */
+  /** The factors of the horizon's periods: those of special periods, otherwise 1. */
   readonly factors: readonly number[];
-  /** The season that a period is compared with: the shortest, or the one before. */
+  /** The season for the naive comparison: the shortest one. */
   readonly season: number;
 }
 
-/** Takes known changes and special periods out of a series, fills its gaps from the same day of neighbouring seasons. */
+/**
+ * Removes known changes and special periods from a series, and fills gaps from the same position in
+ * neighbouring seasons.
+ */
 export function prepareSeries(question: ForecastQuestion): PreparedSeries {
   const { changes = [], special = [], horizon } = question;
   const start = Math.max(
@@ -34,7 +37,7 @@ export function prepareSeries(question: ForecastQuestion): PreparedSeries {
   return { values: filled.slice(start), factors, season };
 }
 
-/** A figure with the known changes of its period. */
+/** Applies the known changes of a period to a value. */
 export function withChanges(value: number, at: number, changes: readonly KnownChange[]): number {
   return changesAt(at, changes).reduce((sum, { times = 1, plus = 0 }) => sum * times + plus, value);
 }
@@ -48,7 +51,7 @@ function withoutChanges(value: number, at: number, changes: readonly KnownChange
 const changesAt = (at: number, changes: readonly KnownChange[]): readonly KnownChange[] =>
   changes.filter(({ from, to }) => at >= from && at <= to);
 
-/** The mean of the nearest known figures of the same place in the season, one before and one after. */
+/** The mean of the nearest known values at the same position in earlier and later seasons. */
 function neighbour(values: readonly (number | null)[], at: number, season: number): number {
   const near = [-1, 1].flatMap((direction) => {
     for (
@@ -66,7 +69,7 @@ function neighbour(values: readonly (number | null)[], at: number, season: numbe
   return known.reduce((sum, value) => sum + value, 0) / Math.max(1, known.length);
 }
 
-/** How much of the usual there was on the special periods that the series holds; 1 where it holds none. */
+/** The ratio of actual to usual values in the known special periods. 1 when there are none. */
 function meanFactor(
   at: readonly number[],
   values: readonly (number | null)[],

@@ -1,67 +1,84 @@
-/** A figure that is known to change, by the periods that it holds for; both ends count, 0 is the first period of the series. */
+/**
+ * A known change of the values in the periods `from` to `to` (both included; 0 is the first period of the
+ * series).
+ */
 export interface KnownChange {
   readonly from: number;
   readonly to: number;
-  /** Of what would be without it: 2 is twice as much. */
+  /** A factor: 2 doubles the value. */
   readonly times?: number;
-  /** Added, in the unit of the series. */
+  /** An amount that is added, in the unit of the series. */
   readonly plus?: number;
 }
 
-/** Periods that are unlike their neighbours for one reason: a holiday, in each year. Some may lie after the series. */
+/**
+ * Periods that differ from their neighbours for the same reason, such as a holiday in each year. Some may be
+ * after the series.
+ */
 export interface SpecialPeriods {
   readonly name: string;
   readonly at: readonly number[];
 }
 
 export interface ForecastQuestion {
-  /** Figures of consecutive periods of equal length, the oldest first; null where one is not known. */
+  /** Values of consecutive periods of equal length, the oldest first. Null when unknown. */
   readonly values: readonly (number | null)[];
-  /** How long the seasons are, in periods: `[7]` and `[7, 365]` of days, `[12]` of months. A season that the series does not hold twice is left out. */
+  /**
+   * Lengths of seasons in periods: `[7]` or `[7, 365]` for days, `[12]` for months. A season that the series
+   * does not contain twice is ignored.
+   */
   readonly seasons: readonly number[];
-  /** How many periods are asked for. */
+  /** The number of periods to forecast. */
   readonly horizon: number;
-  /** The share of outcomes that the interval is to hold, such as 0.9. */
+  /** The share of outcomes that the interval should contain, such as 0.9. */
   readonly level: number;
-  /** What no outcome lies below or above; nothing if left out. */
+  /** Bounds of outcomes. Unbounded when absent. */
   readonly least?: number;
   readonly most?: number;
   readonly special?: readonly SpecialPeriods[];
   readonly changes?: readonly KnownChange[];
 }
 
-/** One expected figure, and where it lies in so many cases as the level says. */
+/** An expected value with its interval. */
 export interface ForecastPoint {
   readonly value: number;
   readonly low: number;
   readonly high: number;
 }
 
-/** How the same model did on the past of the same series. */
+/** The accuracy of the same model on the past of the series. */
 export interface BackTest {
-  /** How often it was tried: at so many moments of the past. */
+  /** The number of past moments from which it was tested. */
   readonly origins: number;
-  /** The share of outcomes within the interval, each interval made without the moment that it is judged at. */
+  /**
+   * The share of outcomes within their interval. Each interval is calibrated without the moment that it is
+   * tested at.
+   */
   readonly coverage: number;
-  /** The mean absolute error as a share of the mean absolute outcome (WAPE), and the same of "as in the last season". */
+  /**
+   * The mean absolute error as a share of the mean absolute outcome (WAPE), and the same for the values of
+   * the last season (`naiveError`).
+   */
   readonly error: number;
   readonly naiveError: number;
 }
 
 export interface Forecast {
   readonly kind: 'forecast';
-  /** One for each period of the horizon. */
+  /** One per period of the horizon. */
   readonly points: readonly ForecastPoint[];
-  /** The sum of the periods from the first one to each. Its interval is its own: errors of days partly cancel out. */
+  /**
+   * The cumulative sums. Each has an interval of its own, since errors of single periods partly cancel out.
+   */
   readonly sums: readonly ForecastPoint[];
   readonly test: BackTest;
-  /** The same of the sums: `coverage` of those to each period, the errors of the sum of all of them. */
+  /** The accuracy of the sums: `coverage` of all cumulative sums, errors of the sum of the whole horizon. */
   readonly sumsTest: BackTest;
-  /** The seasons that the model has. */
+  /** The seasons that the model uses. */
   readonly seasons: readonly number[];
 }
 
-/** Why there is no forecast. `needed` is the number of periods that would do, `possible` the longest horizon. */
+/** Why there is no forecast. `needed` is the required number of periods, `possible` the longest horizon. */
 export type RefusedForecast = { readonly kind: 'refused' } & (
   | { readonly reason: 'tooShort'; readonly needed: number }
   | { readonly reason: 'tooFar'; readonly possible: number }

@@ -1,21 +1,21 @@
 import type { ForecastQuestion, RefusedForecast } from './question.ts';
 
-/** So many of the figures may be missing. */
+/** The maximum share of unknown values. */
 const MOST_GAPS = 0.1;
-/** A larger figure has lost its last digits. */
+/** Larger numbers lose precision. */
 const LARGEST = 1e15;
-/** Moments of the past that a model is tried at, at the least. */
+/** The minimum number of past moments for a back-test. */
 export const LEAST_ORIGINS = 4;
-/** Without a season, a series needs so many periods; else four of its season, where these are not years. */
+/** The minimum length of a series without a season. With one it is four seasons, unless these are years. */
 const LEAST_PERIODS = 12;
 const MOST_NEEDED = 28;
 
-/** The periods that a model learns from before it is tried: two of its longest season. */
+/** The minimum number of periods to learn from: two of the longest season. */
 export function shortestLearning(seasons: readonly number[]): number {
   return seasons.length === 0 ? 8 : 2 * Math.max(...seasons);
 }
 
-/** The seasons that a series holds twice before the first moment that a model is tried at. */
+/** The seasons that a series contains twice before the first moment of the back-test. */
 export function seasonsWithin(
   length: number,
   seasons: readonly number[],
@@ -26,7 +26,7 @@ export function seasonsWithin(
     .filter((season) => length >= shortestLearning([season]) + horizon + LEAST_ORIGINS);
 }
 
-/** Why nothing can be said of a series; null where something can. */
+/** The reason why a series can't be forecast. Null when it can. */
 export function refuseSeries({ values, seasons, horizon }: ForecastQuestion): RefusedForecast | null {
   const first = values.findIndex((value) => value !== null);
   const known = values.filter((value): value is number => value !== null);

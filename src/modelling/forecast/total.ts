@@ -6,35 +6,38 @@ import { prepareSeries } from './prepare-series.ts';
 import type { BackTest, ForecastPoint, RefusedForecast } from './question.ts';
 import { LEAST_ORIGINS, refuseSeries, seasonsWithin } from './refuse-series.ts';
 
-/** A series that a whole is added up from. */
+/** One of the series whose sums make the total. */
 export interface Summed {
-  /** Figures of consecutive periods, the oldest first; null where one is not known. */
+  /** Values of consecutive periods, the oldest first. Null when unknown. */
   readonly values: readonly (number | null)[];
-  /** The figures of the periods to come where they are planned; else they are forecast. */
+  /** Planned values of the coming periods. Without them the periods are forecast. */
   readonly coming?: readonly number[];
 }
 
-/** What a period such as a quarter comes to when it is over. */
+/** The question for the total of a period such as a quarter. */
 export interface TotalQuestion {
   readonly amounts: Summed;
-  /** What a ratio divides by; left out where the sum of the amounts is asked for. */
+  /** The denominator of a ratio. Absent when the sum of the amounts is wanted. */
   readonly bases?: Summed;
   readonly seasons: readonly number[];
-  /** How many of the last known periods are part of the whole already, and how many are to come. */
+  /** The number of last known periods that belong to the total, and the number of coming ones. */
   readonly elapsed: number;
   readonly horizon: number;
   readonly level: number;
 }
 
-/** What the whole comes to. `chanceToReach` says how likely a target is. */
+/** The forecast of a total. `chanceToReach` gives the probability of a target. */
 export interface ForecastTotal extends ForecastPoint {
   readonly kind: 'total';
   readonly test: BackTest;
 }
 
-/** Seasons that are learnt from: half a year of weeks. Twice as many say the same of a quarter, and take twice as long. */
+/**
+ * The number of seasons to learn from: half a year of weeks. Twice as many forecast a quarter no better and
+ * take twice as long.
+ */
 const LEARNT = 26;
-/** Moments of the past at which wholes are tried. */
+/** The number of past moments for the back-test. */
 const ORIGINS = 8;
 
 interface Whole {
@@ -44,9 +47,9 @@ interface Whole {
 }
 
 /**
- * What a whole comes to when it is over, of what is known of it and what is expected: a sum, or a ratio of two sums. The
- * interval is that of the whole itself, forecast at moments of the past at which as much of it was known: the root mean
- * square of its errors times Student's t.
+ * Forecasts the total of a period that is partly over: a sum, or a ratio of two sums. The interval is that of
+ * the total itself: at past moments at which the same part was known, the total is forecast and compared; its
+ * half-width is the root mean square of the errors times Student's t.
  */
 export function forecastTotal(question: TotalQuestion, predict: Predict): ForecastTotal | RefusedForecast {
   const { amounts, bases, elapsed, horizon, level } = question;
@@ -92,7 +95,7 @@ export function forecastTotal(question: TotalQuestion, predict: Predict): Foreca
   };
 }
 
-/** What is planned need not vary; it has to be figures. */
+/** The reason to refuse a series. A planned series may be constant, but its values must be finite. */
 function refusedOf({ values, coming }: Summed, question: TotalQuestion): RefusedForecast | null {
   const { seasons, horizon, level } = question;
   const refused = refuseSeries({ values, seasons, horizon, level });
@@ -103,7 +106,7 @@ function refusedOf({ values, coming }: Summed, question: TotalQuestion): Refused
 
 interface Leg {
   readonly said: number;
-  /** By how many periods before the end of the series the trial began. */
+  /** The trials by the number of periods between their start and the end of the series. */
   readonly trials: ReadonlyMap<number, Whole>;
 }
 

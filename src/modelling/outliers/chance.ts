@@ -2,30 +2,36 @@ import { studentQuantile } from '../forecast/calibrate.ts';
 import type { ForecastPoint } from '../forecast/question.ts';
 
 /**
- * How often an outcome that is expected so comes to at least a target: 0 to 1. Of Student's distribution, which the interval
- * was made with.
- * @param degrees how many moments of the past the interval rests on
+ * The probability, 0 to 1, that an outcome reaches a target, by Student's distribution of the forecast
+ * interval.
+ * @param degrees the number of past moments that the interval is based on
  */
 export function chanceToReach(
   target: number,
   { value, low, high }: ForecastPoint,
   { level, degrees }: { readonly level: number; readonly degrees: number },
 ): number {
-  // An interval may be cut off at zero: the longer side is whole.
+  // An interval may be cut off at zero. The longer side is complete.
   const half = Math.max(high - value, value - low);
   if (half === 0) return value >= target ? 1 : 0;
   const beyond = chanceOf((Math.abs(target - value) / half) * studentQuantile(level, degrees), degrees) / 2;
   return target > value ? beyond : 1 - beyond;
 }
 
-/** Two-sided, of so many standard errors. Source: Wallace (1959) from Student's distribution to the normal one. */
+/**
+ * The two-sided probability of a deviation by so many standard errors. Source: Wallace (1959), from Student's
+ * distribution to the normal one.
+ */
 export function chanceOf(errors: number, degrees: number): number {
   if (errors === Infinity) return 0;
   const correction = (8 * degrees + 1) / (8 * degrees + 3);
   return 2 * upperTail(correction * Math.sqrt(degrees * Math.log1p(errors ** 2 / degrees)));
 }
 
-/** Of the normal distribution. Source: Abramowitz and Stegun 26.2.17, below 2, and the continued fraction 26.2.14 above. */
+/**
+ * The upper tail of the normal distribution. Source: Abramowitz and Stegun 26.2.17 below 2, and the continued
+ * fraction 26.2.14 above.
+ */
 export function upperTail(z: number): number {
   if (z < 0) return 1 - upperTail(-z);
   const density = Math.exp(-(z ** 2) / 2) / Math.sqrt(2 * Math.PI);

@@ -2,7 +2,7 @@ import { normalQuantile } from '../forecast/calibrate.ts';
 import type { ForecastPoint } from '../forecast/question.ts';
 import { chanceOf } from './chance.ts';
 
-/** An outcome beside what was expected of it. */
+/** An outcome with its expectation. */
 export interface JudgedOutcome {
   readonly id: string;
   readonly outcome: number;
@@ -10,16 +10,17 @@ export interface JudgedOutcome {
 }
 
 export interface Outlier extends JudgedOutcome {
-  /** How often chance alone gives an outcome as far from the expected one. */
+  /** The probability that chance alone causes such a deviation (p-value). */
   readonly chance: number;
   readonly direction: 'above' | 'below';
 }
 
 /**
- * The outcomes that are unlike what was expected, the least likely first. Of those that it names, at most the share
- * `falseAlarms` is chance, however many are judged. Source: Benjamini and Hochberg (1995).
+ * The outcomes that differ from expectations, the least likely first. At most the share `falseAlarms` of them
+ * is due to chance, however many outcomes are tested. Source: Benjamini and Hochberg (1995).
  * @param level of the intervals
- * @param degrees how many moments of the past the intervals rest on: few of them make far outcomes less surprising
+ * @param degrees the number of past moments that the intervals are based on; with few of them, large
+ * deviations are less surprising
  */
 export function outliersIn(
   judged: readonly JudgedOutcome[],
