@@ -1,10 +1,12 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { Help, Unusable } from './unusable.ts';
 
-/** `--pages`: the folder that a command is about. */
+/** `--pages`: the folder of pages. */
 export const pagesOption = { type: 'string', default: process.env.PAGES_DIR || 'pages' } as const;
 
-/** Arguments as `options` name them. Throws an Unusable with the usage for one that is unknown, and a Help where it is asked for. */
+/**
+ * Parses arguments. Throws an Unusable with the usage for an unknown one, and a Help when help is requested.
+ */
 export function parsedArguments<const Options extends NonNullable<ParseArgsConfig['options']>>(
   usage: string,
   args: readonly string[],
@@ -15,7 +17,7 @@ export function parsedArguments<const Options extends NonNullable<ParseArgsConfi
     return parseArgs({ args: [...args], allowPositionals: true, options });
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    // Node's hint how to pass a file of that name is longer than what is wrong.
+    // Removes Node's hint about positional arguments, which is longer than the error.
     throw new Unusable(`${error.message.replace(/\. To specify a positional.*$/s, '.')}\n${usage}`);
   }
 }

@@ -9,7 +9,7 @@ npm run restore -- FOLDER    puts them into a DATA_DIR that has none
   The server must not be running. With DATABASE_URL the state, and with WAREHOUSE_URL the imports, are in databases
   that have backups of their own: pg_dump, BACKUP DATABASE.`;
 
-/** Exit codes: 0 done, 1 it can't be done as asked, 2 it could not run. */
+/** Exit codes: 0 done, 1 it can't be done, 2 the command could not run. */
 await runCommand(async (args) => {
   const [verb, ...rest] = args;
   const { positionals } = parsedArguments(USAGE, rest, {});

@@ -25,7 +25,7 @@ const USAGE = `npm run company -- create COMPANY [options]
 
 const TEXT = { type: 'string' } as const;
 
-/** Exit codes: 0 created, 1 it can't be created as asked, 2 it could not run. */
+/** Exit codes: 0 created, 1 it can't be created, 2 the command could not run. */
 async function main(args: readonly string[]): Promise<number> {
   const { values: flags, positionals } = parsedArguments(USAGE, args, {
     name: TEXT,
@@ -56,7 +56,7 @@ async function main(args: readonly string[]): Promise<number> {
   return 0;
 }
 
-/** The password, which stands neither in the list of processes nor in the shell's history. */
+/** Reads the password without exposing it in the process list or the shell's history. */
 async function secret(isWatched: boolean): Promise<string> {
   const given = process.env.ADMIN_PASSWORD;
   if (given) return given;

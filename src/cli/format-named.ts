@@ -1,6 +1,6 @@
 import { Unusable } from './unusable.ts';
 
-/** The value of `--format` among a command's own. Throws an Unusable that names them. */
+/** Looks up the value of `--format`. Throws an Unusable that lists the command's formats. */
 export function formatNamed<Format>(formats: Readonly<Record<string, Format>>, name: string): Format {
   const format = Object.hasOwn(formats, name) ? formats[name] : undefined;
   if (format === undefined)

@@ -11,7 +11,7 @@ import { Refused, runCommand, Unusable } from './unusable.ts';
 
 const say = (lines: readonly string[]) => process.stdout.write(`${lines.join('\n')}\n`);
 
-/** Exit codes: 0 imported, 1 the file or the command can't be used, 2 it could not run. */
+/** Exit codes: 0 imported, 1 the file or the arguments are invalid, 2 the command could not run. */
 async function main(args: readonly string[]): Promise<number> {
   const request = readArguments(args);
   const folders = readFolders(process.env);
@@ -31,7 +31,10 @@ async function main(args: readonly string[]): Promise<number> {
   return 0;
 }
 
-/** What the engine says of a full disk, a folder that can't be written, a damaged database: the user's to mend, in one line. */
+/**
+ * Messages of the engine about a full disk, a read-only folder or a damaged database. The user can fix them,
+ * so they are printed in one line.
+ */
 const ofTheEngine = /^(?:IO|Invalid Input|Out of Memory|Permission) Error[^\n]*/;
 
 await runCommand(async (args) => {

@@ -12,7 +12,7 @@ async function main(args: readonly string[]): Promise<number> {
   const workspace = createWorkspace({ ...readArguments(args), variables: process.env });
   const server = createMcpServer(workspace);
   const closed = new Promise<void>((end) => {
-    // A client that is done, or gone, closes our input; the transport itself does not listen for that.
+    // The transport does not notice when a client closes our input.
     process.stdin.once('end', end);
     process.stdin.once('close', end);
   });

@@ -9,7 +9,7 @@ import { pagesNow } from './new/pages-now.ts';
 import { newWidgetType, widgetTypeAnswers } from './new/widget-type/new-widget-type.ts';
 import { runCommand } from './unusable.ts';
 
-/** Exit codes: 0 made, 1 it can't be made as asked, 2 it could not run. */
+/** Exit codes: 0 created, 1 it can't be created, 2 the command could not run. */
 async function main(args: readonly string[]): Promise<number> {
   const request = readRequest(args);
   const somebody = !request.yes && process.stdin.isTTY && process.stdout.isTTY;

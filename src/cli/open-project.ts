@@ -10,20 +10,20 @@ import { unknownName, Unusable } from './unusable.ts';
 export interface OpenProject {
   readonly project: Project;
   readonly sources: ReadonlyMap<string, Uint8Array>;
-  /** Of the folder and of the documents in it. */
+  /** Diagnostics of the folder and of its documents. */
   readonly diagnostics: readonly Diagnostic[];
-  /** Compiles the sources as they would be after a change. */
+  /** Compiles changed sources. */
   readonly compile: Compiler['compile'];
-  /** From the working directory to the pages: `pages/`. */
+  /** The path from the working directory to the pages: `pages/`. */
   readonly prefix: string;
 }
 
-/** A compiler that knows the API's contract and the icons. Used again, it does again only what has changed. */
+/** A compiler with the API contract and the icons. When it is reused, it recompiles only what has changed. */
 export async function projectCompiler(pages: string): Promise<Compiler> {
   return compilerOf(await readVocabulary(contractFile), pages);
 }
 
-/** The same with a vocabulary that was read before. What it makes of many files is kept in DATA_DIR for the next command. */
+/** A compiler with a known vocabulary. For projects with many files it keeps a cache in DATA_DIR. */
 export function compilerOf(vocabulary: Vocabulary, pages: string): Compiler {
   const folder = join(readFolders(process.env).dataDir, 'compiled');
   return createCompiler(vocabulary, {
@@ -31,7 +31,7 @@ export function compilerOf(vocabulary: Vocabulary, pages: string): Compiler {
   });
 }
 
-/** Reads a folder of pages. Throws an Unusable where it can't be read. */
+/** Reads a folder of pages. Throws an Unusable when it can't be read. */
 export async function readPages(pages: string): Promise<Sources> {
   try {
     return await readSources(pages);
@@ -40,11 +40,11 @@ export async function readPages(pages: string): Promise<Sources> {
   }
 }
 
-/** From the working directory to the pages: `pages/`. */
+/** The path from the working directory to the pages: `pages/`. */
 export const prefixOf = (pages: string): string =>
   `${relative(process.cwd(), pages).replaceAll('\\', '/') || '.'}/`;
 
-/** Reads and compiles a folder of pages. Throws an Unusable where the folder can't be read. */
+/** Reads and compiles a folder of pages. Throws an Unusable when the folder can't be read. */
 export async function openProject(pages: string, known: Compiler | null = null): Promise<OpenProject> {
   const [read, compiler] = await Promise.all([readPages(pages), known ?? projectCompiler(pages)]);
   const project = compiler.compile(read.sources);
@@ -57,7 +57,7 @@ export async function openProject(pages: string, known: Compiler | null = null):
   };
 }
 
-/** The variant of a customer, or the base. Throws an Unusable for a name that no customer has. */
+/** The variant of a customer, or the base (null). Throws an Unusable for an unknown customer. */
 export function variantOf(project: Project, customer: string | null) {
   if (customer === null) return project.base;
   const variant = project.customers.get(customer);
@@ -65,10 +65,10 @@ export function variantOf(project: Project, customer: string | null) {
   return variant;
 }
 
-/** The ISO date that it is for the users of a variant, now. */
+/** Today's ISO date in a variant's time zone. */
 export const todayIn = ({ app }: Pick<Variant, 'app'>): string => dayIn(app?.timeZone ?? 'UTC', new Date());
 
-/** Throws an Unusable where a page does not compile: it has no queries to ask, and would be passed over in silence. */
+/** Throws an Unusable when a page has errors. It would have no queries and be skipped silently. */
 export function refuseMistakes({ diagnostics, prefix }: OpenProject): void {
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   if (errors.length === 0) return;

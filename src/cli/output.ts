@@ -1,6 +1,6 @@
 import type { Colors } from '../language/index.ts';
 
-/** Where a command writes, and whether in colours. */
+/** The output of a command, with or without colours. */
 export interface Output {
   readonly write: (text: string) => void;
   readonly colors: Colors;

@@ -2,7 +2,10 @@ import { editorSchemas, type Project, type Vocabulary } from '../language/index.
 import { compilerVersion, isReadOnly, keepEditorSchemas } from '../language/node/index.ts';
 import { projectRoot } from '../server/process/index.ts';
 
-/** What was just read is what editors should know. Never the reason why a command fails: it says so on stderr. */
+/**
+ * Updates the editor schemas after a command has read the pages. A failure is printed on stderr and does not
+ * fail the command.
+ */
 export async function refreshEditor(pages: string, project: Project, vocabulary: Vocabulary): Promise<void> {
   try {
     const version = compilerVersion(vocabulary, projectRoot);

@@ -2,22 +2,22 @@ import { inspect } from 'node:util';
 import { nearest } from '../language/index.ts';
 import { DataDirError, EnvironmentError } from '../server/process/index.ts';
 
-/** A run that can't be done: one line on stderr and exit code 2. */
+/** The command can't run: prints one line on stderr, exit code 2. */
 export class Unusable extends Error {
   override readonly name = 'Unusable';
 }
 
-/** A run that can't be done as it was asked for: its message on stderr and exit code 1. */
+/** The request can't be fulfilled: prints the message on stderr, exit code 1. */
 export class Refused extends Error {
   override readonly name: string = 'Refused';
 }
 
-/** A run that is asked how it is used: that goes to stdout, with exit code 0. */
+/** The user asked for help: prints it on stdout, exit code 0. */
 export class Help extends Error {
   override readonly name = 'Help';
 }
 
-/** Something that is not there: the message names what was probably meant, and what there is. */
+/** An Unusable for an unknown name. The message suggests the nearest name and lists all. */
 export function unknownName(kind: string, name: string, known: Iterable<string>): Unusable {
   const names = [...known];
   const near = nearest(name, names);
@@ -27,7 +27,10 @@ export function unknownName(kind: string, name: string, known: Iterable<string>)
   );
 }
 
-/** Runs a command. Its exit code is what `main` answers, or 1 or 2 where it can't be done. A mistake of ours shows its stack. */
+/**
+ * Runs a command. The exit code is the result of `main`, or 1 or 2 when the command failed. An unexpected
+ * error is printed with its stack.
+ */
 export async function runCommand(main: (args: readonly string[]) => Promise<number>): Promise<void> {
   try {
     process.exitCode = await main(process.argv.slice(2));
@@ -39,7 +42,7 @@ export async function runCommand(main: (args: readonly string[]) => Promise<numb
   }
 }
 
-/** What whoever runs the command can mend, a full disk for one: told in a line. */
+/** Errors that the user can fix, such as a full disk. They are printed in one line. */
 const isForTheUser = (error: Error): boolean =>
   [Help, Refused, Unusable, EnvironmentError, DataDirError].some((kind) => error instanceof kind) ||
   'syscall' in error;

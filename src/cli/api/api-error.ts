@@ -5,7 +5,7 @@ interface ErrorBody {
   readonly error?: { readonly message?: string; readonly details?: readonly ErrorDetail[] };
 }
 
-/** What a refusal says, with what is allowed for each wrong parameter. */
+/** Converts an error response to a CallRefused, with the allowed values of each invalid parameter. */
 export async function refusalOf(response: Response): Promise<CallRefused> {
   const body = (await response.json().catch(() => null)) as ErrorBody | null;
   const details = (body?.error?.details ?? []).map(detailText);

@@ -6,20 +6,20 @@ import { refusalOf } from './api-error.ts';
 type Params = Readonly<Record<string, ParamScalar>>;
 type SessionFacts = Pick<UserData, 'company' | 'userName' | 'fullname'>;
 
-/** Somebody who is logged in. */
+/** A logged-in user. */
 export interface ApiUser extends Asker {
   readonly company: string;
 }
 
-/** An API, and who may be asked for. */
+/** An API with the users that are available for requests. */
 export interface Api {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly baseUrl: string;
-  /** The companies that somebody can be logged in of, in alphabetical order. */
+  /** The companies with a known user, sorted. */
   readonly companies: readonly string[];
-  /** Somebody of a company, logged in once. Rejects with a CallRefused. */
+  /** A user of a company, logged in once. Rejects with a CallRefused. */
   readonly userOf: (company: string) => Promise<ApiUser>;
-  /** A session of its own for somebody of a company. Rejects with a CallRefused where all that is known of them is a token. */
+  /** A separate session for a user of a company. Rejects with a CallRefused when only a token is known. */
   readonly logInOf: (company: string) => Promise<Session>;
 }
 
@@ -31,8 +31,8 @@ interface Credentials {
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /**
- * Opens the API at an address: with REPORTWRIGHT_TOKEN, with REPORTWRIGHT_USER and REPORTWRIGHT_PASSWORD, or else with
- * the users of a demonstration. Rejects with a CallRefused where nobody can be logged in.
+ * Opens the API at an address with REPORTWRIGHT_TOKEN, with REPORTWRIGHT_USER and REPORTWRIGHT_PASSWORD, or
+ * with the users of a demonstration. Rejects with a CallRefused when nobody can log in.
  */
 export async function openApi(address: string, variables: Variables): Promise<Api> {
   const baseUrl = address.replace(/\/+$/, '');
@@ -87,7 +87,7 @@ function withDemonstration(baseUrl: string, { users, password }: NonNullable<App
   const known = new Map<string, Promise<ApiUser>>();
   const credentialsOf = (company: string): Credentials => {
     const ofCompany = users.filter((user) => user.company === company);
-    // Of the others, one may not be let in yet and another may see less.
+    // Other users may not be allowed to log in yet, or have fewer rights.
     const user = ofCompany.find(({ userName }) => userName.startsWith('analyst@')) ?? ofCompany[0];
     if (user === undefined) throw nobodyOf(company, companies);
     return { userName: user.userName, password };
@@ -107,7 +107,7 @@ function withDemonstration(baseUrl: string, { users, password }: NonNullable<App
 const nobodyOf = (company: string, companies: readonly string[]): CallRefused =>
   new CallRefused(`Nobody of \`${company}\` can be logged in. There is somebody of ${companies.join(', ')}.`);
 
-/** Logs in, and again when the token has run out. */
+/** Logs in, and again when the token has expired. */
 async function loggedIn(baseUrl: string, credentials: Credentials): Promise<ApiUser> {
   let session = await logIn(baseUrl, credentials);
   return userWith(baseUrl, session.userData, async (isRefused) => {
@@ -161,7 +161,7 @@ async function send(url: string, init: RequestInit): Promise<Response> {
   }
 }
 
-/** What a token says of its owner. It is the API that judges it. */
+/** The session values in a token. The signature is not checked here; the API does that. */
 function factsIn(token: string): SessionFacts {
   try {
     const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<

@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { projectRoot } from '../../server/process/index.ts';
 import { Unusable } from '../unusable.ts';
 
-/** A server of our own, with the demonstration's data. */
+/** A temporary server with demonstration data. */
 export interface OwnServer {
   readonly url: string;
-  /** Ends it and removes its data. */
+  /** Stops it and deletes its data. */
   readonly dispose: () => Promise<void>;
 }
 
@@ -20,14 +20,14 @@ const endBoth = (): never => process.exit(130);
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Starts the server on a free port, with demonstration data of its own in a temporary folder (`DEMO_ROWS` facts, 20,000
- * unless set) and the given pages. Throws an Unusable with what it said where it does not start.
+ * Starts the server on a free port with the given pages and demonstration data in a temporary folder
+ * (`DEMO_ROWS` facts, default 20,000). Throws an Unusable with the server's output when it does not start.
  */
 export async function startServer(pages: string): Promise<OwnServer> {
   const folder = await mkdtemp(join(tmpdir(), 'reportwright-'));
   const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/app/main.ts'], {
     cwd: projectRoot,
-    // Nothing of it may reach our own output, which may be a protocol.
+    // Its output must not reach ours, which may be a protocol.
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
@@ -38,7 +38,8 @@ export async function startServer(pages: string): Promise<OwnServer> {
       DATA_DIR: folder,
       PAGES_DIR: pages,
       DEMO_ROWS: process.env.DEMO_ROWS || demoRows,
-      // So few rows are found sooner than threads agree on who looks where: a fifth of the work for all checks is saved.
+      // For so few rows the overhead of threads exceeds their gain. One thread saves a fifth of the time of
+      // all checks.
       WAREHOUSE_THREADS: process.env.WAREHOUSE_THREADS || '1',
     },
   });
@@ -70,7 +71,10 @@ async function end(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-/** The address that it prints. Both streams are read to the end, since a full pipe would hold it up. */
+/**
+ * The address that the server prints. Both streams are read to the end, since a full pipe would block the
+ * server.
+ */
 function addressOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = '';
@@ -87,7 +91,7 @@ function addressOf(child: ChildProcess): Promise<string> {
   });
 }
 
-/** Its databases open after its port does. */
+/** The port opens before the databases do. */
 async function ready(url: string): Promise<void> {
   for (const until = Date.now() + patienceMs; Date.now() < until;) {
     const answer = await fetch(`${url}/readyz`).catch(() => null);

@@ -3,21 +3,24 @@ import path from 'node:path';
 import { lockDataDir } from '../../server/process/index.ts';
 import { Refused } from '../unusable.ts';
 
-/** What of a folder of data can't be made again. The demonstration can, and what is known of compiled pages. */
+/** The parts of a data folder that can't be regenerated. Demonstration data and compile caches can. */
 const KEPT = ['state', 'files', 'imports', 'token-secret'] as const;
 
-/** Names a backup, and its format. */
+/** The file that identifies a backup and its format. */
 const MARK = 'reportwright-backup.json';
 const FORMAT = 1;
 
 interface Mark {
   readonly format: number;
-  /** ISO time. */
+  /** An ISO timestamp. */
   readonly madeAt: string;
   readonly holds: readonly string[];
 }
 
-/** Copies what is in `dataDir` to a new folder, which has its name once it is whole. Answers what it holds. The server must not be running. */
+/**
+ * Copies the kept parts of `dataDir` to a new folder, which is renamed to its final name when complete.
+ * Returns the parts. The server must not be running.
+ */
 export function backUp(dataDir: string, target: string, now: Date): readonly string[] {
   if (existsSync(target)) throw new Refused(`${target} is there already. Name a folder that is not.`);
   if (!existsSync(dataDir)) throw new Refused(`There is no ${dataDir}: nothing was backed up.`);
@@ -37,7 +40,10 @@ export function backUp(dataDir: string, target: string, now: Date): readonly str
   }
 }
 
-/** Puts what a backup holds into `dataDir`, which must have none of it. Each part is there once it is whole. */
+/**
+ * Restores a backup into `dataDir`, which must not contain any of its parts. Each part appears when it is
+ * complete.
+ */
 export function restore(dataDir: string, source: string): readonly string[] {
   const mark = markOf(source);
   const holds = KEPT.filter((name) => mark.holds.includes(name));

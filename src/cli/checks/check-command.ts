@@ -28,13 +28,16 @@ interface Output {
   readonly colors: Colors;
 }
 
-/** Runs checks as the arguments say, and writes what came of them. Answers the exit code; throws an Unusable. */
+/**
+ * Runs the checks that the arguments select, and writes the results. Returns the exit code. Throws an
+ * Unusable.
+ */
 export async function checkCommand(args: readonly string[], { write, colors }: Output): Promise<number> {
   const { wishes, format, baseUrl, pages } = readArguments(args);
   const start = performance.now();
   const opened = await openProject(pages);
   refuseMistakes(opened);
-  if (baseUrl === null) await sayWhatIsNotThere(opened.project);
+  if (baseUrl === null) await warnOfMissingTables(opened.project);
   const server = baseUrl === null ? await startServer(pages) : null;
   try {
     const api = await reached(server?.url ?? baseUrl!, server === null ? process.env : {});
@@ -49,8 +52,8 @@ export async function checkCommand(args: readonly string[], { write, colors }: O
   }
 }
 
-/** A server of our own has the demonstration's data: what was imported elsewhere is not in it. */
-async function sayWhatIsNotThere(project: Project): Promise<void> {
+/** Warns about tables that a temporary server lacks, since it has demonstration data only. */
+async function warnOfMissingTables(project: Project): Promise<void> {
   const known = await readTables(join(projectRoot, 'pages'));
   const missing = tablesOf(project).filter((table) => !known.has(table));
   if (missing.length === 0) return;

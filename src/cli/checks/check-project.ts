@@ -5,15 +5,15 @@ import { Unusable } from '../unusable.ts';
 import { runChecks, type CheckResult } from './run-checks.ts';
 
 export interface CheckWishes {
-  /** Routes, or files of pages or of checks below the folder of pages; empty for all. */
+  /** Routes, or paths of pages or check files relative to the folder of pages. Empty for all. */
   readonly pages: readonly string[];
-  /** The company to check for; null for all that somebody can be logged in of. */
+  /** The company to check for. Null for all companies with known credentials. */
   readonly customer: string | null;
 }
 
 /**
- * Runs the checks that are wished for against an API. Throws an Unusable where that can't be done: a page that is
- * not there or has no checks, a company of which nobody can be logged in. The pages must have no mistakes (`refuseMistakes`).
+ * Runs the selected checks against an API. Throws an Unusable for a page that does not exist or has no
+ * checks, and for a company without known credentials. The pages must have no mistakes (`refuseMistakes`).
  */
 export async function checkProject(
   { project, prefix }: OpenProject,
@@ -42,7 +42,7 @@ export async function checkProject(
 
 type Variants = readonly ReturnType<OpenProject['project']['variant']>[];
 
-/** The routes that a route or a file stands for; only those with checks. */
+/** The routes with checks that a route or a file selects. */
 function routesMeant(page: string, variants: Variants, prefix: string): string[] {
   const file = page.startsWith(prefix) ? page.slice(prefix.length) : page;
   const slot = file.replace(/^customers\/[^/]+\//, '').replace(/(\.checks)?\.(ya?ml|json)$/, '');

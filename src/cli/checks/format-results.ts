@@ -1,13 +1,13 @@
 import type { Colors } from '../../language/index.ts';
 import type { CheckResult } from './run-checks.ts';
 
-/** What a run came to. */
+/** The result of a run. */
 export interface CheckRun {
   readonly results: readonly CheckResult[];
-  /** The address of the API that was asked. */
+  /** The address of the API. */
   readonly baseUrl: string;
   readonly ms: number;
-  /** From the working directory to the pages. */
+  /** The path from the working directory to the pages. */
   readonly prefix: string;
 }
 
@@ -16,7 +16,10 @@ const failed = (results: readonly CheckResult[]): readonly CheckResult[] =>
 
 const count = (number: number, what: string): string => `${number} ${what}${number === 1 ? '' : 's'}`;
 
-/** For people: each failure with its place, what was expected, what came, and the call to repeat. */
+/**
+ * Text for the terminal: each failure with its place, the expected and actual values, and a command to repeat
+ * the request.
+ */
 export function formatPretty({ results, ms, prefix }: CheckRun, colors: Colors): string {
   const { red, bold } = colors;
   const blocks = failed(results).flatMap((result) => [...blockOf(result, prefix, colors), '']);
@@ -59,7 +62,7 @@ export function formatJson({ results, baseUrl, ms, prefix }: CheckRun): string {
   return JSON.stringify({ checks, summary }, null, 2);
 }
 
-/** For continuous integration: a test suite for each page and company. */
+/** JUnit XML: one test suite per page and company. */
 export function formatJunit({ results, prefix }: CheckRun): string {
   const suites = new Map<string, CheckResult[]>();
   for (const result of results) {

@@ -4,7 +4,7 @@ import type { ApiUser } from '../api/api.ts';
 import { askCheck, linkQuery } from '../../page-run/index.ts';
 import type { CheckFailure, KnownAnswers } from '../../page-run/index.ts';
 
-/** What came of one check for one company. */
+/** The result of one check for one company. */
 export interface CheckResult {
   readonly company: string;
   readonly route: string;
@@ -12,14 +12,14 @@ export interface CheckResult {
   readonly description: string | null;
   readonly file: string;
   readonly line: number;
-  /** The page's address with the selection of the check. */
+  /** The page's address with the check's selection. */
   readonly link: string;
-  /** Empty where all of it holds. */
+  /** Empty when the check passes. */
   readonly failures: readonly CheckFailure[];
   readonly ms: number;
 }
 
-/** Runs the checks of a variant's pages (of all, or of some routes) as somebody of a company sees them. */
+/** Runs the checks of a variant's pages (all, or some routes) as a user of a company. */
 export async function runChecks(
   variant: Variant,
   user: ApiUser,

@@ -36,7 +36,9 @@ const formatsIn = (
   json: formatDiffJson,
 });
 
-/** Compares two states of the pages as the arguments say, and writes what differs. Answers the exit code; throws an Unusable. */
+/**
+ * Compares two states of the pages, and writes the differences. Returns the exit code. Throws an Unusable.
+ */
 export async function diffCommand(args: readonly string[], output: Output): Promise<number> {
   try {
     return await compare(args, output);
@@ -62,7 +64,7 @@ async function compare(args: readonly string[], { write, colors }: Output): Prom
   ] as const)
     if (sources.size === 0)
       throw new Unusable(`${nameOf(state)} has no pages in ${relative('', pages) || '.'}.`);
-  // One compiler for both: what stands in both is compiled and compared once.
+  // One compiler for both states, so that equal files are compiled only once.
   const compiler = createCompiler(vocabulary);
   const diff = diffProjects(compiler.compile(old.sources), compiler.compile(now.sources));
   const names = { before: nameOf(before), after: nameOf(after) };
@@ -80,7 +82,7 @@ function readArguments(args: readonly string[], colors: Colors) {
   return { revisions: positionals, format, pages: resolve(values.pages) };
 }
 
-/** Files that no compiler saw, since they could not even be read. */
+/** Adds the files that could not be read, which the compiler has not seen. */
 function withUnread(diff: ProjectDiff, states: readonly Sources[]): ProjectDiff {
   const files = states.flatMap(({ diagnostics }) => diagnostics.map(({ file }) => file));
   return { ...diff, unread: [...new Set([...diff.unread, ...files])].toSorted() };

@@ -15,11 +15,11 @@ interface Arguments {
   readonly diff: boolean;
   readonly reach: boolean;
   readonly pages: string;
-  /** From the working directory to the pages: `pages/`. */
+  /** The path from the working directory to the pages: `pages/`. */
   readonly prefix: string;
 }
 
-/** Explains what the arguments name, and writes it. Answers the exit code; throws an Unusable. */
+/** Explains the arguments' target. Returns the exit code. Throws an Unusable. */
 export async function explainCommand(args: readonly string[], { write, colors }: Output): Promise<number> {
   const request = readArguments(args);
   const { diff, prefix } = request;
@@ -40,7 +40,10 @@ function reaches(project: Project, { targets, pages, prefix }: Arguments, colors
   });
 }
 
-/** A route as it is; a file, from the working directory or the pages, as the project calls it, and whose it is. */
+/**
+ * The target as a route, or as the project's path of a file and the customer that it belongs to. Files may be
+ * relative to the working directory or to the pages.
+ */
 function targetOf({ targets, customer, pages }: Arguments): {
   readonly target: string;
   readonly customer: string | null;

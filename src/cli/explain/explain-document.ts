@@ -10,18 +10,18 @@ import {
 import { Unusable } from '../unusable.ts';
 
 export interface ExplainRequest {
-  /** A route, or a document's path below the folder of pages. */
+  /** A route, or the path of a document relative to the folder of pages. */
   readonly target: string;
   readonly customer: string | null;
-  /** What the customer changes, in place of all of it; without a customer, what each one changes. */
+  /** Whether to show only the customer's changes. Without a customer, the changes of each one. */
   readonly diff: boolean;
-  /** From the working directory to the pages. */
+  /** The path from the working directory to the pages. */
   readonly prefix: string;
 }
 
 /**
- * The merged documents behind a route or file, each value with the place that it came from, as lines of text. Throws an
- * Unusable for a customer or target that is not there, naming what is.
+ * The merged documents of a route or a file as lines of text, each value with its place. Throws an Unusable
+ * for an unknown customer or target, with the known ones.
  */
 export function explanationOf(
   project: Project,
@@ -46,7 +46,7 @@ export function explanationOf(
     .flatMap((text, index) => (index === 0 ? [text] : ['---', text]));
 }
 
-/** What every customer changes, each under its name. */
+/** The changes of every customer, each below its name. */
 function changesOfAll(project: Project, target: string, prefix: string, colors: Colors): string[] {
   soundDocuments(project, null, target);
   const blocks = [...project.customers.keys()].flatMap((customer) => {

@@ -6,30 +6,30 @@ import { isCurrency } from './currency-signs.ts';
 import type { StatedColumns } from './infer-columns.ts';
 import { ImportError } from './problem.ts';
 
-/** What the command line asks for. */
+/** The options of an import. */
 export interface ImportRequest {
   readonly file: string;
   readonly dataset: string;
   readonly company: string;
-  /** Their header → our column. */
+  /** Header of the file → column of the table. */
   readonly map: ReadonlyMap<string, string>;
-  /** Our column → the value of every row. */
+  /** Column of the table → the same value in every row. */
   readonly set: ReadonlyMap<string, string>;
   readonly columns: StatedColumns;
-  /** Columns of the table that tell one row from another; null where the user does not say. */
+  /** The columns that identify a row. Null when the user does not state them. */
   readonly key: readonly string[] | null;
-  /** ISO 4217: of the amounts, where no column says it. */
+  /** The ISO 4217 code of amounts without a currency column. */
   readonly currency: string | null;
-  /** Of an Excel file. */
+  /** The sheet of an Excel file. */
   readonly sheet: string | null;
   readonly formats: CellFormats;
   readonly create: boolean;
   readonly replace: boolean;
   readonly append: boolean;
   readonly dryRun: boolean;
-  /** Take every guess. */
+  /** Accepts every guess. */
   readonly yes: boolean;
-  /** Dataset and page for every company, not this one alone. */
+  /** Creates the dataset and the page for every company instead of this one. */
   readonly forEveryone: boolean;
 }
 
@@ -63,7 +63,7 @@ Every file
 
   DATA_DIR and PAGES_DIR say where data and pages are. A server that is running shows the rows at once.`;
 
-/** Throws an ImportError for anything that can't be meant. */
+/** Parses the arguments. Throws an ImportError for invalid ones. */
 export function readArguments(args: readonly string[]): ImportRequest {
   const { values, positionals } = parsed(args);
   const [file, ...more] = positionals;

@@ -1,9 +1,9 @@
-/** Names that a page file could not say without quotes, or not at all. */
+/** Names that YAML can't write without quotes, and forbidden names. */
 const RESERVED: ReadonlySet<string> = new Set(
   'null true false yes no on off y n constructor prototype proto'.split(' '),
 );
 
-/** A header as the name of a column: `Regions (Included)` → `regions_included`. */
+/** Converts a header to a column name: `Regions (Included)` becomes `regions_included`. */
 export function slugOf(header: string): string {
   const plain = header
     .normalize('NFKD')
@@ -14,7 +14,7 @@ export function slugOf(header: string): string {
   return slug === '' || (/^[a-z]/.test(slug) && !RESERVED.has(slug)) ? slug : `c_${slug}`;
 }
 
-/** Names that don't repeat, for headers that may. */
+/** Unique names for headers, which may repeat. */
 export function uniqueNames(headers: readonly string[], taken: readonly string[] = []): string[] {
   const used = new Set(taken);
   return headers.map((header, index) => {
@@ -26,11 +26,11 @@ export function uniqueNames(headers: readonly string[], taken: readonly string[]
   });
 }
 
-/** A header without its unit: `Cost (EUR)` → `cost`. */
+/** A column name without the unit: `Cost (EUR)` becomes `cost`. */
 export const bareName = (header: string): string =>
   slugOf(header.replace(/\s*[([](?:[A-Z]{3}|[$€£¥₹])[)\]]\s*$/u, ''));
 
-/** What platforms call the columns that we call otherwise. */
+/** Names that platforms use for our columns. */
 const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   date: ['day', 'c_date', 'report_date', 'reporting_starts', 'stat_date'],
   campaign_name: ['campaign'],
@@ -48,7 +48,9 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   video_completes: ['video_completions', 'video_views_100'],
 };
 
-/** The column that a header means by itself or by what platforms call it; units in the header (`Cost (EUR)`) don't matter. */
+/**
+ * The column that a header names, directly or by a synonym. Units in the header (`Cost (EUR)`) are ignored.
+ */
 export function meaningOf(header: string, columns: readonly string[]): string | null {
   const bare = bareName(header);
   const exact = [slugOf(header), bare].find((slug) => columns.includes(slug));

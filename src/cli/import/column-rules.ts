@@ -5,13 +5,13 @@ import { parse } from 'yaml';
 import { projectRoot } from '../../server/process/index.ts';
 import { slugOf } from './column-names.ts';
 
-/** What a column is for in reports. `exports/export.schema.json` says what each means. */
+/** The roles of columns in reports. `exports/export.schema.json` explains each. */
 export const ROLES = [
   'date', 'moment', 'id', 'group', 'text', 'currency', 'count', 'number', 'money', 'mean', 'ratio', 'last', 'single', 'unused',
 ] as const; // prettier-ignore
 export type Role = (typeof ROLES)[number];
 
-/** What columns of some names mean. */
+/** The meaning of columns with certain names. */
 export interface ColumnRule {
   readonly columns: readonly string[];
   readonly is: Role;
@@ -43,12 +43,12 @@ interface Platform {
   readonly exports?: readonly Export[];
 }
 
-/** An export that was recognised by its columns. */
+/** A recognised export of a platform. */
 export interface KnownExport {
   readonly platform: string;
   readonly title: string;
   readonly rules: readonly ColumnRule[];
-  /** Columns that together identify a row; a file may lack some of them. */
+  /** Columns that identify a row. A file may lack some of them. */
   readonly key: readonly string[];
 }
 
@@ -57,7 +57,7 @@ const GENERAL = 'general.yaml';
 
 let read: ReadonlyMap<string, Platform> | undefined;
 
-/** The catalogue, by file. Throws where a file does not keep to its schema. */
+/** The catalogue of platforms, by file. Throws when a file does not match its schema. */
 function platforms(): ReadonlyMap<string, Platform> {
   read ??= readCatalogue();
   return read;
@@ -77,10 +77,10 @@ function readCatalogue(): ReadonlyMap<string, Platform> {
   );
 }
 
-/** The rules that hold whatever the file is. */
+/** Rules for any file. */
 export const generalRules = (): readonly ColumnRule[] => platforms().get(GENERAL)?.columns ?? [];
 
-/** The first rule that names the column. */
+/** The first rule for a column. */
 export const ruleFor = (name: string, rules: readonly ColumnRule[]): ColumnRule | undefined =>
   rules.find(({ columns }) => columns.some((pattern) => matches(name, pattern)));
 
@@ -92,7 +92,7 @@ function matches(name: string, pattern: string): boolean {
 
 const OF_CONNECTORS = /^(fivetran|airbyte)_/;
 
-/** The export that has these columns; of several, the one that is known by the most. */
+/** The export with these columns. Of several, the one with the most matching columns. */
 export function recognise(headers: readonly string[]): KnownExport | null {
   const names = headers.map(slugOf).filter((name) => !OF_CONNECTORS.test(name));
   const found = [...platforms().values()].flatMap(({ platform, columns, exports = [] }) =>

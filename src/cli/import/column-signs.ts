@@ -4,12 +4,12 @@ import { isMissing, shapeOf } from './read-number.ts';
 import type { DecimalSign } from './read-number.ts';
 import type { SourceTable } from './source-table.ts';
 
-/** How a column writes its numbers or dates, and by which value we know. */
+/** The number or date format of a column, with its evidence. */
 export interface Signs<Sign> {
   readonly sign: Sign;
-  /** The position of the first value that proves it; null where it is taken from the file or by custom. */
+  /** The position of the first value that proves it. Null when it is assumed. */
   readonly proof: number | null;
-  /** The first value that could also mean something else, where nothing proves the sign. */
+  /** The first ambiguous value, if nothing proves the format. */
   readonly doubtful: string | null;
 }
 
@@ -35,7 +35,7 @@ function cluesOf<Sign>(
   return { proofs, ambiguous };
 }
 
-/** What most of the proving values say; where none does, what the caller takes for granted. */
+/** The format that most proving values have. Without any, the given default. */
 function signsFrom<Sign>({ proofs, ambiguous }: Clues<Sign>, otherwise: Sign): Signs<Sign> {
   const winner = [...proofs].toSorted(([, a], [, b]) => b.count - a.count || a.first - b.first)[0];
   return winner
@@ -43,7 +43,10 @@ function signsFrom<Sign>({ proofs, ambiguous }: Clues<Sign>, otherwise: Sign): S
     : { sign: otherwise, proof: null, doubtful: ambiguous };
 }
 
-/** The decimal sign of a column: by its own values, else by the file's other columns, else by the custom of its separator. */
+/**
+ * The decimal sign of a column: by its own values, otherwise by the file's other columns, otherwise by the
+ * convention of its separator.
+ */
 export function decimalOf(
   table: SourceTable,
   cells: readonly string[],
@@ -55,13 +58,16 @@ export function decimalOf(
   const others = table.columns.map((column) => cluesOf(column, shapeOf).proofs);
   const says = (sign: DecimalSign) => others.filter((proofs) => proofs.has(sign) && proofs.size === 1).length;
   const [points, commas] = [says('point'), says('comma')];
-  // Where all other columns that prove a sign prove the same, nothing is left open.
+  // Unanimous evidence of the other columns is sufficient.
   if (points === 0 && commas > 0) return { sign: 'comma', proof: null, doubtful: null };
   if (commas === 0 && points > 0) return { sign: 'point', proof: null, doubtful: null };
   return signsFrom(own, commas > points ? 'comma' : points > commas ? 'point' : table.likelyDecimal);
 }
 
-/** Month or day first: by the values; the month where they don't tell, since only American files leave it open. */
+/**
+ * Whether month or day is first, by the values. Without evidence the month, since only American files are
+ * ambiguous throughout.
+ */
 export function dateOrderOf(cells: readonly string[], stated?: DateOrder): Signs<DateOrder> {
   if (stated) return { sign: stated, proof: null, doubtful: null };
   return signsFrom(cluesOf(cells, dateShapeOf), 'mdy');

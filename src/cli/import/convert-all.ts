@@ -6,14 +6,17 @@ import { ImportError } from './problem.ts';
 import type { Problem } from './problem.ts';
 import type { SourceTable } from './source-table.ts';
 
-/** A column of the table with the values of all rows. */
+/** A column of the table with all values. */
 export interface ConvertedColumn extends PlannedColumn {
   readonly values: readonly ColumnValue[];
-  /** How the values are written in the file, where that was not plain. */
+  /** The notation of the values in the file, if it is not the plain one. */
   readonly form: string | null;
 }
 
-/** Reads all planned columns; an ImportError tells every value that can't be read, in the order of the file. */
+/**
+ * Converts all planned columns. Throws an ImportError with every value that can't be read, in the order of
+ * the file.
+ */
 export function convertAll(source: SourceTable, plan: ImportPlan, { formats }: ImportRequest) {
   const problems: Problem[] = [];
   const notes: string[] = [];

@@ -11,11 +11,11 @@ export interface Converted {
   readonly values: readonly ColumnValue[];
   readonly problems: readonly Problem[];
   readonly notes: readonly string[];
-  /** How the values are written, where that could have been taken for something else. */
+  /** A description of the notation, if it could have been read otherwise. */
   readonly form: string | null;
 }
 
-/** The formats of numbers and dates in the whole file, where the user states them. */
+/** The formats of numbers and dates that the user states for the whole file. */
 export interface CellFormats {
   readonly decimal?: DecimalSign;
   readonly dates?: DateOrder;
@@ -23,7 +23,7 @@ export interface CellFormats {
 
 const LARGEST = 10n ** 18n;
 
-/** Reads every value of a column; what can't be read is a problem, and its place holds null. */
+/** Converts every value of a column. A value that can't be converted is a problem, and null in the result. */
 export function convertColumn(
   table: SourceTable,
   column: number,

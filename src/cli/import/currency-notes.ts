@@ -6,7 +6,7 @@ import type { ImportRequest } from './arguments.ts';
 import { ImportError } from './problem.ts';
 import type { SourceTable } from './source-table.ts';
 
-/** Throws where `--currency` says of an existing dataset's amounts what the dataset does not. */
+/** Throws an ImportError when `--currency` contradicts the currency of an existing dataset's amounts. */
 export function refuseOtherCurrency(
   { currency, create, dataset }: ImportRequest,
   of: DatasetCurrency,
@@ -27,7 +27,10 @@ export function refuseOtherCurrency(
   );
 }
 
-/** Amounts of another currency than the company's, in a table that keeps no currency of each row: they would be added up as if they were of one. */
+/**
+ * Notes on amounts in another currency than the company's, in a table without a currency column. They would
+ * be added up as if they were in the same currency.
+ */
 export function currencyNotes(
   { headers, columns }: SourceTable,
   { ignored, inferred, recognised }: ImportPlan,

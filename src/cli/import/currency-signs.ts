@@ -1,6 +1,6 @@
 import { isMissing } from './read-number.ts';
 
-/** Signs that one currency alone has. A dollar sign has many. */
+/** Signs that belong to a single currency. A dollar sign does not. */
 const SIGNS: Readonly<Record<string, string>> = {
   '€': 'EUR',
   '£': 'GBP',
@@ -9,7 +9,9 @@ const SIGNS: Readonly<Record<string, string>> = {
   '₽': 'RUB',
 };
 
-/** The currency that a header or its values name: `Cost (EUR)`, `cost_in_usd`, `12,00 €`; null where none is named. */
+/**
+ * The currency in a header or its values: `Cost (EUR)`, `cost_in_usd`, `12,00 €`. Null when there is none.
+ */
 export function currencyIn(header: string, cells: readonly string[]): string | null {
   const unit =
     /[([]\s*([A-Z]{3}|[€£₹₺₽])\s*[)\]]\s*$/u.exec(header)?.[1] ??
@@ -30,5 +32,5 @@ function currencyOf(cell: string): string | null {
 
 const CODES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 
-/** Whether it is an ISO 4217 code. */
+/** Whether a code is in ISO 4217. */
 export const isCurrency = (code: string): boolean => CODES.has(code);

@@ -6,34 +6,34 @@ import type { DatasetPlan } from '../../language/plan/index.ts';
 import { contractFile } from '../../server/process/index.ts';
 import { ImportError } from './problem.ts';
 
-/** Where a dataset's file is: the base's, or a company's own. */
+/** The path of a dataset's file in the base (null) or in a company's tree. */
 export const datasetFile = (pagesDir: string, dataset: string, company: string | null): string =>
   path.join(treeOf(pagesDir, company), 'datasets', `${dataset}.yaml`);
 
-/** The same for a table. */
+/** The path of a table's file. */
 export const tableFile = (pagesDir: string, table: string, company: string | null): string =>
   path.join(treeOf(pagesDir, company), 'tables', `${table}.yaml`);
 
 const treeOf = (pagesDir: string, company: string | null): string =>
   path.join(pagesDir, ...(company === null ? [] : ['customers', company]));
 
-/** The table that a dataset reads. */
+/** The table of a dataset. */
 interface TableOfDataset {
   readonly name: string;
-  /** Columns that the dataset multiplies itself: they hold what files have, as millionths. */
+  /** Columns that the dataset scales itself. They contain the values of the files, such as millionths. */
   readonly scaled: ReadonlySet<string>;
   readonly currency: DatasetCurrency;
 }
 
-/** What a dataset says of the currency of its amounts. */
+/** The currencies of a dataset's amounts. */
 export interface DatasetCurrency {
-  /** The column that each row has its own in. */
+  /** The column with the currency of each row. */
   readonly column: string | null;
-  /** By the code, the measures in it; null is that of the company. */
+  /** Measures by currency code. Null stands for the company's currency. */
   readonly measures: ReadonlyMap<string | null, readonly string[]>;
 }
 
-/** The table that a company's dataset reads; of the dataset's own name where it has no file. */
+/** The table of a company's dataset. Without a file it has the dataset's name. */
 export async function tableOf(pagesDir: string, dataset: string, company: string): Promise<TableOfDataset> {
   const files = [company, null]
     .map((one) => datasetFile(pagesDir, dataset, one))
@@ -42,7 +42,7 @@ export async function tableOf(pagesDir: string, dataset: string, company: string
   if (file === undefined)
     return { name: dataset, scaled: new Set(), currency: { column: null, measures: new Map() } };
   const [{ sources }, vocabulary] = await Promise.all([readSources(pagesDir), readVocabulary(contractFile)]);
-  // Pages say nothing of tables, and are most of what there is to compile.
+  // Most files are pages, which do not affect tables.
   const needed = new Map([...sources].filter(([name]) => !/(^|\/)(routes|filter-bars)\//.test(name)));
   const project = createCompiler(vocabulary).compile(needed);
   const plan = project.variant(company).datasets.get(dataset);

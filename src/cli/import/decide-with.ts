@@ -2,7 +2,7 @@ import { promptFrom } from '../new/prompt.ts';
 import type { Terminal } from '../new/prompt.ts';
 import type { Decide } from './import-file.ts';
 
-/** Asks whoever sits at the terminal, one question after the other; the guess is what Enter takes. */
+/** Asks each open question in the terminal. Enter accepts the guess. */
 export function decideWith(terminal: Terminal): Decide {
   const ask = promptFrom({}, terminal);
   return async (doubts, request) => {

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { ImportError } from './problem.ts';
 
-/** UTF-8 with or without a byte order mark, or UTF-16 with one, as spreadsheets write it. Nothing is guessed. */
+/** Decodes UTF-8 with or without a byte order mark, and UTF-16 with one. Encodings are not guessed. */
 export function decodeText(bytes: Buffer): { readonly text: string; readonly encoding: string } {
   if (bytes[0] === 0xff && bytes[1] === 0xfe)
     return { text: new TextDecoder('utf-16le').decode(bytes), encoding: 'UTF-16' };

@@ -13,21 +13,21 @@ import { judgeKey } from './row-key.ts';
 import type { RowKey } from './row-key.ts';
 import type { SourceTable } from './source-table.ts';
 
-/** Something that the file leaves open and that changes figures. */
+/** A question that the file leaves open and that affects the numbers. */
 export interface Doubt {
   readonly message: string;
-  /** The flag with the guess, as it would be written. */
+  /** The flag with the guess, as on the command line. */
   readonly flag: string;
   readonly options: readonly string[] | null;
-  /** Several of the options, with commas between. */
+  /** Whether the answer is a list of options, separated by commas. */
   readonly isList?: boolean;
   readonly guess: string;
   readonly judge: (answer: string) => void;
-  /** The request with an answer. */
+  /** Adds an answer to the request. */
   readonly take: (request: ImportRequest, answer: string) => ImportRequest;
 }
 
-/** All that is open, the most important first. */
+/** All open questions, the most important first. */
 export function doubtsIn(
   source: SourceTable,
   plan: ImportPlan,
@@ -56,7 +56,7 @@ function keyDoubt(source: SourceTable, plan: ImportPlan, { columns, reason }: Ro
   };
 }
 
-/** A terminal asks again after a NewError. */
+/** Converts an ImportError to a NewError, after which a terminal repeats the question. */
 function judgeInTerminal(judge: () => void): void {
   try {
     judge();
@@ -113,7 +113,7 @@ function currencyDoubts(
   ];
 }
 
-/** An amount that neither a rule nor the file names the currency of. */
+/** Whether the currency of an amount is unknown from rules and file. */
 const isOpenAmount = ({ role, rule, currency }: InferredColumn): boolean =>
   currency === null &&
   (role === 'money' || rule.format === 'currency') &&
@@ -156,7 +156,7 @@ function decimalDoubts(source: SourceTable, plan: ImportPlan, request: ImportReq
   ];
 }
 
-/** The first column of some kinds whose signs are open. */
+/** The first column of some kinds whose notation is ambiguous. */
 function firstIn<Sign>(
   { headers, columns }: SourceTable,
   plan: ImportPlan,
@@ -171,7 +171,7 @@ function firstIn<Sign>(
   return null;
 }
 
-/** What a program that nobody watches is told: every question with the flag that answers it. */
+/** The error without a terminal: every question with the flag that answers it. */
 export function unanswered(doubts: readonly Doubt[]): ImportError {
   const many = doubts.length === 1 ? 'A question is' : `${doubts.length} questions are`;
   return new ImportError(

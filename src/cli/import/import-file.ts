@@ -31,7 +31,10 @@ import type { RowKey } from './row-key.ts';
 import { starterTable, tablePlan } from './starter-table.ts';
 import { tableNotes } from './table-notes.ts';
 
-/** Larger files are not held in memory at once; Parquet of the same data is a tenth of a CSV. An Excel file unpacks to many times its size. */
+/**
+ * Maximum sizes in bytes, since files are read into memory. Parquet has a tenth of the size of a CSV, and an
+ * Excel file expands to many times its size.
+ */
 const LARGEST = {
   'a CSV': 256 * 1024 * 1024,
   'an Excel file': 25 * 1024 * 1024,
@@ -49,35 +52,38 @@ export interface ImportPlaces extends ImportPlace {
   readonly pagesDir: string;
 }
 
-/** What was, or with a dry run would be, imported. */
+/** What was imported, or would be imported without `--dry-run`. */
 export interface ImportResult {
-  /** What was asked for, with all answers. */
+  /** The request with all answers. */
   readonly request: ImportRequest;
-  /** What the file left open. */
+  /** The questions that the file left open. */
   readonly guesses: readonly Doubt[];
   readonly source: SourceTable;
   readonly plan: ImportPlan;
   readonly columns: readonly ConvertedColumn[];
   readonly table: string;
   readonly notes: readonly string[];
-  /** Parts that these rows take the place of. */
+  /** Stored parts that these rows replace. */
   readonly replaced: readonly ImportPart[];
-  /** What tells one row from another; null where nothing does. */
+  /** The key of the rows. Null when there is none. */
   readonly key: RowKey | null;
-  /** Rows of other parts that these rows take the place of, by the key. */
+  /** Rows of other parts that these rows replace by their key. */
   readonly superseded: readonly SupersededRows[];
 }
 
-/** Answers what the file leaves open; the same request where nothing is to be asked. */
+/** Answers open questions. Returns the request with the answers. */
 export type Decide = (doubts: readonly Doubt[], request: ImportRequest) => Promise<ImportRequest>;
 
-/** Where nobody is there to answer: `--yes` takes every guess, and without it what is open is an error. */
+/** Decides without a terminal: `--yes` accepts every guess. Otherwise open questions are an error. */
 export const decideAlone: Decide = async (doubts, request) => {
   if (doubts.length > 0 && !request.yes) throw unanswered(doubts);
   return doubts.reduce((taken, { take, guess }) => take(taken, guess), request);
 };
 
-/** Reads, checks and stores one file: all of it or, with an ImportError that tells every problem, nothing. */
+/**
+ * Reads, checks and stores a file completely. Throws an ImportError with every problem, and then stores
+ * nothing.
+ */
 export async function importFile(
   given: ImportRequest,
   places: ImportPlaces,
@@ -151,7 +157,9 @@ async function importInto(
   return result;
 }
 
-/** The rows that those of a file take the place of. Throws where the key does not say which: rows of the file share it. */
+/**
+ * The stored rows that a file replaces. Throws when the key is ambiguous, because rows of the file share it.
+ */
 async function supersededBy(
   { part, columns, replaced, key }: Omit<NewPart, 'key'> & { readonly key: RowKey | null },
   { create, append, replace }: ImportRequest,
@@ -169,17 +177,17 @@ async function supersededBy(
 
 const sum = (found: readonly SupersededRows[]): number => found.reduce((all, { rows }) => all + rows, 0);
 
-/** What comes from a platform's API has decimal points. */
+/** Exports of known platforms have decimal points. */
 function withKnownSigns({ headers, likelyDecimal }: SourceTable, request: ImportRequest): ImportRequest {
   const isKnown = likelyDecimal === 'point' && recognise(headers) !== null;
   return isKnown ? { ...request, formats: { decimal: 'point', ...request.formats } } : request;
 }
 
-/** The currency of the company. Throws where there is no such company. */
+/** The currency of the company. Throws an ImportError when the company does not exist. */
 async function currencyOf({ company, dataset }: ImportRequest, store: ImportStore): Promise<string> {
   const companies = await store.companies();
   const currency = companies.get(company);
-  // A company is made known by a row of its own.
+  // A new company is created by importing its row into `companies`.
   if (currency !== undefined || dataset === 'companies') return currency ?? '';
   throw new ImportError(
     `There is no company ${JSON.stringify(company)}. There ${companies.size === 0 ? 'are none' : `are: ${[...companies.keys()].join(', ')}`}. A new one: npm run company -- create NAME.`,

@@ -11,29 +11,29 @@ import type { InferredColumn } from './infer-columns.ts';
 import { ImportError } from './problem.ts';
 import type { SourceTable } from './source-table.ts';
 
-/** A column of the table that is written, and where its values come from. */
+/** A column of the table, and the source of its values. */
 export interface PlannedColumn {
   readonly name: string;
-  /** What the table holds. */
+  /** The type in the table. */
   readonly column: TypedColumn;
   readonly kind: ColumnKind;
-  /** A column of the source, or one value for all rows. */
+  /** A column of the file, or one value for all rows. */
   readonly from: { readonly source: number } | { readonly value: string };
-  /** By how many places the point of its numbers moves as they are read; 0 where it is left out. */
+  /** The number of places by which decimal points are moved. 0 when absent. */
   readonly shift?: number;
 }
 
 export interface ImportPlan {
   readonly columns: readonly PlannedColumn[];
-  /** Headers that nothing is made of. */
+  /** Headers that are not imported. */
   readonly ignored: readonly string[];
-  /** Set where the table is new. */
+  /** The inferred columns of a new table. Null for an existing one. */
   readonly inferred: readonly InferredColumn[] | null;
-  /** The export of a platform that the file is, where its columns are those of one. */
+  /** The platform's export that the file was recognised as. */
   readonly recognised: KnownExport | null;
 }
 
-/** Every column of the file becomes one of the new table. */
+/** Plans a new table: every column of the file becomes a column. */
 export function planNewTable(table: SourceTable, request: ImportRequest): ImportPlan {
   const { formats, columns: stated, map, set } = request;
   for (const answers of [stated.kinds, stated.roles, stated.weights, stated.scales, map])
@@ -64,7 +64,7 @@ export function planNewTable(table: SourceTable, request: ImportRequest): Import
   return { columns: [...fromFile, ...origin, ...constants], ignored: [], inferred, recognised };
 }
 
-/** A file of figures alone has something to be grouped by all the same: where it came from. */
+/** A file with only measures gets a dimension: the name of the file. */
 function sourceColumn(columns: readonly InferredColumn[]): InferredColumn {
   const name = columns.some((column) => column.name === 'source') ? 'source_file' : 'source';
   return {
@@ -88,12 +88,12 @@ const columnOf = (kind: ColumnKind): TypedColumn =>
     ? { type: 'decimal', digits: kind.scale }
     : { type: ({ text: 'text', day: 'date', whole: 'integer' } as const)[kind.kind], digits: null };
 
-/** The file's columns for those of a table that exists. */
+/** Plans an import into an existing table by matching the file's columns. */
 export function planExistingTable(
   table: SourceTable,
   existing: ReadonlyMap<string, TypedColumn>,
   { map, set, dataset, columns: stated }: ImportRequest,
-  /** Columns that hold what files have, since the dataset multiplies them. */
+  /** Columns that the dataset scales itself. They keep the file's values. */
   scaled: ReadonlySet<string> = new Set(),
 ): ImportPlan {
   const names = [...existing.keys()].filter((name) => name !== 'company_id');
@@ -133,11 +133,11 @@ export function planExistingTable(
   return { columns, ignored, inferred: null, recognised };
 }
 
-/** By how many places the point moves: a table that exists holds whole units, so millionths are divided as they come in. */
+/** The decimal shift of a column. An existing table contains whole units, so millionths are divided. */
 function shiftOf(header: string, stated: number | undefined, known: KnownExport | null): number {
   const name = bareName(header);
   const rule = ruleFor(name, [...(known?.rules ?? []), ...generalRules()]);
-  // A ratio is computed of its parts: the column is kept as it came.
+  // A ratio is computed from its parts, so its column is not scaled.
   const scale = stated ?? (rule?.is === 'ratio' ? 1 : (rule?.scale ?? 1));
   const shift = Math.round(Math.log10(scale));
   if (stated !== undefined && 10 ** shift !== stated)
@@ -154,7 +154,10 @@ function kindOf({ type, digits }: TypedColumn): ColumnKind {
   return { kind: type === 'date' || type === 'time' ? 'day' : 'text' };
 }
 
-/** Rows without a day would be in no report, and rows without a figure would say nothing. */
+/**
+ * Throws an ImportError when the file has no date or no measure of the table: such rows would be in no
+ * report.
+ */
 function demand(
   columns: readonly PlannedColumn[],
   existing: ReadonlyMap<string, TypedColumn>,

@@ -2,7 +2,7 @@ import type { InferredColumn } from './infer-columns.ts';
 import type { StarterMeasure } from './starter-measures.ts';
 import type { ConvertedColumn } from './convert-all.ts';
 
-/** What can't be: a rate of two measures that is beyond any market, or a figure below 0. */
+/** A plausible limit: a ratio of two measures beyond any market, or a value below 0. */
 interface Limit {
   readonly name: string;
   readonly of: readonly [string, string];
@@ -54,7 +54,7 @@ const LIMITS: readonly Limit[] = [
   },
 ];
 
-/** Warnings of results that can't be, each with its figure and the likely cause. */
+/** Warnings about implausible results, each with its value and the likely cause. */
 export function impossibleResults(
   columns: readonly ConvertedColumn[],
   inferred: readonly InferredColumn[],

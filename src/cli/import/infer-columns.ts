@@ -9,32 +9,32 @@ import { dateShapeOf } from './read-date.ts';
 import { isMissing, readNumber, shapeOf } from './read-number.ts';
 import type { SourceTable } from './source-table.ts';
 
-/** What a column of a new table is, and what reports do with it. */
+/** The inferred meaning of a column of a new table. */
 export interface InferredColumn {
   readonly header: string;
   readonly name: string;
   readonly kind: ColumnKind;
-  /** What it is for; the one `date` that reports go by is `time`. */
+  /** Its role. `time` is the one date that reports use. */
   readonly role: Role | 'time';
-  /** How it is computed and shown, as far as the rules say. */
+  /** How it is computed and shown, as far as rules define it. */
   readonly rule: Omit<ColumnRule, 'columns' | 'is'>;
-  /** ISO 4217, where the file says it for this column. */
+  /** The ISO 4217 code, if the file names one for this column. */
   readonly currency: string | null;
   readonly percent: boolean;
   readonly distinct: number;
-  /** Whether rows lack a value. */
+  /** Whether some rows lack a value. */
   readonly hasGaps?: boolean;
-  /** The values of a short list of texts; else left out. */
+  /** The distinct values, if there are few. Absent otherwise. */
   readonly values?: readonly string[];
-  /** Why it is taken for that. */
+  /** Why it has this role. */
   readonly reason: string;
-  /** Whether the user should be asked. */
+  /** Whether the user should confirm it. */
   readonly isGuess: boolean;
 }
 
 export type StatedKinds = ReadonlyMap<string, 'text' | 'number' | 'date'>;
 
-/** What the user said of columns, by header. */
+/** What the user stated about columns, by header. */
 export interface StatedColumns {
   readonly kinds: StatedKinds;
   readonly roles: ReadonlyMap<string, Role>;
@@ -42,14 +42,14 @@ export interface StatedColumns {
   readonly scales: ReadonlyMap<string, number>;
 }
 
-/** Columns with so few different numbers are groups, where their name says nothing. */
+/** A numeric column with an unknown name and at most so many distinct values is a group. */
 const FEW = 60;
 const LONG = 80;
 const MONTHS_IN_A_YEAR = 12;
-/** What rows are grouped by. */
+/** Roles of columns that rows can be grouped by. */
 export const GROUPS: ReadonlySet<string> = new Set(['moment', 'id', 'group', 'text', 'currency']);
 const FIGURES: ReadonlySet<string> = new Set(['count', 'number', 'money', 'mean', 'ratio', 'last', 'single']);
-/** Roles that a name proves, whatever the values look like. */
+/** Roles that depend only on the name, not on the values. */
 const HELD: ReadonlySet<string> = new Set(['unused', 'text']);
 const NAMELESS = /^(column_\d+|id|unnamed(_\d+)?|c_)$/;
 
@@ -58,7 +58,7 @@ export function inferColumns(
   formats: CellFormats,
   stated: StatedColumns,
   known: KnownExport | null,
-  /** Headers that become columns of another name. */
+  /** Headers that get another column name. */
   map: ReadonlyMap<string, string> = new Map(),
 ): InferredColumn[] {
   const names = uniqueNames(
@@ -75,7 +75,7 @@ export function inferColumns(
   });
 }
 
-/** The day that reports go by: the column that a rule names, elsewhere the first that holds dates. */
+/** The date that reports use: the column that a rule names, otherwise the first one with dates. */
 function timeOf(columns: readonly InferredColumn[], known: KnownExport | null): InferredColumn | undefined {
   const days = columns.filter(({ kind }) => kind.kind === 'day');
   return days.find(({ role }) => role === 'date') ?? (known ? undefined : days[0]);
@@ -102,7 +102,7 @@ function inferColumn(
   const found = ofPlatform ?? ruleFor(bare, generalRules());
   const percent = cells.some((cell) => shapeOf(cell)?.percent);
   const judged = judge(name, cells, found, stated.kinds.get(header), ofPlatform !== undefined);
-  // A list of things has dates of its own; only a report's rows belong to a day.
+  // A platform's entity list has dates of its own. Only the rows of a report belong to a day.
   const byRules = known && !ofPlatform && judged.role === 'date' ? 'moment' : judged.role;
   const role = stated.roles.get(header) ?? byRules;
   const { columns: _columns, is: _is, ...rule } = found?.is === role ? found : { columns: [], is: role };
@@ -128,11 +128,11 @@ interface Judgement {
   readonly role: Role;
   readonly isGuess: boolean;
   readonly isNumeric: boolean;
-  /** By what values it is known; null where the name says it. */
+  /** The values that are the reason. Null when the name is the reason. */
   readonly because: string | null;
 }
 
-/** What name and values say together: values that contradict the name win. */
+/** Infers the role from name and values. Values win when they contradict the name. */
 function judge(
   name: string,
   cells: readonly string[],
@@ -169,7 +169,7 @@ function judge(
 const textRole = (cells: readonly string[]): Role =>
   cells.reduce((sum, cell) => sum + cell.length, 0) / cells.length > LONG ? 'text' : 'group';
 
-/** Numbers under a name that says nothing. */
+/** Infers the role of numbers whose name is unknown. */
 function judgeNumbers(cells: readonly string[], asked: 'text' | 'number' | 'date' | undefined): Judgement {
   const distinct = new Set(cells).size;
   const guess = { isGuess: asked === undefined, isNumeric: true };
@@ -185,7 +185,7 @@ function judgeNumbers(cells: readonly string[], asked: 'text' | 'number' | 'date
   return { ...guess, role: 'number', because: 'it holds numbers, and its name does not say of what' };
 }
 
-/** Whether whole numbers go up by one from row to row, from 0 or 1. */
+/** Whether a column counts the rows from 0 or 1. */
 function isRowNumber(cells: readonly string[]): boolean {
   const first = Number(cells[0]);
   return (

@@ -1,6 +1,6 @@
 import { Refused } from '../unusable.ts';
 
-/** A value that can't be read, and where. Rows are counted as a spreadsheet counts them: the header is row 1. */
+/** A value that can't be read, with its place. Rows are counted as in a spreadsheet: the header is row 1. */
 export interface Problem {
   readonly row: number | null;
   readonly column: string | null;
@@ -8,7 +8,7 @@ export interface Problem {
   readonly expected: string;
 }
 
-/** The file or the command can't be used: nothing was imported. Carries every problem that was found. */
+/** The file or the arguments are invalid, and nothing was imported. Contains every problem. */
 export class ImportError extends Refused {
   override readonly name = 'ImportError';
   constructor(
@@ -22,7 +22,7 @@ export class ImportError extends Refused {
 const SHOWN = 20;
 const LONGEST = 60;
 
-/** One line for each problem, the first twenty. */
+/** One line per problem, up to twenty. */
 export function problemLines(problems: readonly Problem[]): string[] {
   const lines = problems.slice(0, SHOWN).map(problemLine);
   return problems.length > SHOWN ? [...lines, `… and ${problems.length - SHOWN} more.`] : lines;

@@ -14,7 +14,7 @@ const SEPARATORS = [
 
 const SAMPLE_CHARACTERS = 64 * 1024;
 
-/** Reads a whole CSV file. Throws an ImportError that names every row of the wrong length. */
+/** Reads a CSV file. Throws an ImportError that lists every row of the wrong length. */
 export function readCsv(bytes: Buffer): SourceTable {
   const { text, encoding } = decodeText(bytes);
   const separator = separatorOf(text);
@@ -42,7 +42,7 @@ function recordsOf(text: string, delimiter: string): string[][] {
     return parse(text, { bom: true, delimiter, relax_column_count: true, relax_quotes: true });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    // The record that broke off is the one after those that were read.
+    // The row after the last complete record.
     const row = typeof error.records === 'number' ? error.records + 1 : null;
     throw new ImportError('The file is not well-formed CSV.', [
       {
@@ -58,7 +58,7 @@ function recordsOf(text: string, delimiter: string): string[][] {
 
 const isBlank = (record: readonly string[]): boolean => record.every((cell) => cell.trim() === '');
 
-/** The separator that cuts the first rows into the most columns of the same number. */
+/** The separator that splits the first rows into the largest equal number of columns. */
 function separatorOf(text: string): (typeof SEPARATORS)[number] {
   const cut = text.length > SAMPLE_CHARACTERS ? text.lastIndexOf('\n', SAMPLE_CHARACTERS) : text.length;
   const sample = text.slice(0, cut > 0 ? cut : SAMPLE_CHARACTERS);
@@ -74,7 +74,7 @@ function scoreOf(sample: string, delimiter: string): number {
   return (same / records.length) * 100 + Math.min(columns, 50);
 }
 
-/** The sample may end inside a quoted cell: what came before counts. */
+/** The sample may end inside a quoted cell. Only complete records count. */
 function sampleRecords(sample: string, delimiter: string): string[][] {
   return parse(sample, {
     bom: true,

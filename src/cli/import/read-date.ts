@@ -1,11 +1,11 @@
 export type DateOrder = 'mdy' | 'dmy';
 
-/** What a text says about how its column writes dates; null where it is no date. */
+/** What a text shows about the date format of its column. Null when it is not a date. */
 export interface DateShape {
-  /** Which order it proves: `2/13/21` can only be month first. null: both fit, or it does not matter. */
+  /** The order that it proves: `2/13/21` has the month first. Null when both orders are possible or equal. */
   readonly proves: DateOrder | null;
   readonly ambiguous: boolean;
-  /** A time of day comes with it, which reports by day don't keep. */
+  /** Whether it has a time of day, which daily reports drop. */
   readonly timed: boolean;
 }
 
@@ -21,7 +21,7 @@ export function dateShapeOf(text: string): DateShape | null {
   if (last) {
     const [first, second, timed] = [Number(last[1]), Number(last[3]), last[5] !== undefined];
     if (readDate(text, 'mdy') === null && readDate(text, 'dmy') === null) return null;
-    // With dots the day comes first everywhere.
+    // With dots the day is always first.
     if (last[2] === '.') return { proves: 'dmy', ambiguous: false, timed };
     if (first === second) return { proves: null, ambiguous: false, timed };
     const proves = first > 12 ? 'dmy' : second > 12 ? 'mdy' : null;
@@ -32,7 +32,10 @@ export function dateShapeOf(text: string): DateShape | null {
     : { proves: null, ambiguous: false, timed: YEAR_FIRST.exec(text)?.[5] !== undefined };
 }
 
-/** The day as written, a month as its first day, whatever the time zone beside it, counted from 1970-01-01; null where there is no such day. */
+/**
+ * Parses a date in days since 1970-01-01. A month is its first day, and time zones are ignored. Null for an
+ * invalid date.
+ */
 export function readDate(text: string, order: DateOrder): number | null {
   const first = YEAR_FIRST.exec(text);
   if (first) return dayIn(Number(first[1]), Number(first[3]), Number(first[4]));

@@ -7,10 +7,10 @@ import type { SourceTable } from './source-table.ts';
 
 const MOST_CELLS = 5_000_000;
 
-/** Its types are those of a module, its code is not. */
+/** The package has types of an ES module but is CommonJS. */
 const excel = createRequire(import.meta.url)('exceljs') as { readonly Workbook: new () => Workbook };
 
-/** Reads one sheet of an Excel file as text in forms that mean one thing only: ISO dates and decimal points. */
+/** Reads one sheet of an Excel file as text in unambiguous formats: ISO dates and decimal points. */
 export async function readExcel(bytes: Buffer, wanted: string | null): Promise<SourceTable> {
   const workbook = await open(bytes);
   const sheet = sheetOf(workbook, wanted);
@@ -61,7 +61,7 @@ async function open(bytes: Buffer): Promise<Workbook> {
   return workbook;
 }
 
-/** The sheet that is asked for, or the only one that has rows. */
+/** The requested sheet, or the only one with rows. */
 function sheetOf({ worksheets }: Workbook, wanted: string | null): Worksheet {
   const filled = worksheets.filter(({ actualRowCount }) => actualRowCount > 0);
   const names = filled.map(({ name }) => name).join(', ');
@@ -79,7 +79,7 @@ function sheetOf({ worksheets }: Workbook, wanted: string | null): Worksheet {
 
 interface SheetRow {
   readonly number: number;
-  /** By column; the covered cells of a merged range are left out. */
+  /** Cells by column. Covered cells of merged ranges are left out. */
   readonly cells: readonly (Cell | undefined)[];
 }
 
@@ -98,7 +98,10 @@ function rowsOf(sheet: Worksheet): SheetRow[] {
 
 const filledIn = ({ cells }: SheetRow): number => cells.filter((cell) => cell !== undefined).length;
 
-/** The first row that is as wide as most of the sheet and has texts alone: titles above it are narrower. */
+/**
+ * The header: the first row that is as wide as most of the sheet and has only texts. Titles above it are
+ * narrower.
+ */
 function headerRow(rows: readonly SheetRow[]): SheetRow {
   const widths = rows
     .slice(0, 200)
@@ -116,7 +119,9 @@ const isOfTexts = ({ cells }: SheetRow): boolean =>
 const isRich = (value: CellValue): value is Extract<CellValue, { richText: unknown }> =>
   typeof value === 'object' && value !== null && 'richText' in value;
 
-/** A cell as it would stand in a plain file. An error of a formula, or a formula that was never computed, is a problem. */
+/**
+ * The text of a cell as in a plain file. A formula with an error or without a computed value is a problem.
+ */
 function textOf(cell: Cell, problems: Problem[], value: CellValue = cell.value): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return dateText(value);
@@ -136,13 +141,13 @@ function textOf(cell: Cell, problems: Problem[], value: CellValue = cell.value):
   return '';
 }
 
-/** Excel's days have no time zone; the reader gives them as UTC. */
+/** Excel's dates have no time zone. The reader returns them in UTC. */
 function dateText(date: Date): string {
   const text = date.toISOString();
   return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : text.slice(0, 19);
 }
 
-/** Never as 1e-7: that would be read as a text by whoever does not know it. */
+/** Without an exponent such as 1e-7, which other readers take for text. */
 const numberText = (value: number): string =>
   Number.isInteger(value)
     ? String(value)

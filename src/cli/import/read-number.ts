@@ -1,4 +1,4 @@
-/** Digits as they stand, so that money stays exact. */
+/** The exact digits of a number, so that money is not rounded. */
 export interface Digits {
   readonly negative: boolean;
   readonly whole: string;
@@ -8,11 +8,11 @@ export interface Digits {
 
 export type DecimalSign = 'point' | 'comma';
 
-/** What a text says about the signs of its column; null where it is no number at all. */
+/** What a text shows about the number format of its column. Null when it is not a number. */
 export interface NumberShape {
-  /** What it proves: `1,234.5` can only have a decimal point. null: it proves nothing. */
+  /** The decimal sign that it proves: `1,234.5` has a decimal point. Null when both are possible. */
   readonly proves: DecimalSign | null;
-  /** `1.234` is a thousand in Berlin and little more than one in Boston. */
+  /** Whether it has two readings: `1.234` may be a thousand or little more than one. */
   readonly ambiguous: boolean;
   readonly percent: boolean;
   readonly currency: boolean;
@@ -34,7 +34,7 @@ const NOTHING: ReadonlySet<string> = new Set([
   'nan',
 ]);
 
-/** What exports write where a figure is missing. */
+/** Whether a cell is empty or a common notation of a missing value. */
 export const isMissing = (text: string): boolean => NOTHING.has(text);
 
 const CURRENCY = /^(?:[$€£¥₹₺₽]|[A-Z]{3}(?=[\s\d-]))\s*|\s*(?:[$€£¥₹₺₽]|(?<=[\s\d])[A-Z]{3}|kr)$/gu;
@@ -48,7 +48,7 @@ interface Bare {
 }
 
 function bare(raw: string): Bare {
-  // Almost every figure is plain; only the others are worth a closer look.
+  // Fast path: most numbers are plain.
   if (/^[\d.,]+$/.test(raw)) return { text: raw, negative: false, percent: false, currency: false };
   let text = raw
     .replace(SPACES, ' ')
@@ -71,7 +71,7 @@ function bare(raw: string): Bare {
   };
 }
 
-/** Shapes in order; the first that fits decides. `ambiguous` ones are read by what the rest of the column proves. */
+/** The first matching pattern decides. Ambiguous ones depend on the rest of the column. */
 const SHAPES: readonly {
   readonly pattern: RegExp;
   readonly proves: DecimalSign | null;
@@ -97,7 +97,7 @@ export function shapeOf(raw: string): NumberShape | null {
   return shape ? { proves: shape.proves, ambiguous: shape.ambiguous ?? false, percent, currency } : null;
 }
 
-/** Reads a number whose column has the given decimal sign; null where it is none. */
+/** Parses a number with the column's decimal sign. Null when it is not a number. */
 export function readNumber(raw: string, decimal: DecimalSign): Digits | null {
   const { text, negative, percent } = bare(raw);
   if (/[eE]/.test(text)) return scientific(text, negative, percent);
@@ -127,8 +127,8 @@ function scientific(text: string, negative: boolean, percent: boolean): Digits |
 }
 
 /**
- * As an integer of the smallest unit: 12.345 with scale 2 is 1235n (half away from zero). A percentage is a hundredth;
- * `shift` moves the point: -6 makes units of millionths.
+ * Converts to an integer of the smallest unit: 12.345 with scale 2 is 1235n (rounded half away from zero).
+ * Percentages are divided by 100. `shift` moves the point: -6 divides by a million.
  */
 export function toScaled(
   { negative, whole, fraction, percent }: Digits,

@@ -2,7 +2,7 @@ import { literal, openLocalEngine, quoted } from '../../server/warehouse/index.t
 import { ImportError } from './problem.ts';
 import type { SourceTable } from './source-table.ts';
 
-/** Reads a whole Parquet file as text, in forms that mean one thing only: ISO dates and decimal points. */
+/** Reads a Parquet file as text in unambiguous formats: ISO dates and decimal points. */
 export async function readParquet(file: string): Promise<SourceTable> {
   const engine = await openLocalEngine();
   try {

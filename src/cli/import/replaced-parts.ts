@@ -2,12 +2,15 @@ import type { ImportManifest, ImportPart } from '../../server/warehouse/index.ts
 import type { ImportRequest } from './arguments.ts';
 import { ImportError } from './problem.ts';
 
-/** The same content again takes its own place; other content under the same name is for the user to decide, where no key does. */
+/**
+ * The stored parts that a new part replaces. The same content replaces itself. Other content under the same
+ * name is the user's decision, unless a key decides.
+ */
 export function replacedParts(
   { parts }: Pick<ImportManifest, 'parts'>,
   part: Omit<ImportPart, 'file' | 'loadedAt'>,
   request: ImportRequest,
-  /** Then rows of other content take the place of those with the same key. */
+  /** With a key, rows with the same key are replaced. */
   hasKey: boolean,
 ): readonly ImportPart[] {
   const own = parts.filter((one) => one.table === part.table && one.company === part.company);

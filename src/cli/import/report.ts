@@ -9,7 +9,7 @@ import type { ConvertedColumn } from './convert-all.ts';
 
 const count = new Intl.NumberFormat('en-US');
 
-/** What the user reads when the file could be read: how it was understood and why, its totals to compare, and what was done. */
+/** The report to the user: how the file was interpreted and why, totals for comparison, and what was done. */
 export function reportLines({
   request,
   guesses,
@@ -69,7 +69,7 @@ function keyLine(key: RowKey | null): string {
   return `A row is known by ${key.columns.join(', ')} (${key.reason}). Rows of a later file take the place of those with the same.`;
 }
 
-/** `Spend → spend (number, decimal point): money in millionths, by its name`. */
+/** Describes a column: `Spend → spend (number, decimal point): money in millionths, by its name`. */
 function meaningOf(
   { header, name, role, rule, currency, reason }: InferredColumn,
   column: ConvertedColumn | undefined,
@@ -118,7 +118,7 @@ const kindOf = ({ kind, form }: ConvertedColumn): string =>
     .filter(Boolean)
     .join(', ');
 
-/** One line for each figure that adds up, by currency where a column says it: rates and groups that happen to be numbers have no total. */
+/** One line per additive measure, by currency if a column has it. Rates and numeric groups have no total. */
 function totals(columns: readonly ConvertedColumn[], { inferred }: ImportPlan): string[] {
   const meant = (index: number) => inferred?.[index];
   const figures = columns.flatMap((column, index) => {

@@ -5,26 +5,26 @@ import { ImportError } from './problem.ts';
 import { isMissing } from './read-number.ts';
 import type { SourceTable } from './source-table.ts';
 
-/** The columns that tell one row from another, by their names in the table. */
+/** The columns that identify a row, by their names in the table. */
 export interface RowKey {
   readonly columns: readonly string[];
-  /** Why they are taken for the key, to follow a colon. */
+  /** Why they are the key. Written after a colon. */
   readonly reason: string;
-  /** Whether the user should be asked. */
+  /** Whether the user should confirm it. */
   readonly isGuess: boolean;
-  /** How many rows of the file have the key of a row before them. */
+  /** The number of rows whose key occurred in an earlier row. */
   readonly shared: number;
 }
 
-/** Beyond these rows a key is not looked for. */
+/** Maximum number of rows for guessing a key. */
 const MOST_ROWS = 1_000_000;
 const MOST_CANDIDATES = 12;
-/** The flag's word for a table without a key. */
+/** The flag's value for a table without a key. */
 const NONE = 'none';
 
 /**
- * The key of a file's rows: the one that the user states, the table's, the platform's, or for a new table a guess. Null
- * where there is none. Throws an ImportError for a stated one that rows of a new table share.
+ * The key of a file's rows: the user's, the table's, the platform's, or for a new table a guess. Null when
+ * there is none. Throws an ImportError when the user's key is not unique in a new table.
  */
 export function rowKeyOf(
   source: SourceTable,
@@ -52,7 +52,7 @@ export function rowKeyOf(
   return known.length > 0 && key.shared === 0 ? key : null;
 }
 
-/** Refuses columns that there are not, or that do not tell the rows of a new table apart. */
+/** Throws an ImportError for unknown columns, and for a key that is not unique in a new table. */
 export function judgeKey(stated: readonly string[], source: SourceTable, plan: ImportPlan): void {
   if (stated.length === 1 && stated[0] === NONE) return;
   const names = plan.columns.map(({ name }) => name);
@@ -81,7 +81,9 @@ function columnsOfHeaders(
   );
 }
 
-/** The day and the ids; where rows share these, the first groups that tell them apart, too. */
+/**
+ * Guesses the key: the day and the ids and, if these are not unique, the first groups that make them unique.
+ */
 function guess(source: SourceTable, plan: ImportPlan): RowKey | null {
   if (source.rows < 2 || source.rows > MOST_ROWS) return null;
   const isWhole = (name: string) => cellsOf(source, plan, name).every((cell) => !isMissing(cell));
@@ -117,7 +119,7 @@ function guess(source: SourceTable, plan: ImportPlan): RowKey | null {
   };
 }
 
-/** Ids without those that a finer one decides: the account of a campaign says nothing more beside the campaign. */
+/** Ids without those that a finer one determines: a campaign determines its account. */
 function finest(source: SourceTable, plan: ImportPlan, ids: readonly string[]): readonly string[] {
   const distinct = new Map(ids.map((id) => [id, source.rows - sharedRows(source, plan, [id])]));
   return ids.filter(
@@ -130,12 +132,12 @@ function finest(source: SourceTable, plan: ImportPlan, ids: readonly string[]): 
   );
 }
 
-/** How many rows have the same values in these columns as a row before them, as the file writes them. */
+/** The number of rows whose values in these columns occurred in an earlier row, compared as text. */
 function sharedRows(source: SourceTable, plan: ImportPlan, names: readonly string[]): number {
   return source.rows - new Set(keysOf(source, plan, names)).size;
 }
 
-/** The first two rows with the same values. */
+/** The first two rows with equal values. */
 function firstShared(
   source: SourceTable,
   plan: ImportPlan,
@@ -155,7 +157,7 @@ function keysOf(source: SourceTable, plan: ImportPlan, names: readonly string[])
   return Array.from({ length: source.rows }, (_, row) => cells.map((column) => column[row]).join('\u0000'));
 }
 
-/** The cells of a column of the table; none for one that is the same in every row. */
+/** The cells of a table's column. Empty for a constant column. */
 function cellsOf(source: SourceTable, plan: ImportPlan, name: string): readonly string[] {
   const from: PlannedColumn['from'] | undefined = plan.columns.find((column) => column.name === name)?.from;
   return from && 'source' in from ? (source.columns[from.source] ?? []) : [];

@@ -1,18 +1,18 @@
-/** A file as text, column by column, before anybody knows what the text means. */
+/** A file as text by columns, before interpretation. */
 export interface SourceTable {
   readonly headers: readonly string[];
-  /** One array for each header. */
+  /** One array per header. */
   readonly columns: readonly (readonly string[])[];
-  /** The row of the file, as a spreadsheet counts, that a position in a column stands for. */
+  /** The row number of a position, as a spreadsheet counts. */
   readonly rowNumber: (index: number) => number;
   readonly rows: number;
-  /** What a number like `1.234` is taken for where nothing in the file tells. */
+  /** The decimal sign of ambiguous numbers such as `1.234`, if the file has no evidence. */
   readonly likelyDecimal: 'point' | 'comma';
   /** How the file was read, for the report. */
   readonly form: string;
 }
 
-/** A column of nothing under no name is what a separator at the end of each line leaves behind. */
+/** Removes empty columns without a header, which a separator at the end of each line causes. */
 export function withoutBlankColumns(headers: readonly string[], columns: readonly (readonly string[])[]) {
   const kept = headers
     .map((_, index) => index)

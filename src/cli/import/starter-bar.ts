@@ -1,13 +1,13 @@
 import { LIST_PARAMETERS } from '../../language/plan/index.ts';
 import type { ComponentSpec, FilterBarSpec, ListRule } from '../../language/plan/index.ts';
 
-/** The days between which there are rows, as ISO dates or as words of the language. */
+/** The first and last day with rows, as ISO dates or relative dates. */
 export interface Days {
   readonly startDate: string;
   readonly endDate: string;
 }
 
-/** A dimension that a bar filters by. */
+/** A dimension that a bar can filter. */
 export interface BarDimension {
   readonly name: string;
   /** The parameter that filters it. */
@@ -15,22 +15,28 @@ export interface BarDimension {
   readonly isDate: boolean;
 }
 
-/** A name without underscores, as pages, widgets and components have them. */
+/** A name in camel case, as used for pages, widgets and components. */
 export const pageKeyOf = (name: string): string =>
   name.replaceAll(/_+([a-z0-9])?/g, (_, letter: string | undefined) => (letter ?? '').toUpperCase());
 
-/** A name of its own: what is chosen under a common one goes along from page to page, and would hide older data. */
+/**
+ * The date component has a name of its own. Selections of a common name are carried over from page to page
+ * and could hide older data.
+ */
 export const dateFilterOf = (dataset: string): string => `${pageKeyOf(dataset)}Date`;
 
-/** Whether a list of the dimension can filter reports: a date has a component of its own. */
+/** Whether a list of the dimension can filter reports. Dates have a component of their own. */
 export const isListed = ({ isDate, filter }: BarDimension): boolean => !isDate && !taken.has(filter);
 
-/** Parameters that reports and lists have themselves: a dimension that is filtered by one of them is none of a bar's. */
+/** Parameters of reports and lists. A dimension whose filter has the same name can't be in a bar. */
 const REPORT_PARAMETERS =
   'measures dimensions compare rollup totals sort offset format top topOf topBy others having'.split(' ');
 const taken = new Set([...LIST_PARAMETERS, ...REPORT_PARAMETERS]);
 
-/** Lists of a dataset's members, each narrowed by those above it, and the days of its facts where there are any. */
+/**
+ * A bar with lists of a dataset's members, each narrowed by those before it, and a date range if there are
+ * days. Null when it would be empty.
+ */
 export function starterBar(
   dataset: string,
   filters: readonly BarDimension[],
@@ -53,7 +59,7 @@ export function starterBar(
   };
 }
 
-/** A member that filters nothing, whatever the dimension. */
+/** The member that filters nothing. */
 const EVERY_MEMBER = 'B000001';
 
 const list = (dimension: string): ComponentSpec => ({

@@ -11,20 +11,20 @@ export interface StarterDimension {
   readonly type: 'string' | 'number' | 'date';
   readonly words: string;
   readonly distinct: number;
-  /** Too long, or too many, to group by at first. */
+  /** Whether it is of little interest at first: too long, or too many members. */
   readonly isDull: boolean;
   readonly order: readonly string[];
 }
 
-/** A first semantic model of a file: good enough to look at, and the user's to change. */
+/** A first semantic model of a file, as a starting point for the user. */
 export interface StarterDataset {
   readonly name: string;
-  /** Where it is not the dataset's name. */
+  /** The table, if its name differs from the dataset's. */
   readonly table?: string;
   readonly time: StarterDimension | null;
-  /** The column of the currencies, and whether there are several. */
+  /** The currency column, and whether it has several currencies. */
   readonly currency: { readonly column: string; readonly isMixed: boolean } | null;
-  /** Columns whose empty cells are no zeros, each with the measure that tells how much is known. */
+  /** Columns whose empty cells mean unknown, not 0, each with the measure of its coverage. */
   readonly unknown: Readonly<Record<string, string>>;
   readonly dimensions: readonly StarterDimension[];
   readonly measures: readonly StarterMeasure[];
@@ -35,7 +35,10 @@ const MONTHS = 'January February March April May June July August September Octo
 );
 const WEEKDAYS = 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' ');
 
-/** Each column is a dimension or a measure, or nothing; `currency` is that of the amounts where no column says it. */
+/**
+ * Makes each column a dimension, a measure, or neither. `currency` is that of amounts without a currency
+ * column.
+ */
 export function starterDataset(
   name: string,
   columns: readonly InferredColumn[],
@@ -65,7 +68,7 @@ const ROWS: StarterMeasure = {
   words: null,
 };
 
-/** The columns that are added up though rows lack them: a figure that is not known is not 0. */
+/** Summed columns with missing values. An unknown value is not 0. */
 function gapsIn(columns: readonly InferredColumn[], measures: readonly StarterMeasure[]): readonly string[] {
   const gaps = new Set(columns.filter(({ hasGaps }) => hasGaps === true).map(({ name }) => name));
   return measures.flatMap(({ spec }) =>
@@ -73,14 +76,14 @@ function gapsIn(columns: readonly InferredColumn[], measures: readonly StarterMe
   );
 }
 
-/** The whole figure that tells best how much is known; null where none is whole. */
+/** The measure without gaps that is best suited for coverage. Null when there is none. */
 function tellingOf(gaps: readonly string[], measures: readonly StarterMeasure[]): string | null {
   const whole = measures.filter(({ spec }) => typeof spec.sum === 'string' && !gaps.includes(spec.sum));
   const names = whole.map(({ name }) => name);
   return ['spend', 'impressions', 'clicks'].find((name) => names.includes(name)) ?? null;
 }
 
-/** An id and a name of the same thing are one dimension. */
+/** An id and the name of the same thing become one dimension. */
 function dimensionsOf(columns: readonly InferredColumn[]): StarterDimension[] {
   const found = columns.filter(({ role }) => GROUPS.has(role));
   return found.flatMap((column): StarterDimension[] => {
@@ -108,7 +111,7 @@ function dimensionOf({ header, name, kind, distinct, role, values = [] }: Inferr
   };
 }
 
-/** The dataset as far as a page shows it. */
+/** The properties of the dataset that a page needs. */
 export function pageDatasetOf({ name, time, currency, dimensions, measures }: StarterDataset): PageDataset {
   const follows = ({ spec }: StarterMeasure): boolean => {
     if (spec.format === 'currency') return spec.currency === undefined;
@@ -136,12 +139,12 @@ export function pageDatasetOf({ name, time, currency, dimensions, measures }: St
   };
 }
 
-/** What tables of this product call brands, and the entry of filter bars that stands for all of them. */
+/** The column of brands in this product's tables, and the filter entry for all of them. */
 const BRAND = { column: 'brand_id', all: 'B000001' };
 
 const GRAINS = '[day, week, month, quarter, year]';
 
-/** The dataset as a file. `isOwn`: it is a customer's, without one of the base under it. */
+/** The text of the dataset's file. `isOwn`: it belongs to a customer and has no base. */
 export function datasetYaml(
   { name, table = name, time, currency, unknown, dimensions, measures }: StarterDataset,
   source: string,

@@ -11,8 +11,9 @@ import { starterTable, tableYaml } from './starter-table.ts';
 import { addTexts, starterTexts } from './starter-texts.ts';
 
 /**
- * Writes the table, the dataset, a page to start from and the texts that both ask for: in this order, the page last, so that at no moment
- * a file asks for one that is not there. A file that exists is left alone. Returns the files that were written or added to.
+ * Writes the table, the dataset, a first page and their texts, in an order in which no file ever refers to a
+ * missing one. Existing files are not changed, except for dictionaries. Returns the files that were written
+ * or extended.
  */
 export function writeStarter(result: ImportResult, pagesDir: string): string[] {
   const { request, plan } = result;

@@ -1,16 +1,16 @@
 import type { InferredColumn } from './infer-columns.ts';
 
-/** A measure as the dataset file has it. */
+/** A measure of the dataset's file. */
 export interface StarterMeasure {
   readonly name: string;
-  /** The column that it is of; null for ratios and counts of rows. */
+  /** Its column. Null for ratios and counts of rows. */
   readonly column: string | null;
   readonly spec: Readonly<Record<string, string | number | boolean | readonly string[]>>;
-  /** In the file's own words, where the measure is one of its columns. */
+  /** The header of its column. Null when it is computed. */
   readonly words: string | null;
 }
 
-/** What counts as a conversion, the best first. */
+/** Columns that count as conversions, the best first. */
 export const OUTCOMES = [
   'conversions',
   'total_conversion',
@@ -37,7 +37,7 @@ const RATIOS: readonly Ratio[] = [
   { name: 'vtr', of: ['video_completes', 'video_starts'], spec: { format: 'percent' } },
 ];
 
-/** The measures of a file: what adds up, ratios of that, and what does not add up. */
+/** The measures of a file: sums, ratios of sums, and others. */
 export function measuresOf(columns: readonly InferredColumn[], currency: string | null): StarterMeasure[] {
   const sums = named(columns.filter(({ role }) => ['count', 'number', 'money'].includes(role))).map(
     ({ column, name }) => sumOf(column, name, currency),
@@ -58,7 +58,10 @@ export function measuresOf(columns: readonly InferredColumn[], currency: string 
   ];
 }
 
-/** Measures by the names that ratios are made of, each once: two columns of clicks are not both `clicks`. */
+/**
+ * Names the columns by their role in ratios. Each name is used once: of two columns of clicks only one is
+ * `clicks`.
+ */
 function named(columns: readonly InferredColumn[]) {
   const used = new Set(columns.filter(({ rule }) => rule.as === undefined).map(({ name }) => name));
   return columns.map((column) => {
@@ -86,7 +89,7 @@ function singleOf(column: InferredColumn, currency: string | null): StarterMeasu
   return measureOf(column, column.name, { single: column.name }, format, currency);
 }
 
-/** How many different people there are: `user_id` counts `users`. */
+/** A distinct count: `users` for `user_id`. */
 function peopleOf({ name, header }: InferredColumn): StarterMeasure {
   const spec = { countDistinct: name, format: 'integer', goodWhen: 'higher' };
   return {
@@ -97,7 +100,7 @@ function peopleOf({ name, header }: InferredColumn): StarterMeasure {
   };
 }
 
-/** A state counts by its last day, each account's by its own. Without days nobody knows which is the last. */
+/** A state uses the last day, per account. Without days it is unknown which row is the last. */
 function lastOf(
   column: InferredColumn,
   columns: readonly InferredColumn[],
@@ -111,7 +114,7 @@ function lastOf(
   return measureOf(column, column.name, way, 'decimal', currency);
 }
 
-/** A mean is weighted where the file has what it is weighted by. */
+/** A mean is weighted by the column that its rule names, if the file has it. */
 function meanOf(
   column: InferredColumn,
   sums: readonly StarterMeasure[],
@@ -129,7 +132,7 @@ function meanOf(
   );
 }
 
-/** A rate is computed from its parts where the file has them; the column of it would only hold means of means. */
+/** A rate is computed from its parts if the file has them. Otherwise it is a mean of the column. */
 function ratioOf(
   column: InferredColumn,
   sums: readonly StarterMeasure[],

@@ -5,36 +5,36 @@ import { dateFilterOf, isListed, pageKeyOf, starterBar } from './starter-bar.ts'
 import type { BarDimension, Days } from './starter-bar.ts';
 import { OUTCOMES } from './starter-measures.ts';
 
-/** A measure, as far as a page shows it. */
+/** The properties of a measure that a page needs. */
 export interface PageMeasure {
   readonly name: string;
   readonly addsUp: boolean;
-  /** Whether it is known for several rows together. */
+  /** Whether several rows can be combined. */
   readonly combines: boolean;
-  /** Whether it is in the currency of the rows, which may be several. */
+  /** Whether it is in the rows' currency, of which there may be several. */
   readonly followsCurrency: boolean;
 }
 
-/** A dimension that is no time, as far as a page shows it. */
+/** The properties of a dimension, other than the time, that a page needs. */
 export interface PageDimension extends BarDimension {
-  /** It holds the currency of the rows. */
+  /** Whether it contains the currency of the rows. */
   readonly isCurrency: boolean;
-  /** Not what one looks at first: ids and long texts. */
+  /** Whether it is of little interest at first: ids and long texts. */
   readonly isDull: boolean;
   readonly distinct: number;
 }
 
-/** What a page is made over. */
+/** The properties of a dataset that a page needs. */
 export interface PageDataset {
   readonly name: string;
   readonly time: string | null;
-  /** Whether there are amounts of several currencies. */
+  /** Whether amounts have several currencies. */
   readonly isMixed: boolean;
   readonly dimensions: readonly PageDimension[];
   readonly measures: readonly PageMeasure[];
 }
 
-/** Names that people look at first. */
+/** Names of the most interesting dimensions. */
 export const TELLING = /campaign|channel|platform|category|brand|advertiser|source|medium|country|quer|page/;
 const FIRST = ['spend', 'impressions', 'clicks', 'ctr', ...OUTCOMES.slice(0, 3), 'cpa', 'revenue', 'roas'];
 const MOST_TILES = 6;
@@ -43,24 +43,24 @@ const MOST_BARS = 30;
 
 export const routeOf = (dataset: string): string => `/smart-reporting/${dataset.replaceAll('_', '-')}`;
 
-/** What is the page's own, where it is not made of the dataset's name. */
+/** The properties of the page that do not come from its dataset. */
 export interface PageFrame {
   readonly route: string;
   /** The group of its texts: `pages.KEY.title`. */
   readonly key: string;
   readonly section: string;
   readonly icon: string;
-  /** A shared bar and the parameters that its components fill; null for a bar of the page's own. */
+  /** A shared bar and the parameters that its components fill. Null for a bar of its own. */
   readonly bar: { readonly name: string; readonly params: Readonly<Record<string, string>> } | null;
-  /** What the dataset asks for, too: who opens the page may ask it. */
+  /** The dataset's access, so that everyone who can open the page can query it. */
   readonly access: Access;
-  /** What the page was made of, as a comment. */
+  /** A comment about the origin of the page. */
   readonly origin: string;
-  /** A customer's own page. */
+  /** Whether the page belongs to a customer. */
   readonly isOwn: boolean;
 }
 
-/** Everybody who has logged in. */
+/** Every logged-in user. */
 export const EVERYBODY: Access = { action: 'read', subject: 'Auth' };
 
 export const importedAs = (dataset: string, source: string, isOwn: boolean): PageFrame => ({
@@ -78,16 +78,19 @@ interface Layout {
   readonly dataset: PageDataset;
   readonly days: Days | null;
   readonly frame: PageFrame;
-  /** What the page shows, the telling ones first: figures that do not combine are left to the dataset. */
+  /** The shown measures, the most interesting first. Measures that can't be combined are left out. */
   readonly measures: readonly PageMeasure[];
   readonly tiles: readonly PageMeasure[];
-  /** What bars, line and order go by. */
+  /** The measure of bars, line and order. */
   readonly main: PageMeasure;
-  /** What the table unfolds. */
+  /** The dimensions of the table's rows. */
   readonly rows: readonly string[];
 }
 
-/** A first page over a dataset: tiles, a course where there are days, the largest groups, and a table. */
+/**
+ * The text of a first page over a dataset: tiles, a line if there are days, bars of the largest groups, and a
+ * table.
+ */
 export function pageYaml(dataset: PageDataset, days: Days | null, frame: PageFrame): string {
   const layout = layOut(dataset, days, frame);
   const depth = frame.route.split('/').length - (frame.isOwn ? -1 : 1);
@@ -111,7 +114,7 @@ export function pageYaml(dataset: PageDataset, days: Days | null, frame: PageFra
 function layOut(dataset: PageDataset, days: Days | null, frame: PageFrame): Layout {
   const shown = dataset.measures.filter(({ combines }) => combines);
   const measures = tilesFirst(shown.length > 0 ? shown : dataset.measures);
-  // Sums over several currencies mean nothing, so what is added up on this page is not money then.
+  // With several currencies, amounts can't be added up. The page then uses measures without a currency.
   const addable = measures.filter(({ followsCurrency }) => !(dataset.isMixed && followsCurrency));
   const tiles = (addable.length > 0 ? addable : measures).slice(0, MOST_TILES);
   const main = tiles.find(({ addsUp }) => addsUp) ?? tiles[0]!;
@@ -139,7 +142,7 @@ function queriesOf(layout: Layout): string[] {
       : []),
     '  detail:',
     ...query(layout, measures.slice(0, MOST_COLUMNS), rows),
-    // Only the database can tell which subtotals are of one currency.
+    // Only the database knows which subtotals have a single currency.
     ...(dataset.isMixed ? ['      rollup: true'] : []),
   ];
 }
@@ -180,7 +183,7 @@ function widgetsOf(layout: Layout): string[] {
 
 const namesOf = (measures: readonly PageMeasure[]): string => measures.map(({ name }) => name).join(', ');
 
-/** A widget's name has no underscores, and does not take that of a chart. */
+/** The name of a widget, without underscores and different from those of charts. */
 const widgetName = (measure: string): string => {
   const name = pageKeyOf(measure);
   return ['trend', 'largest', 'detail'].includes(name) ? `${name}Tile` : name;
@@ -193,7 +196,10 @@ function tilesFirst(measures: readonly PageMeasure[]): PageMeasure[] {
 const placeOf = ({ name }: PageMeasure): number =>
   FIRST.includes(name) ? FIRST.indexOf(name) : FIRST.length;
 
-/** At most two groups to unfold, the telling ones first; where currencies differ, by currency above all. */
+/**
+ * The rows of the table: at most two groups, the most interesting ones. With several currencies, the currency
+ * first.
+ */
 function tableRows({ dimensions, isMixed, time }: PageDataset): readonly string[] {
   const codes = dimensions.filter(({ isCurrency }) => isCurrency);
   const others = dimensions
@@ -226,7 +232,7 @@ function query(layout: Layout, measures: readonly PageMeasure[], dimensions: rea
   ];
 }
 
-/** What the page is filtered by: the groups of its table, each below the one before. */
+/** The filters of the page: the groups of its table, each narrowed by those before it. */
 function filtersOf({ dataset: { dimensions }, rows, frame }: Layout): readonly PageDimension[] {
   if (frame.bar !== null) return [];
   return dimensions
@@ -234,7 +240,7 @@ function filtersOf({ dataset: { dimensions }, rows, frame }: Layout): readonly P
     .toSorted((a, b) => rows.indexOf(a.name) - rows.indexOf(b.name));
 }
 
-/** The page's own bar. */
+/** The page's own filter bar. */
 function ownBar(layout: Layout): string[] {
   const { dataset, days } = layout;
   const bar = starterBar(dataset.name, filtersOf(layout), dataset.time === null ? null : days);
@@ -243,7 +249,7 @@ function ownBar(layout: Layout): string[] {
 
 const LINE = 110;
 
-/** YAML in which what fits on a line stands on one. */
+/** Formats YAML with short maps and lists on one line. */
 function compact(content: object): string {
   const document = new Document(content);
   const fits = (node: Node): boolean => JSON.stringify(node.toJS(document)).length < LINE;

@@ -4,12 +4,12 @@ import type { RowKey } from './row-key.ts';
 import { addedNames, type ColumnValue } from '../../server/warehouse/index.ts';
 import type { ConvertedColumn } from './convert-all.ts';
 
-/** The table of a file, as a file of `tables/` says it. */
+/** A table as in a file of `tables/`. */
 export interface StarterTable {
   readonly name: string;
-  /** What tells one row from another; null where nothing does. */
+  /** The key of the rows. Null when there is none. */
   readonly key: RowKey | null;
-  /** The day that reports go by, where every row has one. */
+  /** The date that reports use, if every row has one. */
   readonly day: string | null;
   readonly columns: readonly {
     readonly name: string;
@@ -20,7 +20,7 @@ export interface StarterTable {
 
 const TEXT: TypedColumn = { type: 'text', digits: null };
 
-/** What a file's columns are in its table; those that are looked up beside them, too. */
+/** The table for a file's columns, including those that are looked up in addition. */
 export function starterTable(
   name: string,
   columns: readonly ConvertedColumn[],
@@ -42,12 +42,12 @@ export function starterTable(
     unknown: known.get(partnerOf(one))?.unknown ?? true,
   }));
   const keys = columns.filter((column) => key?.columns.includes(column.name));
-  // A file by the hour tells rows apart by what a day does not keep.
+  // A table stores days. The key of an hourly file is then not unique.
   const holds = keys.length > 0 && sharedKeys(keys) === 0;
   return { name, key: holds ? key : null, day, columns: [...written, ...beside] };
 }
 
-/** The table as its file will say it. */
+/** The plan of the table. */
 export function tablePlan({ name, key, day, columns }: StarterTable): TablePlan {
   const described = { description: null };
   return {
@@ -72,11 +72,11 @@ export function tablePlan({ name, key, day, columns }: StarterTable): TablePlan 
 const orderOf = (day: string | null, key: RowKey | null): readonly string[] =>
   day === null ? [] : [day, ...(key?.columns ?? []).filter((one) => one !== day)];
 
-/** The id of a name, and the name of an id. */
+/** The name column of an id column, and vice versa. */
 const partnerOf = (name: string): string =>
   name.replace(/_(id|name)$/, (part) => (part === '_id' ? '_name' : '_id'));
 
-/** How many rows have the same values in these columns as a row before them. */
+/** The number of rows whose values in these columns occurred in an earlier row. */
 export function sharedKeys(columns: readonly { readonly values: readonly ColumnValue[] }[]): number {
   const rows = columns[0]?.values.length ?? 0;
   const seen = new Set<string>();
@@ -85,7 +85,7 @@ export function sharedKeys(columns: readonly { readonly values: readonly ColumnV
   return rows - seen.size + (columns.length === 0 ? 1 : 0);
 }
 
-/** The table as a file. `isOwn`: it is a customer's, without one of the base under it. */
+/** The text of the table's file. `isOwn`: it belongs to a customer and has no base. */
 export function tableYaml(
   { name: _name, key, day, columns }: StarterTable,
   source: string,

@@ -8,7 +8,9 @@ import { pageKeyOf } from './starter-bar.ts';
 
 export type StarterTexts = ReadonlyMap<string, string>;
 
-/** The texts that a starter's files ask for, by key: in the words of the user's file, to be translated by whoever likes. */
+/**
+ * The texts of a starter's files, by key. They use the words of the user's file and can be translated later.
+ */
 export function starterTexts(dataset: StarterDataset, source: string): StarterTexts {
   const page = pageKeyOf(dataset.name);
   return new Map([
@@ -23,11 +25,14 @@ export function starterTexts(dataset: StarterDataset, source: string): StarterTe
   ]);
 }
 
-/** Names of the field that are written in capitals. */
+/** Words that are written in capitals. */
 const CAPITALS =
   /\b(aov|cpa|cpc|cpi|cpl|cpm|cpv|ctr|cvr|gmv|id|kpi|ltv|poas|roas|roi|seo|sku|url|utm|vtr)\b/gi;
 
-/** `Total_Conversion`, `TotalConversion` → `Total conversion`; what is written in capitals stays so, and `roas` becomes so. */
+/**
+ * Formats a header for readers: `Total_Conversion` and `TotalConversion` become `Total conversion`. Words in
+ * capitals are kept, and `roas` becomes `ROAS`.
+ */
 export function readable(words: string): string {
   const spaced = words
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
@@ -41,8 +46,8 @@ export function readable(words: string): string {
 const OF_CUSTOMER = '# yaml-language-server: $schema=../../../.editor/customers/locale.schema.json\n';
 
 /**
- * Adds what is missing to every dictionary, line by line, so that all else in the files stays as it was written: to those
- * of a company, where the base's do not have it, or to the base's.
+ * Adds missing texts to every dictionary, line by line, so that the rest of the files stays unchanged: to the
+ * company's dictionaries if the base's lack them, or to the base's.
  */
 export function addTexts(pagesDir: string, texts: StarterTexts, company: string | null): string[] {
   const base = path.join(pagesDir, 'locales');
@@ -71,7 +76,7 @@ export function addTexts(pagesDir: string, texts: StarterTexts, company: string 
   return changed;
 }
 
-/** A dictionary's file with the texts that it lacks; every line of it stays as it was. */
+/** Adds missing texts to the text of a dictionary. Existing lines stay unchanged. */
 export function withTexts(text: string, texts: StarterTexts): string {
   const dictionary: unknown = parse(text) ?? {};
   const lines = text.replace(/\n*$/, '\n').split('\n');
@@ -102,7 +107,7 @@ function put(dictionary: Nested, [key = '', ...rest]: readonly string[], value: 
   else put((dictionary[key] ??= {}) as Nested, rest, value);
 }
 
-/** The line after the last one of a section: a later line that is indented no deeper than the section's name ends it. */
+/** The line after a section. The section ends at a line with the same or less indentation than its name. */
 function endOf(lines: readonly string[], keys: readonly string[]): number {
   let at = 0;
   let end = lines.length - 1;

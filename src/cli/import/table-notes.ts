@@ -4,7 +4,7 @@ import type { ConvertedColumn } from './convert-all.ts';
 
 const count = new Intl.NumberFormat('en-US');
 
-/** What the rows of a file are otherwise than the file of their table says: it is the user's to change one of the two. */
+/** Notes on how a file's rows contradict the file of their table. The user has to change one of the two. */
 export function tableNotes(table: TablePlan | undefined, columns: readonly ConvertedColumn[]): string[] {
   if (!table) return [];
   const file = `tables/${table.name}.yaml`;

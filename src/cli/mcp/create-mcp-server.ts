@@ -15,7 +15,9 @@ To write a page: read_schema page (and widgets/TYPE), list_datasets, read_page o
 Names of texts are i18n keys of locales/*.yaml. $brand$ in a query stands for the filter component brand.
 To see what came of it: run_query, screenshot, run_checks. Add checks beside the page (NAME.checks.yaml) for the figures that must hold.`;
 
-/** The Model Context Protocol server over a folder of pages: its tools are the functions behind the commands. */
+/**
+ * The Model Context Protocol server for a folder of pages. Its tools use the same functions as the commands.
+ */
 export function createMcpServer(workspace: Workspace): McpServer {
   const server = new McpServer({ name: manifest.name, version: manifest.version }, { instructions });
   for (const tool of [...pageTools(workspace), ...languageTools(workspace), ...reportTools(workspace)])

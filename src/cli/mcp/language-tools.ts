@@ -9,7 +9,7 @@ import type { Workspace } from './workspace.ts';
 
 const plain: Colors = { red: String, yellow: String, cyan: String, dim: String, bold: String };
 
-/** What can be written: schemas, datasets, and whether a text is right. */
+/** Tools for writing pages: schemas, datasets, and validation. */
 export function languageTools(workspace: Workspace): Tool[] {
   return [...schemaTools(), ...datasetTools(workspace), tablesTool(workspace), validateTool(workspace)];
 }

@@ -16,7 +16,7 @@ const plain: Colors = {
   bold: String,
 };
 
-/** The pages as they are, and where each of their values comes from. */
+/** Tools for the current pages, and for the origin of each value. */
 export function pageTools({ open }: Pick<Workspace, 'open'>): Tool[] {
   return [
     defineTool({
@@ -97,7 +97,7 @@ const widgetsIn = (parts: PagePlan['sections']): string[] =>
     .flat()
     .map(({ widget }) => widget);
 
-/** The widgets in each part of a page: `sections`, and `tabs` or `steps`. */
+/** The widgets of each part of a page: `sections`, and `tabs` or `steps`. */
 function partsOf({ sections, panels }: PagePlan): Readonly<Record<string, object>> {
   const named = sections.flatMap((section) =>
     section.name === null ? [] : [[section.name, widgetsIn([section])] as const],
@@ -110,7 +110,10 @@ function partsOf({ sections, panels }: PagePlan): Readonly<Record<string, object
   };
 }
 
-/** Where a page leads: `trend: /smart-reporting/channel-report`, and the routes of the links beside its title. */
+/**
+ * The links of a page: `trend: /smart-reporting/channel-report`, and the routes of the links beside its
+ * title.
+ */
 function linksOf({ widgets, actions }: PagePlan): string[] {
   const ofWidgets = Object.values(widgets).flatMap(({ name, spec }) => {
     const link = linkOf(spec);

@@ -10,7 +10,7 @@ import { unknownName, Unusable } from '../unusable.ts';
 import { defineTool, inputs, json, type Content, type Tool } from './tool.ts';
 import { companyOf, type Workspace } from './workspace.ts';
 
-/** What comes of the pages: figures, pictures, and whether their checks hold. */
+/** Tools for results: data, screenshots and checks. */
 export function reportTools(workspace: Workspace): Tool[] {
   return [queryTool(workspace), screenshotTool(workspace), checksTool(workspace)];
 }
@@ -70,7 +70,7 @@ function refuseUnknown(selection: Readonly<Record<string, unknown>>, declared: r
     if (!declared.includes(name)) throw unknownName('filter component', name, declared);
 }
 
-/** Addresses below /api/ alone: nothing that leads out of it. */
+/** Paths in /api/. Paths that leave it are refused. */
 const apiPath = /^(?!.*\/\.{0,2}(\/|$))[A-Za-z0-9][A-Za-z0-9_.,/%-]*$/;
 
 async function called(
@@ -92,7 +92,7 @@ async function called(
   };
 }
 
-/** An answer with its first rows, and how many there are. */
+/** A response with its first rows and their total number. */
 function shortened({ comparison, rows, ...data }: ReportData, most: number): object {
   const cut = { shownRows: Math.min(rows.length, most), rows: rows.slice(0, most) };
   if (!comparison) return { ...data, ...cut };

@@ -6,7 +6,7 @@ import type { Workspace } from './workspace.ts';
 const schemaAt = (name: string): string => `reportwright://schemas/${name}`;
 const fileAt = (file: string): string => `reportwright://pages/${file}`;
 
-/** The schemas and the files of the folder of pages, to be read as they are. */
+/** Offers the schemas and the files of the folder of pages as resources. */
 export function addResources(server: McpServer, { open }: Workspace): void {
   const schemas = new ResourceTemplate(schemaAt('{+name}'), {
     list: async () => ({
@@ -43,7 +43,7 @@ export function addResources(server: McpServer, { open }: Workspace): void {
     pages,
     { title: 'Pages', description: 'The files below pages/, as they are written.' },
     async (uri, { file }) => {
-      // Only what was read from the folder can be asked for: no address leads out of it.
+      // Only files of the folder are served, so no path can leave it.
       const { sources } = await open();
       const content = sources.get(String(file));
       if (!content) throw unknownName('file', String(file), sources.keys());

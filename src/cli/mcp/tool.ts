@@ -1,21 +1,21 @@
 import { z } from 'zod';
 
-/** What a tool answers: texts and pictures, in this order. */
+/** A part of a tool's result: text or image. */
 export type Content =
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'image'; readonly mimeType: 'image/png'; readonly data: string };
 
-/** A tool as a client sees it, and what it does. */
+/** A tool with its description and its function. */
 export interface Tool<Shape extends z.ZodRawShape = z.ZodRawShape> {
   readonly name: string;
   readonly title: string;
   readonly description: string;
   readonly input: Shape;
-  /** An Unusable or an CallRefused becomes the tool's error: its message says what is allowed. */
+  /** An Unusable or a CallRefused becomes the tool's error. Its message lists what is allowed. */
   readonly run: (input: z.infer<z.ZodObject<Shape>>) => Promise<readonly Content[]>;
 }
 
-/** A tool among others: its input is checked before it runs. */
+/** Defines a tool. Its input is validated before it runs. */
 export function defineTool<Shape extends z.ZodRawShape>(tool: Tool<Shape>): Tool {
   return tool as unknown as Tool;
 }
@@ -23,7 +23,7 @@ export function defineTool<Shape extends z.ZodRawShape>(tool: Tool<Shape>): Tool
 export const text = (content: string): Content => ({ type: 'text', text: content });
 export const json = (value: unknown): Content => text(JSON.stringify(value, null, 2));
 
-/** Inputs that several tools take. */
+/** Inputs of several tools. */
 export const inputs = {
   customer: z
     .string()

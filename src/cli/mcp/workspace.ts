@@ -4,20 +4,20 @@ import { startServer, type OwnServer } from '../api/start-server.ts';
 import { openProject, projectCompiler, type OpenProject } from '../open-project.ts';
 import { unknownName } from '../unusable.ts';
 
-/** What all tools share: the pages as they are now, and an API to ask. */
+/** The resources of all tools: the current pages, and an API. */
 export interface Workspace {
-  /** The pages as they are on the disk at this moment. */
+  /** Reads the pages from the disk. */
   readonly open: () => Promise<OpenProject>;
-  /** The API: the given one, or a server of our own that is started when it is first needed. */
+  /** The given API, or a temporary server that is started on first use. */
   readonly api: () => Promise<Api>;
-  /** Ends the server, where one was started. */
+  /** Stops the server, if one was started. */
   readonly dispose: () => Promise<void>;
 }
 
 export interface WorkspaceOptions {
   /** The folder of pages. */
   readonly pages: string;
-  /** The address of an API; null for a server of our own. */
+  /** The address of an API. Null for a temporary server. */
   readonly baseUrl: string | null;
   readonly variables: Readonly<Record<string, string | undefined>>;
 }
@@ -37,7 +37,7 @@ export function createWorkspace({ pages, baseUrl, variables }: WorkspaceOptions)
     open: async () => openProject(pages, await (compiler ??= projectCompiler(pages))),
     api: () => {
       api ??= reach();
-      // What could not be reached is tried again the next time.
+      // After a failure, the next call tries again.
       api.catch(() => (api = server = null));
       return api;
     },
@@ -45,7 +45,7 @@ export function createWorkspace({ pages, baseUrl, variables }: WorkspaceOptions)
   };
 }
 
-/** The company to ask for: the one that is wished for, or the first. Throws an Unusable for one that nobody belongs to. */
+/** The requested company, or the first one. Throws an Unusable for a company without a known user. */
 export function companyOf({ companies }: Api, wished: string | undefined): string {
   const company = wished ?? companies[0]!;
   if (!companies.includes(company)) throw unknownName('company with a user', company, companies);

@@ -1,7 +1,7 @@
 import { parsedArguments } from '../arguments.ts';
 import { NewError } from './draft.ts';
 
-/** What can be made, with the flags that each takes and whether it can do without them. */
+/** What can be created, with the flags of each kind and whether it works without any. */
 export const kinds = {
   page: ['route', 'dataset', 'measures', 'dimensions', 'title', 'filter-bar', 'section', 'icon'],
   'filter-bar': ['name', 'dataset', 'dimensions', 'components'],
@@ -17,7 +17,7 @@ export type Flags = Readonly<Record<string, string | undefined>>;
 export interface Request {
   readonly kind: Kind | null;
   readonly flags: Flags;
-  /** Nothing is asked: what is missing is a default or an error. */
+  /** Asks no questions: missing answers are defaults or errors. */
   readonly yes: boolean;
 }
 
@@ -34,7 +34,7 @@ export const USAGE = `npm run new -- KIND [flags] [--yes]
   What is left out is asked for in a terminal; with --yes it takes its default, or is an error. Nothing is ever written over.
   DATA_DIR and PAGES_DIR say where data and pages are.`;
 
-/** Throws a NewError for what can't be meant. */
+/** Parses the arguments. Throws a NewError for invalid ones. */
 export function readRequest(args: readonly string[]): Request {
   const names = [...new Set(Object.values(kinds).flat())];
   const { values, positionals } = parsedArguments(USAGE, args, {
@@ -60,7 +60,7 @@ export function readRequest(args: readonly string[]): Request {
   return { kind: (kind as Kind | undefined) ?? null, flags, yes: yes === true };
 }
 
-/** `a, b` as a list. */
+/** Splits `a, b` into a list. */
 export const listOf = (text: string): string[] =>
   text
     .split(',')

@@ -6,38 +6,38 @@ import { Refused } from '../unusable.ts';
 import { withTexts } from '../import/starter-texts.ts';
 import type { StarterTexts } from '../import/starter-texts.ts';
 
-/** What is asked for can't be made; the message is for the user, and nothing was written. */
+/** The request can't be fulfilled. The message is for the user; nothing was written. */
 export class NewError extends Refused {
   override readonly name = 'NewError';
 }
 
-/** What is to be made of pages: files that must not be there yet, and texts for every dictionary that lacks them. */
+/** Files to create, which must not exist, and texts for every dictionary that lacks them. */
 export interface PagesDraft {
-  /** By path below the folder of pages. */
+  /** By path relative to the folder of pages. */
   readonly files: ReadonlyMap<string, string>;
   readonly texts: StarterTexts;
-  /** What to do with it, in a line. */
+  /** The next step for the user, in one line. */
   readonly hint: string;
 }
 
-/** The pages as they are. */
+/** The current pages. */
 export interface PagesNow {
   readonly dir: string;
   readonly sources: ReadonlyMap<string, Uint8Array>;
   readonly vocabulary: Vocabulary;
-  /** What compiled `project`: it knows what did not change. */
+  /** The compiler of `project`, with its cache. */
   readonly compiler: Compiler;
   readonly project: Project;
 }
 
-/** Whole texts by absolute path: `null` before means that the file is new. */
+/** A changed file: its absolute path and whole texts. `before` is null for a new file. */
 export interface FileChange {
   readonly file: string;
   readonly before: string | null;
   readonly after: string;
 }
 
-/** The changes that a draft means. Throws a NewError where a file is there already, or where the result has mistakes. */
+/** The file changes of a draft. Throws a NewError when a file exists, or when the result has mistakes. */
 export function changesOf({ files, texts }: PagesDraft, now: PagesNow): FileChange[] {
   const made = [...files].map(([file, after]) => ({ file: path.join(now.dir, file), before: null, after }));
   for (const file of files.keys()) refuseExisting(now, file);
@@ -54,14 +54,14 @@ export function changesOf({ files, texts }: PagesDraft, now: PagesNow): FileChan
   return changes;
 }
 
-/** Refuses a file that would be written over; `file` is its path below a folder. */
+/** Throws a NewError when a file exists. `file` is relative to the folder of pages. */
 export function refuseExisting({ dir }: Pick<PagesNow, 'dir'>, file: string): void {
   const full = path.join(dir, file);
   if (existsSync(full))
     throw new NewError(`${path.relative(process.cwd(), full)} exists already. Choose another name.`);
 }
 
-/** What it makes validates: the compiler sees the result before the disk does. */
+/** Compiles the result before anything is written. Throws a NewError when the changes cause mistakes. */
 function refuseMistakes(changes: readonly FileChange[], { dir, sources, compiler, project }: PagesNow): void {
   const encoder = new TextEncoder();
   const after = new Map(sources);
@@ -78,7 +78,7 @@ function refuseMistakes(changes: readonly FileChange[], { dir, sources, compiler
     );
 }
 
-/** Writes all of the changes, or none: what was written is taken back when one fails. */
+/** Writes all changes or none: when one fails, the written ones are reverted. */
 export function writeChanges(changes: readonly FileChange[]): void {
   const done: FileChange[] = [];
   try {
@@ -97,19 +97,19 @@ export function writeChanges(changes: readonly FileChange[]): void {
   }
 }
 
-/** Refuses a name that is not as its place asks for it. */
+/** Throws a NewError for a name that does not match the pattern. */
 export function checkName(what: string, name: string, pattern: RegExp, expected: string): void {
   if (!pattern.test(name) || name === 'constructor')
     throw new NewError(`${what} ${JSON.stringify(name)}: ${expected}.`);
 }
 
-/** Refuses a text that says nothing. */
+/** Throws a NewError for an empty text. */
 export const judgeText =
   (what: string) =>
   (text: string): void =>
     checkName(what, text, /\S/, 'a text is expected');
 
-/** Refuses what is none of some names; the message says which there are. */
+/** Throws a NewError for an unknown name. The message lists the known ones. */
 export function known(what: string, name: string, names: readonly string[]): void {
   if (!names.includes(name))
     throw new NewError(`There is no ${what} ${JSON.stringify(name)}. There are: ${names.join(', ')}.`);

@@ -3,8 +3,9 @@ import type { PagesNow } from './draft.ts';
 import { newCustomer } from './new-customer.ts';
 
 /**
- * Writes a company's time zone into its variant, where pages and the server read it. A file that is there is left as it is.
- * Returns what was done or is to be done, as a sentence with a space in front; nothing where the zone is that of all.
+ * Writes a company's time zone into its variant, where pages and the server read it. Does not change an
+ * existing file. Returns what was done or remains to do, as a sentence with a leading space. Empty when the
+ * zone is the default.
  */
 export function keepTimeZone(
   { company, timeZone }: { readonly company: string; readonly timeZone: string },

@@ -6,7 +6,7 @@ export interface CustomerAnswers {
   readonly currency: string;
   readonly color: string;
   readonly skin: string;
-  /** In which its days begin and end. */
+  /** The time zone of its days. */
   readonly timeZone?: string;
 }
 
@@ -34,7 +34,7 @@ export function judgeSkin(skin: string, { project }: PagesNow): void {
   refuseSame('skin', skin, project.base.app?.skin);
 }
 
-/** Refuses a customer who has nothing of its own. */
+/** Throws a NewError when a customer would have nothing of its own. */
 export function judgeOwn(answers: readonly string[]): void {
   if (answers.every((answer) => answer === ''))
     throw new NewError(
@@ -49,7 +49,7 @@ function refuseSame(what: string, own: string, ofAll: string | null | undefined)
     );
 }
 
-/** A customer's variant: what of the product is its own, to begin with. */
+/** Drafts a customer's variant of app.yaml. */
 export function newCustomer({ name, currency, color, skin, timeZone }: CustomerAnswers): PagesDraft {
   const own = [
     ...(color === '' ? [] : [`product: { color: "${color}" }`]),

@@ -6,13 +6,13 @@ import { NewError } from './draft.ts';
 import type { PagesDraft } from './draft.ts';
 import { barDraft } from './new-filter-bar.ts';
 
-/** A bar that is easy to look over. */
+/** The maximum of lists, to keep a bar clear. */
 const MOST_LISTS = 4;
 
 export interface DatasetBarAnswers {
   readonly name: string;
   readonly plan: DatasetPlan;
-  /** In the order in which they narrow each other. Empty: the telling ones. */
+  /** In the order in which they narrow each other. Empty for a default choice. */
   readonly dimensions: readonly string[];
 }
 
@@ -23,7 +23,7 @@ export function listedDimensions({ dimensions, time }: DatasetPlan): readonly Ba
     .filter(isListed);
 }
 
-/** A shared bar of lists of the dataset's members, and of the days of its facts. */
+/** Drafts a shared filter bar with lists of the dataset's members, and a date range if it has a time. */
 export function newDatasetBar({ name, plan, dimensions }: DatasetBarAnswers): PagesDraft {
   const listed = listedDimensions(plan);
   const telling = listed.filter((each) => TELLING.test(each.name));

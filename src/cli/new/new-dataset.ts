@@ -13,7 +13,7 @@ export interface DatasetAnswers {
   readonly name: string;
 }
 
-/** The tables that a dataset can be made of: those with a file and those that were imported. */
+/** The tables that a dataset can use: those with a file and imported ones. */
 export function tablesIn(now: PagesNow, dataDir: string): string[] {
   const { parts } = readManifest(path.join(dataDir, 'imports'));
   return [...new Set([...now.project.base.tables.keys(), ...parts.map(({ table }) => table)])];
@@ -31,7 +31,7 @@ export function judgeDatasetName(name: string, now: PagesNow): void {
   refuseExisting(now, fileOf(name));
 }
 
-/** A semantic model over the columns of a table, as an import makes it of a file's. */
+/** Drafts a dataset over the columns of a table, like an import does for a file. */
 export async function newDataset(
   { table, name }: DatasetAnswers,
   now: PagesNow,
@@ -57,7 +57,7 @@ export async function newDataset(
   };
 }
 
-/** What the type and the name of a column say together. */
+/** The role of a column, inferred from its name and type. */
 function columnOf(name: string, { type, digits }: TypedColumn, hasGaps: boolean): InferredColumn {
   const rule = ruleFor(name, generalRules());
   const base = {

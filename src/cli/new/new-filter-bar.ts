@@ -6,7 +6,7 @@ import type { PagesDraft, PagesNow } from './draft.ts';
 
 export interface FilterBarAnswers {
   readonly name: string;
-  /** In the order in which they depend on each other. */
+  /** In the order of their dependencies. */
   readonly components: readonly string[];
 }
 
@@ -17,7 +17,10 @@ interface KnownComponent {
 
 const preferred = (slot: string): number => (slot === 'filter-bars/default-report' ? 0 : 1);
 
-/** Components that other bars have, the first bar of the alphabet first: the same filters come back from page to page. */
+/**
+ * The components of existing bars, by name. For equal names the alphabetically first bar counts, since the
+ * same filters recur on many pages.
+ */
 export function knownComponents({ project }: Pick<PagesNow, 'project'>): ReadonlyMap<string, KnownComponent> {
   const found = new Map<string, KnownComponent>();
   const slots = [...project.documents(null)].filter(([slot]) => slot.startsWith('filter-bars/'));
@@ -43,7 +46,7 @@ export function judgeComponents(components: readonly string[]): void {
   if (components.length === 0) throw new NewError('Which components? Give --components brand,campaign,date.');
 }
 
-/** A bar of components as other bars have them, each depending on those before it. */
+/** Drafts a bar of components from existing bars. Each depends on those before it. */
 export function newFilterBar({ name, components }: FilterBarAnswers, now: PagesNow): PagesDraft {
   const all = knownComponents(now);
   const chosen = [...new Set(components)];
@@ -57,7 +60,7 @@ export function newFilterBar({ name, components }: FilterBarAnswers, now: PagesN
   return barDraft(name, bar, new Map());
 }
 
-/** A shared bar as a file. */
+/** Drafts the file of a shared bar. */
 export function barDraft(name: string, bar: FilterBarSpec, texts: PagesDraft['texts']): PagesDraft {
   const text = `# yaml-language-server: $schema=../.editor/filter-bar.schema.json\n${stringify(bar, { lineWidth: 110, aliasDuplicateObjects: false })}`;
   return {
@@ -67,7 +70,9 @@ export function barDraft(name: string, bar: FilterBarSpec, texts: PagesDraft['te
   };
 }
 
-/** The calls that fill them; what depends on a component that this bar does not have is left out. */
+/**
+ * The calls that load the components. Parameters that depend on a component outside of this bar are left out.
+ */
 function rulesOf(
   chosen: readonly string[],
   all: ReadonlyMap<string, KnownComponent>,

@@ -11,10 +11,10 @@ export interface PageAnswers {
   readonly route: string;
   readonly dataset: string;
   readonly measures: readonly string[];
-  /** Empty: the telling ones. */
+  /** Empty for a default choice. */
   readonly dimensions: readonly string[];
   readonly title: string;
-  /** A shared bar's name, or `none`. */
+  /** The name of a shared bar, or `none`. */
   readonly filterBar: string;
   readonly section: string;
   readonly icon: string;
@@ -30,7 +30,10 @@ export function judgeRoute(route: string, now: PagesNow): void {
   refuseExisting(now, fileOf(route));
 }
 
-/** The datasets that pages ask, and those that no list of app.yaml is of: what is there for lists alone has no figures to show. */
+/**
+ * The datasets that pages query, and those that no list of app.yaml uses. A dataset that only serves lists
+ * has no measures worth a page.
+ */
 export function datasetsWithFigures({ project: { base } }: PagesNow): string[] {
   const listed = new Set(Object.values(base.app?.lists ?? {}).map(({ dataset }) => dataset));
   const queries = [...base.pages.values()].flatMap(({ plan }) => Object.values(plan.queries));
@@ -46,11 +49,11 @@ export function judgeDimensions(dimensions: readonly string[]): void {
 }
 
 export function judgeIcon(icon: string, { vocabulary }: PagesNow): void {
-  // There are hundreds of them.
+  // Too many icons to list.
   if (!vocabulary.icons.has(icon)) known('icon', icon, ['any of Ant Design’s, as BarChartOutlined']);
 }
 
-/** A page over a dataset, made as an import makes its first one. */
+/** Drafts a page over a dataset, like an import does. */
 export function newPage(answers: PageAnswers, { project }: PagesNow): PagesDraft {
   const { base } = project;
   const { route } = answers;
@@ -88,7 +91,7 @@ export function newPage(answers: PageAnswers, { project }: PagesNow): PagesDraft
   };
 }
 
-/** The dataset as far as the page shows it: the chosen fields, or the first of them. */
+/** The parts of a dataset that the page shows: the chosen fields, or the first of them. */
 function pageDatasetOf(plan: DatasetPlan, { measures, dimensions }: PageAnswers): PageDataset {
   const chosen = measures.length > 0 ? measures : Object.keys(plan.measures).slice(0, 4);
   const groups = Object.values(plan.dimensions).filter(({ name }) => name !== plan.time);
@@ -122,9 +125,9 @@ function pageMeasure(plan: DatasetPlan, name: string): PageMeasure {
   };
 }
 
-/** The bar's components for the parameters that the dataset is filtered by: brand for brand_id, the date for its time. */
 const isDate = (type: string | undefined): boolean => type === 'selectDate' || type === 'selectPeriod';
 
+/** Matches the bar's components with the dataset's filters: brand for brand_id, a date component for its time. */
 function barOf(
   name: string,
   plan: DatasetPlan,

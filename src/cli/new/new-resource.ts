@@ -5,7 +5,10 @@ import type { PagesDraft, PagesNow } from './draft.ts';
 
 export interface ResourceAnswers {
   readonly name: string;
-  /** `month:month`, `amount:decimal`, `brand:delivery_daily.brand`, `state:draft|approved`; without a type, a text. */
+  /**
+   * `month:month`, `amount:decimal`, `brand:delivery_daily.brand`, `state:draft|approved`. Without a type it
+   * is a text.
+   */
   readonly fields: readonly string[];
   readonly key: readonly string[];
   readonly title: string;
@@ -13,7 +16,7 @@ export interface ResourceAnswers {
   readonly mirror: string;
 }
 
-/** What a field is, as a command names it. */
+/** The type of a field as given on the command line. */
 type FieldType = { readonly type: string; readonly of?: Readonly<Record<string, string>> };
 
 const plain = ['text', 'integer', 'decimal', 'number', 'boolean', 'date', 'month'];
@@ -37,7 +40,7 @@ export function judgeMirror(mirror: string, { project: { base } }: PagesNow): vo
   if (base.tables.has(mirror)) throw new NewError(`There is a table ${mirror} already.`);
 }
 
-/** A table that users write. */
+/** Drafts a resource, a table that users write. */
 export function newResource(
   { name, fields, key, title, mirror }: ResourceAnswers,
   now: PagesNow,

@@ -3,7 +3,7 @@ import { readSources, readVocabulary } from '../../language/node/index.ts';
 import { contractFile } from '../../server/process/index.ts';
 import type { PagesNow } from './draft.ts';
 
-/** The pages of a folder, compiled. */
+/** Reads and compiles a folder of pages. */
 export async function pagesNow(dir: string): Promise<PagesNow> {
   const [{ sources }, vocabulary] = await Promise.all([readSources(dir), readVocabulary(contractFile)]);
   const compiler = createCompiler(vocabulary);

@@ -4,31 +4,34 @@ import { kinds, listOf, USAGE } from './answers.ts';
 import type { Flags, Kind } from './answers.ts';
 import { known, NewError } from './draft.ts';
 
-/** Something that is asked for: a flag, or in a terminal a question. */
+/** A question with a flag that answers it. */
 export interface Prompt {
   readonly flag: string;
   readonly message: string;
-  /** What may be chosen; without it, any text. */
+  /** The allowed answers. Any text when absent. */
   readonly options?: readonly string[];
-  /** What one of the options is, for whoever names another one: `dataset`. Without it, `judge` says. */
+  /** The name of an option in errors: `dataset`. Without it, `judge` checks the answer. */
   readonly noun?: string;
-  /** Several of the options, as a list with commas. */
+  /** Whether several options can be chosen, separated by commas. */
   readonly many?: boolean;
-  /** Throws a NewError for an answer that won't do, in a terminal before the next question is asked. */
+  /** Throws a NewError for an invalid answer. In a terminal the question is then repeated. */
   readonly judge?: (answer: string) => void;
-  /** Without one it must be answered. */
+  /** The default. Without one an answer is required. */
   readonly otherwise?: string;
 }
 
 export type Ask = (question: Prompt) => Promise<string>;
 
-/** Where somebody sits who can answer. */
+/** An interactive terminal. */
 export interface Terminal {
   readonly input: Readable;
   readonly output: Writable;
 }
 
-/** Takes answers from the flags, and asks for the others where somebody is there to answer. */
+/**
+ * Returns a function that answers questions from the flags, and asks for the others in a terminal. Without a
+ * terminal, missing answers are defaults or a NewError.
+ */
 export function promptFrom(flags: Flags, terminal: Terminal | null): Ask {
   return async (question) => {
     const given = flags[question.flag];
@@ -40,7 +43,7 @@ export function promptFrom(flags: Flags, terminal: Terminal | null): Ask {
   };
 }
 
-/** What is to be made, where the command does not say. */
+/** Asks what to create. */
 export async function promptForKind(terminal: Terminal | null): Promise<Kind> {
   const names = Object.keys(kinds) as Kind[];
   if (terminal === null) throw new NewError(`What is to be made? ${names.join(', ')}.\n\n${USAGE}`);
@@ -48,7 +51,7 @@ export async function promptForKind(terminal: Terminal | null): Promise<Kind> {
   return answered(await select({ message: 'What is to be made?', options, ...terminal }));
 }
 
-/** Throws a NewError where an answer names what there is not, or is none that will do. */
+/** Throws a NewError for an invalid answer. */
 function judgeAnswer({ options, noun, many, judge }: Prompt, answer: string): void {
   const names = many === true ? listOf(answer) : [answer];
   if (noun !== undefined) for (const name of names) known(noun, name, options ?? []);
@@ -66,7 +69,10 @@ async function promptInTerminal(question: Prompt, terminal: Terminal): Promise<s
   return answered(await autocomplete({ ...asked, options: choices, ...initialValue }));
 }
 
-/** A list judges nothing itself but whether it is empty: what will not do is asked again, with what was chosen. */
+/**
+ * The library's list only checks for an empty choice. An invalid choice is asked again, with the same
+ * selection.
+ */
 async function promptForSeveral(
   question: Prompt,
   options: readonly { readonly value: string; readonly label: string }[],
@@ -83,7 +89,7 @@ async function promptForSeveral(
   return await promptForSeveral(question, options, chosen, terminal);
 }
 
-/** Says of an answer, as it stands in a terminal, why it won't do. */
+/** Returns the error message for an answer. Undefined when it is valid. */
 function faultIn(question: Prompt): (value: string | readonly string[] | undefined) => string | undefined {
   return (value = '') => {
     try {
@@ -96,7 +102,7 @@ function faultIn(question: Prompt): (value: string | readonly string[] | undefin
   };
 }
 
-/** Whoever presses Ctrl-C gets nothing: all that is made is written after the last question. */
+/** Throws a NewError when the user pressed Ctrl-C. Nothing has been written yet. */
 function answered<Answer>(answer: Answer): Exclude<Answer, symbol> {
   if (isCancel(answer)) throw new NewError('Nothing was made.');
   return answer as Exclude<Answer, symbol>;

@@ -6,9 +6,9 @@ import { unknownName } from '../unusable.ts';
 
 /** A schema of the language. */
 export interface SchemaEntry {
-  /** As pages call it: `page`, `filter-bar`, `widgets/line`. */
+  /** The name for clients: `page`, `filter-bar`, `widgets/line`. */
   readonly name: string;
-  /** Below schemas/. */
+  /** Path in schemas/. */
   readonly file: string;
   readonly description: string;
 }
@@ -16,7 +16,7 @@ export interface SchemaEntry {
 const folder = join(projectRoot, 'schemas');
 const ending = '.schema.json';
 
-/** Every schema, in alphabetical order; those of the widgets last. */
+/** All schemas, sorted; those of widgets last. */
 export async function listSchemas(): Promise<SchemaEntry[]> {
   const files = await Promise.all(
     ['', 'widgets/'].map(async (room) =>
@@ -36,7 +36,10 @@ export async function listSchemas(): Promise<SchemaEntry[]> {
   );
 }
 
-/** A schema's text; that of a widget type has the parts that it shares with others. Throws an Unusable for a name that none has. */
+/**
+ * The text of a schema. The schema of a widget type includes its shared parts. Throws an Unusable for an
+ * unknown name.
+ */
 export async function readSchema(name: string): Promise<string> {
   const schemas = await listSchemas();
   const found = schemas.find((schema) => schema.name === name || schema.file === name);

@@ -5,28 +5,31 @@ import type { AppSettings } from '../../server/browser/index.ts';
 import { Unusable } from '../unusable.ts';
 
 export interface ScreenshotOptions extends AppSettings {
-  /** The address of the page, its selection included. */
+  /** The address of the page with its selection. */
   readonly url: string;
   readonly width: number;
   readonly height: number;
-  /** All of the page, and not what fits into the height alone. */
+  /** Whether to capture the whole page instead of the window's height. */
   readonly fullPage: boolean;
 }
 
 export interface Screenshot {
   readonly png: Buffer;
-  /** The state of the page, and of each of its widgets by name. */
+  /** The state of the page, and of each widget by name. */
   readonly state: string;
   readonly widgets: Readonly<Record<string, string>>;
-  /** What the browser's console called errors. */
+  /** Errors on the browser's console. */
   readonly errors: readonly string[];
 }
 
-/** A page that is taller than this is cut off: nobody can look at more. */
+/** Maximum height in pixels. A taller page is cut off. */
 const tallest = 4_000;
 const patienceMs = 45_000;
 
-/** Looks at a page as somebody who is logged in. Throws an Unusable where there is no browser or no such page. */
+/**
+ * Opens a page as a logged-in user and takes a screenshot. Throws an Unusable without a browser or for an
+ * unknown page.
+ */
 export async function takeScreenshot(options: ScreenshotOptions): Promise<Screenshot> {
   const executablePath = findChromium();
   if (executablePath === null)
@@ -51,8 +54,8 @@ export async function takeScreenshot(options: ScreenshotOptions): Promise<Screen
 }
 
 /**
- * Opens the address in a page whose window has this width, and looks at it when all has its answer and is drawn.
- * Throws an Unusable where there is no such page, or where it never settles.
+ * Takes a screenshot at the window width once all responses have arrived and are drawn. Throws an Unusable
+ * for an unknown page, and for one that never settles.
  */
 export async function photograph(
   page: Page,

@@ -4,7 +4,7 @@ import { Unusable } from '../unusable.ts';
 
 const file = 'filter-bars/in-place.json';
 
-/** What is nothing to a trace: it brings its own server, and nobody reads its words. */
+/** Diagnostics that do not matter in a trace, which has its own server and shows no texts. */
 const notOfTheBar: ReadonlySet<DiagnosticCode> = new Set([
   'unknown-api-path',
   'unknown-api-parameter',
@@ -17,7 +17,7 @@ const notOfTheBar: ReadonlySet<DiagnosticCode> = new Set([
   'missing-translation',
 ]);
 
-/** What would be no use to anybody, and can be played: a trace may show just that. */
+/** Diagnostics of bars that can still be played. Traces may test them. */
 const playable: ReadonlySet<DiagnosticCode> = new Set([
   'token-not-ancestor',
   'component-never-filled',
@@ -32,8 +32,8 @@ const playable: ReadonlySet<DiagnosticCode> = new Set([
 ]);
 
 /**
- * A bar that stands in place, judged as one in a file. `warn` is told of what can be played although it is a mistake;
- * throws an Unusable for one that can't be.
+ * Validates the filter bar of a trace like one in a file. Calls `warn` for mistakes that can be played, and
+ * throws an Unusable for others.
  */
 export function barInPlace(
   source: FilterBarSpec,

@@ -11,17 +11,20 @@ const folder = 'filter-bars/';
 
 /** The filter bars of a folder of pages. */
 export interface FilterBars {
-  /** The shared bars that a customer has (null: the base), its own included. */
+  /** The shared bars of a customer, or of the base (null). */
   readonly names: (customer: string | null) => readonly string[];
   /** Customers with files of their own. */
   readonly customers: readonly string[];
-  /** A shared bar with a customer's overlay, as its author means it. Throws an Unusable for one with mistakes. */
+  /** A shared bar with the customer's overlay merged. Throws an Unusable when it has mistakes. */
   readonly specOf: (name: string, customer: string | null) => FilterBarSpec;
-  /** A bar by name or in place, ready to run. Throws an Unusable. */
+  /** The plan of a bar, given by name or inline. Throws an Unusable when it has mistakes. */
   readonly planOf: (source: string | FilterBarSpec, customer: string | null) => FilterBarPlan;
 }
 
-/** Compiles the folder, which may be missing where bars stand in place; `warn` is told of those that are odd but can be played. */
+/**
+ * Compiles a folder of pages, which may be missing when all bars are inline. Calls `warn` for mistakes that
+ * can be played.
+ */
 export async function openFilterBars(
   pages: string,
   warn: (text: string) => void = () => {},

@@ -3,10 +3,10 @@ import { misfitsAmong, type Misfit } from '../../resources/index.ts';
 import { readWrittenRows } from '../../server/company/index.ts';
 import type { StatePlace } from '../../server/company/index.ts';
 
-/** Rows of a resource that are named; the others are counted. */
+/** Maximum number of rows that are listed per resource. */
 const mostNamed = 100;
 
-/** Says, in a line for each fault, which stored rows no longer fit the files of their resources. They are kept, whatever is said. */
+/** Lists the stored rows that no longer match their resource, one line per fault. Does not change them. */
 export async function misfitRows(
   { base, customers }: Project,
   place: StatePlace,

@@ -12,20 +12,20 @@ import {
 } from '../../language/index.ts';
 import type { Sources } from '../../language/node/index.ts';
 
-/** What a validation has found. */
+/** The results of a validation. */
 export interface ValidationReport {
   readonly diagnostics: readonly Diagnostic[];
   readonly facts: RunFacts;
   readonly sources: Sources['sources'];
-  /** Whom changes in the files that were asked for reach; null where it is about all of them. */
+  /** The customers that the selected files affect. Null when no files were selected. */
   readonly reach: readonly FileReach[] | null;
-  /** From the working directory to the pages: `pages/`. */
+  /** The path from the working directory to the pages: `pages/`. */
   readonly prefix: string;
 }
 
 export type ValidationFormat = (report: ValidationReport) => string;
 
-/** How a validation is told, by the name of the format. */
+/** The report formats by name. */
 export const reportFormats = (colors: Colors): Readonly<Record<string, ValidationFormat>> => ({
   pretty: ({ diagnostics, facts, sources, prefix }) =>
     formatPretty(diagnostics, facts, linesOf(sources), colors, prefix),

@@ -18,30 +18,30 @@ import { misfitRows } from './misfit-rows.ts';
 import type { ValidationFormat } from './report-formats.ts';
 import { writeSources } from './write-sources.ts';
 
-/** What is to be validated, and how it is told. */
+/** The options of a validation. */
 export interface Validation {
-  /** Files that alone are asked about; empty for all. */
+  /** Files to report on. Empty for all. */
   readonly files: readonly string[];
   readonly customer: string | undefined;
   readonly format: ValidationFormat;
   readonly fix: boolean;
   readonly warehouse: WarehouseSource;
-  /** The DATA_DIR whose rows are to fit, too; null where they are not looked at. */
+  /** The DATA_DIR whose rows are checked, too. Null when rows are not checked. */
   readonly rowsIn: StatePlace | null;
   readonly pages: string;
   readonly vocabulary: Vocabulary;
   readonly compiler: Compiler;
 }
 
-/** Where a validation writes. */
+/** The output streams of a validation. */
 export interface Voices {
-  /** What the format says. */
+  /** Writes the report. */
   readonly write: (text: string) => void;
-  /** What is to be known beside it: stdout belongs to the format. */
+  /** Writes other messages. Stdout is reserved for the report. */
   readonly say: (text: string) => void;
 }
 
-/** Validates a folder of pages once and writes what was found. Answers the exit code; throws an Unusable. */
+/** Validates a folder of pages once and writes the report. Returns the exit code. Throws an Unusable. */
 export async function runValidation(validation: Validation, { write, say }: Voices): Promise<number> {
   const { files, customer, format, pages, vocabulary, compiler } = validation;
   const start = performance.now();
@@ -83,7 +83,7 @@ function unjudgedLine({ file, table }: UnjudgedDataset, prefix: string): string 
   return `${prefix}${file}: the columns are not checked, since the table \`${table}\` has no file in tables/ and is not imported here. A server that has it can be asked: --warehouse URL.\n`;
 }
 
-/** Mends what has one right answer, on disk too, and says what. */
+/** Applies all unambiguous fixes to the files, and reports them. */
 async function fixed(
   read: Sources,
   wanted: ReadonlySet<string> | null,
@@ -97,7 +97,7 @@ async function fixed(
   return { ...read, sources: new Map([...read.sources, ...written]) };
 }
 
-/** The files that were asked for, as the compiler calls them; null for all. */
+/** The selected files by the project's paths. Null for all. */
 function filesOf(
   files: readonly string[],
   pages: string,
@@ -113,7 +113,7 @@ function filesOf(
   return new Set(wanted);
 }
 
-/** With --customer: what that customer sees, which is the base and its own files. */
+/** Whether a file affects a customer: files of the base and the customer's own. */
 function concerns(file: string, customer: string | undefined): boolean {
   return (
     customer === undefined || !file.startsWith('customers/') || file.startsWith(`customers/${customer}/`)

@@ -17,13 +17,13 @@ Datasets are compared with the demonstration's tables and with what is imported 
 somebody who may manage everything.
 --data looks, too, whether the rows that users wrote, below DATA_DIR, fit the files of their resources. The server must not be running.`;
 
-/** Where a command writes (`say`: beside its answer), whether in colours, and what the environment tells it. */
+/** The output of the command (`say` writes messages beside the report), and the environment variables. */
 interface Surroundings extends Voices {
   readonly colors: Colors;
   readonly variables: Variables;
 }
 
-/** Validates as the arguments say, and writes what was found. Answers the exit code; throws an Unusable. */
+/** Validates as the arguments say, and writes the report. Returns the exit code. Throws an Unusable. */
 export async function validateCommand(args: readonly string[], surroundings: Surroundings): Promise<number> {
   try {
     return await validate(args, surroundings);

@@ -2,21 +2,21 @@ import { inReadingOrder, type Diagnostic } from '../../language/index.ts';
 import type { OpenProject } from '../open-project.ts';
 import { Unusable } from '../unusable.ts';
 
-/** What would be wrong if a text were written to a file. */
+/** The consequences of writing a text to a file. */
 export interface TextVerdict {
-  /** The file, below the folder of pages. */
+  /** The path relative to the folder of pages. */
   readonly file: string;
-  /** Whether it could be written: nothing in it is an error, and it breaks no other file. */
+  /** Whether it can be written: it causes no error in this file or in any other. */
   readonly valid: boolean;
-  /** In the file itself. */
+  /** Diagnostics in the file itself. */
   readonly own: readonly Diagnostic[];
-  /** In other files, which would have them only with this text. */
+  /** New diagnostics in other files that the text would cause. */
   readonly elsewhere: readonly Diagnostic[];
 }
 
 /**
- * Judges a text as if it stood at a path of the folder of pages, among all the other files. Nothing is written. Throws
- * an Unusable for a path that leads out of the folder or to no document.
+ * Validates a text as the content of a path in the folder of pages, together with all other files. Writes
+ * nothing. Throws an Unusable for a path outside of the folder or of no document.
  */
 export function validateText(
   { project, sources, compile, prefix }: OpenProject,

@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { watch } from 'chokidar';
 import { Unusable } from '../unusable.ts';
 
-/** Files that are saved together are looked at together. */
+/** Milliseconds in which saved files are handled together. */
 const settleMs = 80;
 
 /**
- * Runs a job now, and again after every change below a folder, until the program is told to end. What can't be done for
- * the moment is said, and tried again after the next change.
+ * Runs a job now, and again after every change in a folder, until the process is told to stop. A failure is
+ * printed, and the job runs again after the next change.
  */
 export async function watchPages(pages: string, job: () => Promise<void>): Promise<void> {
   const editor = join(pages, '.editor') + sep;

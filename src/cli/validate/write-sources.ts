@@ -8,9 +8,9 @@ interface Waiting {
 }
 
 /**
- * Writes texts over files of the folder of pages, all or none: each is written beside its file first, and takes its
- * place only once all are written. Answers their bytes; a byte order mark that was there stays. Throws an Unusable
- * where the disk refuses.
+ * Overwrites files of the folder of pages, all or none: each is written to a temporary file, and all are
+ * renamed at the end. Returns the written bytes; a byte order mark is kept. Throws an Unusable when the disk
+ * refuses.
  */
 export async function writeSources(
   pages: string,

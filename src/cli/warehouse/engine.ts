@@ -19,13 +19,13 @@ import {
 /** Columns of a table, each with its type. */
 export type TableColumns = Readonly<Record<string, TypedColumn>>;
 
-/** An engine of our own with empty tables: it says what SELECTs answer, and reads no data. */
+/** A local engine with empty tables. It gives the columns of SELECTs without reading data. */
 export interface Engine {
   /** The columns of Parquet files that are read as one table. */
   readonly columnsOfFiles: (files: readonly string[]) => Promise<TableColumns>;
-  /** Whether rows of Parquet files that are read as one table share its key; null where none do. */
+  /** The most frequent key that several rows of some Parquet files share. Null when all keys are unique. */
   readonly sharedKey: (files: readonly string[], table: TablePlan) => Promise<SharedKey | null>;
-  /** What SELECTs over these tables answer, or what is wrong with them. From then on it opens no file. */
+  /** The columns of SELECTs over these tables, or the error of each. Disables file access from then on. */
   readonly judge: (
     tables: ReadonlyMap<string, TableColumns>,
     selects: readonly string[],
@@ -82,6 +82,6 @@ async function described(engine: LocalEngine, select: string): Promise<TableColu
   return Object.fromEntries(answer.map(([name, type]) => [String(name), columnOfType(String(type))]));
 }
 
-/** What the values of columns are, by their types. */
+/** The kind of each column's values. */
 export const kindsOf = (columns: TableColumns): WarehouseColumns =>
   new Map(Object.entries(columns).map(([name, { type }]) => [name, kindOfColumn(type)]));

@@ -18,15 +18,21 @@ import { kindsOf, openEngine, type Engine, type TableColumns } from './engine.ts
 
 type Tables = ReadonlyMap<string, TableColumns>;
 
-/** Whose tables datasets are compared with: those of a running server, or those with a file and what is imported here. */
+/**
+ * The source of the tables that datasets are compared with: a running server, or the table files and the
+ * imports in a local folder.
+ */
 export interface WarehouseSource {
-  /** The address of a server; null for the tables that are known without one. */
+  /** The address of a server. Null for local tables. */
   readonly url: string | null;
-  /** The folder of the server's data, whose imports are looked at. */
+  /** The server's data folder, whose imports are read. */
   readonly dataDir: string;
 }
 
-/** What there is to ask, and what the engine makes of the project's SELECTs. Throws an Unusable for a server that does not say. */
+/**
+ * Reads the tables, evaluates the project's SELECTs, and finds shared keys. Throws an Unusable when a server
+ * refuses.
+ */
 export async function readWarehouse(
   project: Project,
   { url, dataDir }: WarehouseSource,
@@ -58,7 +64,7 @@ export async function readWarehouse(
   }
 }
 
-/** The tables are those of all companies; keys are held against the rows of the first company that can be asked. */
+/** The tables of a server. Shared keys are those among the rows of the first accessible company. */
 async function factsOfServer(
   url: string,
 ): Promise<{ readonly tables: Tables; readonly sharedKeys: ReadonlyMap<string, SharedKey> }> {
@@ -81,7 +87,7 @@ async function factsOfServer(
   }
 }
 
-/** Whether what was imported has the columns of a table's key: what it lacks is told elsewhere. */
+/** Whether imported files have all columns of a table's key. Missing columns are reported elsewhere. */
 const hasItsKey =
   (imported: Tables) =>
   ({ name, tenant, key }: TablePlan): boolean =>
@@ -100,7 +106,7 @@ async function sharedIn(
   return found;
 }
 
-/** The files that were imported into each table. A folder that can't be read holds none: the server will say so. */
+/** The imported files of each table. Empty when the folder can't be read; the server reports that. */
 function importedFiles(dataDir: string): ReadonlyMap<string, string[]> {
   const folder = join(dataDir, 'imports');
   const files = new Map<string, string[]>();

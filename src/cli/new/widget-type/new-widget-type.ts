@@ -30,14 +30,14 @@ function judgeTypeName(name: string, root: string): void {
   for (const [file] of widgetFiles(name, '')) refuseExisting({ dir: root }, file);
 }
 
-/** A line that goes before the first line which has `before` in it. */
+/** A line to insert before the first line that contains `before`. */
 interface Entry {
   readonly file: string;
   readonly before: RegExp;
   readonly line: (name: string) => string;
 }
 
-/** The list that is handed to the registry. */
+/** The lines that register a widget type. */
 const entries: readonly Entry[] = [
   {
     file: 'src/web/widgets/default-widgets.ts',
@@ -51,7 +51,10 @@ const entries: readonly Entry[] = [
   },
 ];
 
-/** A widget type as all are: a schema with examples, a folder with a pure part and a view, and its entry in the registry's list. */
+/**
+ * Drafts a widget type: a schema with examples, a folder with a pure part and a view, and its entry in the
+ * registry.
+ */
 export function newWidgetType(
   { name, description }: WidgetTypeAnswers,
   root: string,
@@ -85,7 +88,7 @@ function withLine(text: string, before: RegExp, line: string, file: string): str
   return lines.toSpliced(at, 0, line).join('\n');
 }
 
-/** Words that could not be the name of a constant. */
+/** Reserved words, which can't be names of constants. */
 const reserved = new Set(
   'new delete default class function import export const let var switch case return typeof void with'.split(
     ' ',

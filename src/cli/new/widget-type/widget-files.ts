@@ -1,4 +1,4 @@
-/** The files of a widget type that shows one figure: something that draws, to be changed into what is wanted. */
+/** The files of a widget type that shows a single number, as a starting point. */
 export function widgetFiles(
   name: string,
   description: string,
