@@ -13,46 +13,52 @@ import { mapEach, over } from './source/map-over.ts';
 import { createParser } from './source/trees.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** Contents by path below the folder of pages, with `/`. */
+/** Contents by path relative to the folder of pages, with `/`. */
 export type SourceTexts = ReadonlyMap<string, Uint8Array | string>;
 
 export interface CompileOptions {
-  /** Whether plans tell the file and line of each widget (`WidgetPlan.place`): for development. */
+  /** Whether plans contain the file and line of each widget (`WidgetPlan.place`), for development. */
   readonly places?: boolean;
-  /** Opens what earlier compilers made of files, for a first compilation of so many; null where there is nothing. */
+  /**
+   * Opens the cache of an earlier compiler. Called with the number of files at the first compilation. Null
+   * when there is none.
+   */
   readonly cache?: (files: number) => CompileCache | null;
 }
 
-/** Everything that a tree of sources says, and everything that is wrong with it. */
+/** The result of compiling a tree of sources. */
 export interface Project {
-  /** In reading order. A page, filter bar or dataset with errors is absent from its variants; the others are untouched. */
+  /** In reading order. A document with errors is absent from its variants; the others are not affected. */
   readonly diagnostics: readonly Diagnostic[];
-  /** The number of documents, those that could not be read included. */
+  /** The number of documents, unreadable ones included. */
   readonly files: number;
-  /** Those at which the base or a customer has a page without errors. */
+  /** The routes at which the base or a customer has a page without errors. */
   readonly routes: ReadonlySet<string>;
   readonly base: Variant;
   readonly customers: ReadonlyMap<string, Variant>;
-  /** The company's own variant, or the base for a company that changes nothing. */
+  /** The company's own variant, or the base when the company changes nothing. */
   variant(company: string): Variant;
-  /** The documents of a variant (null: the base) with the files that they were merged from, by their path without the extension. */
+  /**
+   * The documents of a variant, or of the base (null), with the files that they were merged from, by path
+   * without extension.
+   */
   documents(company: string | null): ReadonlyMap<string, Layered>;
-  /** Those of them that a customer has otherwise than the base. */
+  /** The documents that differ from the base. */
   ownDocuments(customer: string): ReadonlyMap<string, Layered>;
 }
 
-/** Compiles again and again: what did not change since the last time is not done again. */
+/** A compiler that is used repeatedly. It only recompiles what has changed since the last call. */
 export interface Compiler {
   compile(sources: SourceTexts): Project;
 }
 
 /**
- * Sources in, plans and diagnostics out: parse → merge → validate → link → plan. Pure: no file system, no clock. What
- * did not change since the last call is not done again.
+ * Creates a compiler: sources in, plans and diagnostics out (parse → merge → validate → link → plan). Pure:
+ * no file system, no clock. Only changes since the last call are compiled.
  */
 export function createCompiler(vocabulary: Vocabulary, options: CompileOptions = {}): Compiler {
   const parse = createParser();
-  // Merges and validates each document before it links it: `incremental/` knows which of them changed.
+  // Linking includes merging and validating, since `incremental/` knows which documents have changed.
   const link = createLinker(vocabulary);
   const planning = createPlanning(vocabulary, options);
   let isFirst = true;

@@ -1,4 +1,4 @@
-// The door of the compiler: documents in, compiled pages and diagnostics out.
+// The public interface of the compiler: documents in, compiled pages and diagnostics out.
 export {
   compileProject,
   createCompiler,

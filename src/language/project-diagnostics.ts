@@ -4,14 +4,14 @@ import type { LinkedTree } from './incremental/linked-tree.ts';
 import { placeOf } from './source/document-kind.ts';
 import type { Trees } from './source/trees.ts';
 
-/** A project's base and its customers' variants, linked. */
+/** The linked base and the linked variants of all customers. */
 export interface LinkedProject {
   readonly trees: Trees;
   readonly base: LinkedTree;
   readonly customers: ReadonlyMap<string, LinkedTree>;
 }
 
-/** All that is wrong, each mistake once, in the order in which an author reads. */
+/** All diagnostics in reading order, each mistake once. */
 export function projectDiagnostics(project: LinkedProject): readonly Diagnostic[] {
   const { trees } = project;
   return inReadingOrder([
@@ -26,7 +26,7 @@ function missingApp({ trees }: LinkedProject): Diagnostic[] {
   return [diagnose('missing-app', { ...fileStart, file: 'app.yaml', path: '' }, {})];
 }
 
-/** Of a customer, what is wrong with what it has otherwise: the rest is the base's, and told there. */
+/** The diagnostics of the base, and those of the documents in which a customer may differ from it. */
 function* foundIn({ trees, base, customers }: LinkedProject): Iterable<FoundDiagnostic> {
   for (const file of trees.files) yield* inVariant(null, file.diagnostics);
   for (const diagnostics of base.faults.values()) yield* inVariant(null, diagnostics);

@@ -1,4 +1,4 @@
-/** The parts of an OpenAPI document that page files are checked against. */
+/** The parts of an OpenAPI document that are needed to check page files. */
 export interface ApiDocument {
   readonly paths: Readonly<Record<string, ApiPathItem>>;
   readonly components?: Readonly<Record<string, unknown>>;
@@ -18,18 +18,21 @@ export interface ApiOperation {
   readonly requestBody?: ApiResponse | ApiReference;
   readonly responses?: Readonly<Record<string, ApiResponse | ApiReference>>;
   readonly 'x-columns'?: ApiColumns;
-  /** By what `listsOf` of app.yaml knows the lists that it answers: its own id, or what a parameter of the query says. */
+  /**
+   * How `listsOf` in app.yaml names the lists of this response: by the operation's id, or by the value of
+   * this query parameter.
+   */
   readonly 'x-lists-of'?: string;
 }
 
-/** Names of the columns of a tabular reply: what widgets may show of it, and checks may speak of. */
+/** The columns of a tabular response, which widgets and checks may name. */
 export interface ApiColumns {
   readonly dates?: readonly string[];
   readonly dimensions?: readonly string[];
-  /** The parameter of the path that names a leaderboard: its dimension is a column, too. */
+  /** The path parameter that names a leaderboard, whose dimension is a column as well. */
   readonly dimensionOf?: string;
   readonly measures?: readonly string[];
-  /** What is neither a group nor a figure: how a figure is written, which words say it. */
+  /** Columns that are neither dimensions nor measures, such as formats and texts. */
   readonly others?: readonly string[];
 }
 
@@ -63,19 +66,19 @@ export interface ApiSchema {
   readonly propertyNames?: ApiSchema | ApiReference;
   readonly properties?: Readonly<Record<string, unknown>>;
   readonly required?: readonly string[];
-  /** Of a body that holds a row: the parameter of the path that names its resource. */
+  /** For a body with a row: the path parameter that names its resource. */
   readonly 'x-row-of'?: string;
 }
 
-/** What page files may name besides each other. */
+/** External names that page files may use. */
 export interface Vocabulary {
-  /** The API contract, parsed. */
+  /** The parsed API contract. */
   readonly api: ApiDocument;
   /** Names of Ant Design icons. */
   readonly icons: ReadonlySet<string>;
   /**
-   * The address of a text: equal texts, equal hashes, and no two texts with one (SHA-256, or as good). It is handed in
-   * because every runtime has it under another name and the compiler runs in all of them.
+   * A collision-free hash of a text, such as SHA-256. It is passed in because its API differs between
+   * runtimes.
    */
   readonly hash: (text: string) => string;
 }

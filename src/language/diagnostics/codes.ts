@@ -1,17 +1,20 @@
 import type { FilterKind, LinkedKind } from '../terms/component-kind.ts';
 
-/** A list of names that would be right, for the author to choose from. */
+/** The allowed names. */
 type Allowed = readonly string[];
 type Operated = {
   readonly name: string;
   readonly measure: string;
-  /** Whether its members are counted once each. */
+  /** Whether it is a distinct count. */
   readonly isDistinct: boolean;
   readonly allowed: Allowed;
 };
 type Unknown = { readonly name: string; readonly allowed: Allowed };
 
-/** Every code with what its message needs to know. Codes are stable: people search for them and tools key on them. */
+/**
+ * The parameters of each code's message. Codes are stable, since people search for them and tools use them as
+ * keys.
+ */
 export interface DiagnosticParams {
   // The tree of files
   'unreadable-file': { readonly reason: string };
@@ -34,8 +37,8 @@ export interface DiagnosticParams {
 
   // The shape of a document
   /**
-   * `missing`: what the same map lacks; `joined`: what was meant where the space after a colon is missing; `belongs`: where
-   * such a key stands.
+   * `missing`: keys that the same map lacks. `joined`: the meaning of a key without a space after its colon.
+   * `belongs`: the path where the key is allowed.
    */
   'unknown-key': Unknown & {
     readonly missing?: Allowed;
@@ -77,7 +80,7 @@ export interface DiagnosticParams {
   'no-route-below': Unknown;
   'unknown-i18n-key': { readonly key: string; readonly default: boolean };
   'untranslated-text': { readonly text: string };
-  /** `language` is null for a text that stands in the page. */
+  /** `language` is null for a text that is written in the page. */
   'ambiguous-placeholder': { readonly name: string; readonly meanings: Allowed };
   'unknown-placeholder': {
     readonly name: string;
@@ -94,7 +97,7 @@ export interface DiagnosticParams {
     readonly extra: Allowed;
   };
   'unknown-field': Unknown & { readonly query: string; readonly kind: string };
-  /** `kind` is null for what is no token at all. */
+  /** `kind` is null for text that is not a token. */
   'unknown-subject': Unknown;
   'unknown-token': Unknown & { readonly kind: string | null };
 
@@ -111,7 +114,7 @@ export interface DiagnosticParams {
   'component-placed-twice': { readonly name: string };
   'hidden-component-placed': { readonly name: string };
   'component-not-shown': { readonly name: string };
-  /** `empty`: the component itself, or one above it; `type` is that one's. */
+  /** `empty` is the component itself or an ancestor; `type` is the type of `empty`. */
   'component-never-filled': { readonly name: string; readonly empty: string; readonly type: string };
   'component-behind-submit': { readonly name: string; readonly submit: string };
   'submits-wait': { readonly name: string; readonly other: string };
@@ -119,7 +122,7 @@ export interface DiagnosticParams {
   /** A check list of the periods of a date. */
   'list-of-periods': { readonly name: string; readonly dimension: string };
   'all-is-a-member': { readonly dimension: string };
-  /** `access` is what the dataset asks for: `read Budget`. */
+  /** `access` is the right that the dataset requires: `read Budget`. */
   'list-not-permitted': { readonly name: string; readonly dataset: string; readonly access: string };
   'wrong-default': { readonly type: string; readonly expected: string };
   'impossible-date': { readonly value: string };
@@ -127,16 +130,18 @@ export interface DiagnosticParams {
   /** `child` can't be filled while `name` is empty. */
   'optional-parent': { readonly name: string; readonly child: string; readonly isButton: boolean };
   'unused-filter': { readonly names: Allowed };
-  /** A component stands in a form of a filter (`channel`, `channel!`, `channel~`) that does something else than it says. */
+  /**
+   * A component is used in a form of a filter (`channel`, `channel!`, `channel~`) that contradicts its kind.
+   */
   'wrong-filter-form': {
     readonly token: string;
     readonly parameter: string;
     /** What the component does. */
     readonly kind: FilterKind;
-    /** The parameter in which it can stand; null where it can't. */
+    /** The right parameter. Null when there is none. */
     readonly right: string | null;
   };
-  /** A property of a component that another type of component has. */
+  /** A property that only another type of component has. */
   'property-not-used': { readonly name: string; readonly type: string; readonly of: string };
   'data-not-used': { readonly name: string; readonly reason: string };
 
@@ -169,7 +174,7 @@ export interface DiagnosticParams {
   'no-choices': { readonly name: string };
   'unknown-link-parameter': Unknown & { readonly route: string };
   'unknown-link-filter': Unknown & { readonly route: string };
-  /** A link passes what another kind of component has; `given` is null for a field. */
+  /** A link passes a value that the component does not accept. `given` is null for a field. */
   'wrong-link-filter': {
     readonly name: string;
     readonly route: string;
@@ -181,7 +186,7 @@ export interface DiagnosticParams {
     readonly name: string;
     readonly type: string;
     readonly dimension: string;
-    /** What the component takes instead. */
+    /** What the component accepts instead. */
     readonly takes:
       | 'no-member'
       | 'dates'
@@ -194,7 +199,7 @@ export interface DiagnosticParams {
   'missing-link-parameter': { readonly name: string; readonly route: string };
 
   // Widgets
-  /** `left`: what the rows of a customer leave out of those of the base. */
+  /** `left`: widgets of the base that a customer's rows omit. */
   'widget-in-no-row': { readonly name: string; readonly left?: Allowed };
   'unknown-section': Unknown;
   'place-without-base': Record<string, never>;
@@ -218,14 +223,14 @@ export interface DiagnosticParams {
   'axis-not-used': { readonly side: string; readonly option: string };
   'two-units': {
     readonly units: readonly { readonly name: string; readonly format: string }[];
-    /** The axis of a chart that has two; null where it has one. */
+    /** The axis of a chart with two axes. Null for a single axis. */
     readonly side: 'left' | 'right' | null;
   };
   'not-combinable': {
     readonly measure: string;
     readonly query: string;
     readonly over: Allowed;
-    /** The parameter for which the query is asked as it stands. */
+    /** The parameter that fixes the rows of the query. */
     readonly whole: string;
   };
   'no-share': Operated;
@@ -243,7 +248,10 @@ export interface DiagnosticParams {
   'no-comparison': { readonly query: string };
   'wrong-trend': {
     readonly query: string;
-    /** A dimension of the rows that it lacks, the dates that it has, or the parameter that picks its rows. */
+    /**
+     * A dimension of the rows that the query lacks, the dates that it has, or the parameter that fixes its
+     * rows.
+     */
     readonly why:
       | { readonly lacks: string }
       | { readonly dates: Allowed }

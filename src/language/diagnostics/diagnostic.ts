@@ -4,7 +4,7 @@ import { messageOf } from './text.ts';
 export type Severity = 'error' | 'warning';
 export type DiagnosticCode = keyof DiagnosticParams;
 
-/** A stretch of a file. Lines and columns count from 1; the end is exclusive. */
+/** A range of a file. Lines and columns start at 1; the end is exclusive. */
 export interface Range {
   readonly line: number;
   readonly column: number;
@@ -12,10 +12,10 @@ export interface Range {
   readonly endColumn: number;
 }
 
-/** The very start of a file: where what concerns the whole file is reported. */
+/** The start of a file, for diagnostics about the whole file. */
 export const fileStart: Range = { line: 1, column: 1, endLine: 1, endColumn: 1 };
 
-/** What is wrong, where, and what would be right. `file` is relative to the folder of pages, with `/`. */
+/** A mistake with its place and suggestion. `file` is relative to the folder of pages, with `/`. */
 export interface Diagnostic<Code extends DiagnosticCode = DiagnosticCode> extends Range {
   readonly code: Code;
   readonly severity: Severity;
@@ -24,11 +24,11 @@ export interface Diagnostic<Code extends DiagnosticCode = DiagnosticCode> extend
   /** JSON pointer of the value in the merged document. */
   readonly path: string;
   readonly params: DiagnosticParams[Code];
-  /** The customers for whom alone it is a mistake, where it stands in a file of the base that is right without them. */
+  /** The customers that have the mistake, when the base itself does not. */
   readonly customers?: readonly string[];
-  /** "did you mean `delivery_daily`?", where there is one right answer that is near. */
+  /** "did you mean `delivery_daily`?", if there is a likely correction. */
   readonly suggestion?: string;
-  /** The text that would stand in place of the range, where the suggestion is one. */
+  /** The text that would replace the range. */
   readonly replacement?: string;
 }
 
@@ -45,7 +45,7 @@ const warnings: ReadonlySet<DiagnosticCode> = new Set([
   'missing-unknown',
 ]);
 
-/** Makes a diagnostic. `near` is the name that was probably meant. */
+/** Creates a diagnostic. `near` is the name that was probably meant. */
 export function diagnose<Code extends DiagnosticCode>(
   code: Code,
   place: Range & { readonly file: string; readonly path: string },
@@ -67,7 +67,7 @@ export function diagnose<Code extends DiagnosticCode>(
   };
 }
 
-/** By file, then by position: the order in which an author reads. */
+/** Sorts by file, then by position. */
 export function inReadingOrder(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   return diagnostics.toSorted(
     (a, b) =>
@@ -81,7 +81,7 @@ export function inReadingOrder(diagnostics: readonly Diagnostic[]): Diagnostic[]
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Whether anything must be mended before what was diagnosed can be used: a warning leaves it usable. */
+/** Whether any diagnostic is an error. Warnings do not prevent the use of a document. */
 export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
   return diagnostics.some(({ severity }) => severity === 'error');
 }

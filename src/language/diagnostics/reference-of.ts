@@ -1,7 +1,7 @@
 import type { DiagnosticCode } from './diagnostic.ts';
 import { explained } from './explained/explained.ts';
 
-/** The page of the reference that explains a code, from the root of the repository. */
+/** The reference page of a code, relative to the root of the repository. */
 export function referenceOf(code: DiagnosticCode): string {
   return `schemas/diagnostics/${code}.md`;
 }

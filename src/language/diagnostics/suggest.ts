@@ -1,6 +1,9 @@
 import { closest, distance } from 'fastest-levenshtein';
 
-/** The known name that was probably meant: near enough that most of what was typed is right, or the only one that it begins. */
+/**
+ * The known name that was probably meant: one with few edits, or the only one that starts with the given
+ * name. Undefined when there is none.
+ */
 export function nearest(name: string, known: Iterable<string>): string | undefined {
   const candidates = [...known];
   if (candidates.length === 0) return undefined;
@@ -15,7 +18,7 @@ export function nearest(name: string, known: Iterable<string>): string | undefin
   return longer.length === 1 ? longer[0] : undefined;
 }
 
-/** Whether two letters next to each other changed places: the commonest slip, which counts as two edits elsewhere. */
+/** Whether two adjacent letters are swapped. This common mistake counts as two edits otherwise. */
 function isSwap(a: string, b: string): boolean {
   if (a.length !== b.length || a === b) return false;
   const at = [...a].findIndex((letter, index) => letter !== b[index]);

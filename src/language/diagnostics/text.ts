@@ -3,13 +3,13 @@ import type { DiagnosticParams } from './codes.ts';
 
 type Texts = { readonly [Code in keyof DiagnosticParams]: (params: DiagnosticParams[Code]) => string };
 
-/** The longest name or text that is told whole. */
+/** The maximum length of a name or text in a message. */
 const longest = 120;
 
 const quote = (name: string): string =>
   `\`${name.length > longest ? `${name.slice(0, longest - 1)}…` : name}\``;
 
-/** Short lists are printed whole; of long ones the first few, since nobody reads forty names in a message. */
+/** Short lists are complete, long ones are truncated. */
 function listOf(names: readonly string[]): string {
   const shown = names.slice(0, 12).map(quote).join(', ');
   return names.length > 12 ? `${shown} and ${names.length - 12} more` : shown;
@@ -425,7 +425,7 @@ const DOES: Readonly<Record<DiagnosticParams['wrong-filter-form']['kind'], strin
   numbers: 'is a range of numbers',
 };
 
-/** The same where a link passes it. */
+/** The same words when a link passes the value. */
 const LINKED = { ...DOES, box: 'is yes or no' };
 
 const ELSEWHERE: typeof DOES = {
@@ -440,7 +440,7 @@ function wrongFilterForm({ token, parameter, kind, right }: DiagnosticParams['wr
   return `${quote(token)} ${DOES[kind]}, and ${quote(parameter)} does something else with it. ${hint}.`;
 }
 
-/** The sentence for a diagnostic, in the analyst's words. */
+/** The message of a diagnostic. */
 export function messageOf<Code extends keyof DiagnosticParams>(
   code: Code,
   params: DiagnosticParams[Code],

@@ -1,17 +1,17 @@
 import type { Diagnostic } from './diagnostic.ts';
 
-/** A diagnostic and the customer in whose variant it was found; null where it was found in the base. */
+/** A diagnostic and the customer in whose variant it was found. Null for the base. */
 export interface FoundDiagnostic {
   readonly customer: string | null;
   readonly diagnostic: Diagnostic;
 }
 
-/** The file that a customer lays over a file of the base; null where it has none. */
+/** The customer's file that changes a file of the base. Null when there is none. */
 export type OverlayOf = (customer: string, file: string) => string | null;
 
 /**
- * Each mistake once. A mistake of the base is every customer's, too. One that stands in the base but is none there comes
- * of what customers lay over it: it is told with their names, or its author would look for it in vain.
+ * Removes duplicates: a mistake of the base occurs in every variant. A mistake in a file of the base that
+ * only some variants have is caused by overlays, so it is reported with the names of these customers.
  */
 export function uniqueDiagnostics(found: Iterable<FoundDiagnostic>, overlayOf: OverlayOf): Diagnostic[] {
   const seen = new Map<string, { readonly diagnostic: Diagnostic; readonly customers: Set<string | null> }>();

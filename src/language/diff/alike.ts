@@ -5,7 +5,7 @@ import { canonical, compareLists } from './list-difference.ts';
 
 type Mapping = Readonly<Record<string, unknown>>;
 
-/** Two states of a document in which what is only written in another way is written alike. */
+/** Rewrites two states of a document so that equal meanings are written in the same way. */
 export function alike(kind: DocumentKind, before: unknown, after: unknown): readonly [unknown, unknown] {
   if (!isMapping(before) || !isMapping(after)) return [before, after];
   if (kind === 'filter-bar') return alikeBars(before, after);
@@ -19,7 +19,7 @@ export function alike(kind: DocumentKind, before: unknown, after: unknown): read
   ];
 }
 
-/** A query that extends another one in one state alone says in both what it asks in the end. */
+/** If a query has `extends` in one state only, its parameters are written out in both. */
 function alikeQueries(before: Mapping, after: Mapping): readonly [Mapping, Mapping] {
   const [old, now] = [before.queries, after.queries];
   if (!isMapping(old) || !isMapping(now)) return [before, after];
@@ -39,7 +39,7 @@ function alikeQueries(before: Mapping, after: Mapping): readonly [Mapping, Mappi
 
 const extended = (query: unknown): unknown => (isMapping(query) ? query.extends : undefined);
 
-/** A query with all that it inherits, or as it is where that can't be told. */
+/** A query with its inherited parts, or as it is when these can't be resolved. */
 function writtenInFull(name: string, queries: Mapping): unknown {
   const chain: Mapping[] = [];
   for (let next: unknown = name; next !== undefined; next = chain[0]!.extends) {
@@ -66,7 +66,7 @@ function alikeBars(before: Mapping, after: Mapping): readonly [Mapping, Mapping]
   return [placed[0], { ...placed[1], hierarchy: before.hierarchy }];
 }
 
-/** Without rows of their own, filters stand in the order in which they are declared. */
+/** Without `visualHierarchy`, users see the order of the components. It is written out when it differs. */
 function withPlaces(before: Mapping, after: Mapping): readonly [Mapping, Mapping] {
   const [old, now] = [declaredIn(before), declaredIn(after)];
   const unsaid = [before, after].filter(({ visualHierarchy }) => visualHierarchy === undefined).length;
@@ -80,7 +80,7 @@ function withPlaces(before: Mapping, after: Mapping): readonly [Mapping, Mapping
 const declaredIn = ({ components }: Mapping): string[] =>
   isMapping(components) ? Object.keys(components) : [];
 
-/** Who depends on whom, as a text; null of a hierarchy that is not written as one. */
+/** The dependency graph of a hierarchy as text. Null when the hierarchy is malformed. */
 function graphOf({ hierarchy = [] }: Mapping): string | null {
   if (!isHierarchy(hierarchy)) return null;
   const parents = parentsOf([...new Set(hierarchy.flat(2))], hierarchy);

@@ -14,15 +14,15 @@ import { surroundingsOf, type SlotContexts } from './surroundings.ts';
 
 /** Who sees a change. */
 export interface ChangeReach {
-  /** Whether the base changes, and with it every company that has no files of its own. */
+  /** Whether the base changes, and with it all companies without files of their own. */
   readonly base: boolean;
   /** The customers with files of their own who see it. */
   readonly customers: readonly string[];
-  /** The customers who keep what they have, though the base changes. */
+  /** The customers who do not see a change of the base, since their files override it. */
   readonly spared: readonly string[];
 }
 
-/** One change in what the pages say. */
+/** A change of the pages. */
 export interface ProjectChange {
   readonly kind: ChangeKind;
   readonly how: Difference['how'];
@@ -30,25 +30,25 @@ export interface ProjectChange {
   readonly document: DocumentKind;
   /** The document's path in its tree, without the extension. */
   readonly slot: string;
-  /** A page's route; the name of anything else. */
+  /** A page's route, or the name of any other document. */
   readonly name: string;
-  /** JSON pointer in the merged document: the new one's, or the old one's for what is gone. */
+  /** JSON pointer in the merged document: the new one, or the old one for a removed value. */
   readonly pointer: string;
   readonly from: unknown;
   readonly to: unknown;
-  /** The pages on which it shows; empty for what concerns all of them. */
+  /** The pages on which it appears. Empty when it affects all pages. */
   readonly routes: readonly string[];
   readonly reach: ChangeReach;
 }
 
 export interface ProjectDiff {
-  /** By document, then in the order in which the document says it. */
+  /** By document, then in the document's order. */
   readonly changes: readonly ProjectChange[];
-  /** Every customer with files of its own, before or after. */
+  /** Every customer with files of its own in one of the states. */
   readonly customers: readonly string[];
-  /** Documents that can't be read in one of the two states, and so were not compared. */
+  /** Documents that are unreadable in one of the states, and were not compared. */
   readonly unread: readonly string[];
-  /** Mistakes of each state: what has any was compared as it is written. */
+  /** The mistakes of each state. Documents with mistakes are compared as they are written. */
   readonly mistakes: { readonly before: readonly Diagnostic[]; readonly after: readonly Diagnostic[] };
 }
 
@@ -60,8 +60,9 @@ interface Finding {
 }
 
 /**
- * What two states of the pages say differently: the merged documents of the base and of every customer, one change for
- * all who see it. Quick where both were compiled by one compiler, which gives what is the same as the same object.
+ * Compares two states of the pages: the merged documents of the base and of every customer. Equal changes of
+ * several variants are one change. Fast when both were compiled by the same compiler, which returns the same
+ * objects for equal documents.
  */
 export function diffProjects(before: Project, after: Project): ProjectDiff {
   const customers = [...new Set([...before.customers.keys(), ...after.customers.keys()])].toSorted();
@@ -99,7 +100,7 @@ function findingsOf(
   variants: readonly (string | null)[],
   unread: Set<string>,
 ): Iterable<Finding> {
-  // Most customers have most documents as the base has them: what was compared once is not compared again.
+  // Cached, since most customers share most documents with the base.
   const known = new Map<Layered | undefined, Map<Layered | undefined, Finding>>();
   const findings: Finding[] = [];
   const pairs = createPairing();
@@ -154,7 +155,7 @@ const variantsOf = ({ base, customers }: ChangeReach): (string | null)[] => [
   ...customers,
 ];
 
-/** Pages first: they are what reviewers know. */
+/** Pages first, since reviewers know them best. */
 const order: readonly DocumentKind[] = [
   'page',
   'checks',
@@ -166,7 +167,7 @@ const order: readonly DocumentKind[] = [
   'locale',
 ];
 const placeOf = ({ document }: ProjectChange): number => order.indexOf(document);
-/** Dictionaries in the order of the product's languages: the first is the one that its authors read. */
+/** Dictionaries in the order of the product's languages. The first is the authors' language. */
 function compareLanguages(a: ProjectChange, b: ProjectChange, languages: readonly string[]): number {
   if (a.document !== 'locale' || b.document !== 'locale') return 0;
   const [first, second] = [a, b].map(({ name }) => languages.indexOf(name) + 1 || Infinity);

@@ -3,30 +3,30 @@ import { isMapping } from '../source/layered.ts';
 import type { Path } from '../source/positions.ts';
 import { compareLists, itemsByName, type ListDifference } from './list-difference.ts';
 
-/** One place at which two documents say different things. */
+/** A difference between two documents at one path. */
 export interface Difference {
   readonly how: 'added' | 'removed' | 'changed' | 'list';
-  /** Where it stands: in the new document, or where it stood in the old one. */
+  /** The path in the new document, or in the old one for a removed value. */
   readonly path: Path;
-  /** Undefined for what was added. */
+  /** Undefined for an added value. */
   readonly from: unknown;
-  /** Undefined for what was removed. */
+  /** Undefined for a removed value. */
   readonly to: unknown;
-  /** What became of the items, where both are lists. */
+  /** The changes of the items, when both values are lists. */
   readonly list: ListDifference | null;
 }
 
-/** What is special about what stands at a path. */
+/** Properties of a path that affect the comparison. */
 export interface PathTraits {
-  /** Whether it is one thing to its author: it comes and goes as a whole. */
+  /** Whether the value is added and removed as a whole. */
   readonly isThing: (path: Path) => boolean;
-  /** Whether it is a map whose keys stand in an order that is seen. */
+  /** Whether users see the order of the map's keys. */
   readonly isOrdered: (path: Path) => boolean;
 }
 
 /**
- * Where two documents differ: in the order of the new one, what was removed last. The order of keys means nothing but
- * where it is seen, the order of lists does. Empty exactly when both say the same.
+ * The differences of two documents in the order of the new one, removed values last. The order of keys counts
+ * only where users see it; the order of lists always does. Empty exactly when both documents are equal.
  */
 export function differences(
   before: unknown,
@@ -38,7 +38,7 @@ export function differences(
     found.push({ how, path, from, to, list: null });
 
   const compare = (from: unknown, to: unknown, path: Path): void => {
-    // What says the same in another order is gone through as well.
+    // Equal values in another order are compared as well.
     if (isMapping(from) && isMapping(to)) return maps(from, to, path);
     if (sameValue(from, to)) return;
     if (Array.isArray(from) && Array.isArray(to)) lists(from, to, path);
@@ -86,5 +86,5 @@ type Map = Readonly<Record<string, unknown>>;
 
 const ownOf = (map: Map, key: string): unknown => (Object.hasOwn(map, key) ? map[key] : undefined);
 
-/** An empty map has no entries to tell of: it is told itself. */
+/** An empty map has no entries to report, so it is reported itself. */
 const isPlainMap = (value: unknown): value is Map => isMapping(value) && Object.keys(value).length > 0;

@@ -4,13 +4,13 @@ import type { ProjectChange, ProjectDiff } from './diff-projects.ts';
 import { sectionsOf, type ChangeLine } from './sections.ts';
 import { textOf, type Sentence } from './sentence.ts';
 
-/** What two states are called: `main (3f2a91c)`, `the work tree`. */
+/** The names of the two states: `main (3f2a91c)`, `the work tree`. */
 export interface DiffNames {
   readonly before: string;
   readonly after: string;
 }
 
-/** For people at a terminal. Without colours, `colors` returns its text. */
+/** Text for a terminal. Without colours, `colors` returns its argument. */
 export function formatDiffText(diff: ProjectDiff, names: DiffNames, colors: Colors): string {
   const { bold, cyan, red, yellow, dim } = colors;
   const paint: Readonly<Record<ChangeLine['sign'], (text: string) => string>> = {
@@ -30,10 +30,10 @@ export function formatDiffText(diff: ProjectDiff, names: DiffNames, colors: Colo
   return [...blocks, ...notes, bold(summaryOf(diff)) + dim(` ${names.before} → ${names.after}`)].join('\n');
 }
 
-/** What a pull request's comment may have, with room for what a bot puts around it. */
+/** The maximum length of a pull request comment, less a reserve for the bot. */
 const markdownLimit = 60_000;
 
-/** For a comment on a pull request. What would be longer than a comment may be is counted instead. */
+/** Markdown for a comment on a pull request. Changes beyond the maximum length are only counted. */
 export function formatDiffMarkdown(diff: ProjectDiff, names: DiffNames): string {
   const lines = sectionsOf(diff).flatMap(({ heading, lines: changes }) => [
     `**${textOf(heading, code)}**`,
@@ -54,7 +54,7 @@ function withinLimit(lines: readonly string[]): readonly string[] {
   return [...lines.slice(0, end), `… and ${left} more: \`npm run diff\` tells all.`, ''];
 }
 
-/** For machines: every change with its place, values, routes and reach. */
+/** JSON: every change with its place, values, routes and reach. */
 export function formatDiffJson(diff: ProjectDiff, names: DiffNames): string {
   const changes = diff.changes.map(({ sentence, from, to, reach, ...change }) => ({
     ...change,
@@ -97,7 +97,7 @@ function summaryOf({ changes }: ProjectDiff): string {
   return `${changes.length} ${changes.length === 1 ? 'change' : 'changes'}${shows}.`;
 }
 
-/** What the reader must know of the comparison itself. */
+/** Notes about the comparison itself. */
 function notesOf({ unread, mistakes }: ProjectDiff, names: DiffNames): string[] {
   const broken = (['before', 'after'] as const).flatMap((state) =>
     mistakes[state].length === 0
@@ -115,7 +115,7 @@ function notesOf({ unread, mistakes }: ProjectDiff, names: DiffNames): string[] 
   ];
 }
 
-/** A code span, whatever the text holds. */
+/** A code span for any text. */
 function code(text: string): string {
   const ticks = Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
   const fence = '`'.repeat(ticks + 1);
@@ -125,5 +125,8 @@ function code(text: string): string {
 
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ');
 
-/** Line breaks would break the list, and control characters of a hostile file must not reach the terminal. */
+/**
+ * Removes line breaks, which would break the list, and control characters, which a hostile file could send to
+ * the terminal.
+ */
 const printable = (text: string): string => oneLine(text).replaceAll(/\p{Cc}/gu, '·');

@@ -1,10 +1,10 @@
 import { isMapping } from '../source/layered.ts';
 
-/** What became of the items of a list, by their names. */
+/** The changes of a list's items, by name. */
 export interface ListDifference {
   readonly added: readonly string[];
   readonly removed: readonly string[];
-  /** Whether those that stayed stand in another order. */
+  /** Whether the order of the remaining items has changed. */
   readonly moved: boolean;
 }
 
@@ -13,7 +13,7 @@ interface Item {
   readonly index: number;
 }
 
-/** The keys by which items of lists are known: columns, entries of filters, placements in rows. */
+/** Keys that identify an item of a list: of columns, entries and placements. */
 const naming = ['field', 'trend', 'widget', 'value', 'name', 'title'] as const;
 
 export function compareLists(before: readonly unknown[], after: readonly unknown[]): ListDifference {
@@ -29,7 +29,7 @@ export function compareLists(before: readonly unknown[], after: readonly unknown
   };
 }
 
-/** Items by name; of those with one name, the second is `name (2)`. */
+/** The items by name. A second item with the same name is `name (2)`. */
 export function itemsByName(list: readonly unknown[]): Map<string, Item> {
   const named = new Map<string, Item>();
   for (const [index, item] of list.entries()) {
@@ -41,7 +41,7 @@ export function itemsByName(list: readonly unknown[]): Map<string, Item> {
   return named;
 }
 
-/** What has no name is known by all that it says. Numbers are told from texts that look like them. */
+/** The name of an item, or its whole content. Numbers differ from equal texts. */
 function nameOf(item: unknown): string {
   if (typeof item === 'string') return item;
   if (isMapping(item))
@@ -52,7 +52,7 @@ function nameOf(item: unknown): string {
   return canonical(item);
 }
 
-/** JSON with the keys of maps in order: equal for what says the same. */
+/** JSON with sorted keys, which is the same for equal values. */
 export function canonical(value: unknown): string {
   return JSON.stringify(value, (_, inner: unknown) =>
     isMapping(inner)

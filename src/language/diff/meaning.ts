@@ -6,8 +6,8 @@ import { panelKinds } from '../terms/layout-blocks.ts';
 type Mapping = Readonly<Record<string, unknown>>;
 
 /**
- * What a document says, with the short forms of the language written out: `channel` and `{ column: channel }` are one.
- * That something is new to a customer is said to the validator: users see the same.
+ * A document with short forms written out: `channel` and `{ column: channel }` are the same. `new: true` is
+ * removed, since users do not see it.
  */
 export function meaningOf(kind: DocumentKind, value: unknown): unknown {
   return isMapping(value) ? meanings[kind](withoutWord(value) as Mapping) : value;
@@ -43,7 +43,7 @@ function withScores(dataset: Mapping): Mapping {
 const single = (members: unknown): unknown =>
   Array.isArray(members) && members.length === 1 ? (members[0] as unknown) : members;
 
-/** A list of one member is that member. */
+/** A list with a single member equals that member. */
 function withConditions(measure: unknown): unknown {
   if (!isMapping(measure)) return measure;
   return eachIn(measure, 'where', (members) =>
@@ -69,7 +69,7 @@ function meaningOfPage(page: Mapping): unknown {
   };
 }
 
-/** A page, a tab or a section with the widgets of its rows by their names where nothing else is said of them. */
+/** A page, a tab or a section whose rows name widgets directly, where these have no other keys. */
 function withBareRows(part: Mapping): Mapping {
   const { rows, ...rest } = withoutWord(part) as Mapping;
   const sections = eachIn(rest, 'sections', (section) =>
@@ -94,7 +94,7 @@ function meaningOfBar(bar: Mapping): Mapping {
   });
 }
 
-/** A list as one text with commas is a list. */
+/** Converts comma-separated lists to lists. */
 function withLists(query: unknown): unknown {
   if (!isMapping(query) || !isMapping(query.params)) return query;
   const lists = ['measures', 'dimensions', 'sort'].flatMap((name) => {
@@ -104,16 +104,19 @@ function withLists(query: unknown): unknown {
   return lists.length > 0 ? { ...query, params: { ...query.params, ...Object.fromEntries(lists) } } : query;
 }
 
-/** Paths of maps whose order is seen, with `*` for any one name: sections of the menu and of a page, tabs, fields of a form. */
+/**
+ * Paths of maps whose order users see (`*` is any one name): sections of the menu and of a page, tabs, fields
+ * of a form.
+ */
 const ordered: Partial<Record<DocumentKind, readonly string[]>> = {
   app: ['menu'],
   page: ['widgets/*/schema/properties', 'sections', 'tabs', 'tabs/*/sections', 'steps', 'steps/*/sections'],
 };
 
-/** Whether the keys of the map at a path stand in an order that users see. */
+/** Whether users see the order of the map's keys. */
 export const isOrdered = (kind: DocumentKind, path: Path): boolean => matches(ordered[kind] ?? [], path);
 
-/** Paths of what comes and goes as a whole, with `*` for any one name. */
+/** Paths of values that are added and removed as a whole (`*` is any one name). */
 const things: Readonly<Record<DocumentKind, readonly string[]>> = {
   app: ['menu/*', 'lists/*', 'listsOf/*'],
   page: [
@@ -148,7 +151,7 @@ const things: Readonly<Record<DocumentKind, readonly string[]>> = {
   locale: [],
 };
 
-/** Whether a path of a document of this kind leads to one thing: a widget, a component, the document itself. */
+/** Whether a path leads to a whole thing: a widget, a component, the document itself. */
 export function isThing(kind: DocumentKind, path: Path): boolean {
   return path.length === 0 || matches(things[kind], path);
 }
@@ -176,7 +179,7 @@ const withBareColumns = (widget: unknown): unknown =>
     ? { ...widget, columns: widget.columns.map(bare('field')) }
     : widget;
 
-/** An item with its name alone, as that name. */
+/** An item that has only a name, as that name. */
 const bare =
   (key: string) =>
   (item: unknown): unknown =>

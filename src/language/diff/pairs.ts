@@ -10,11 +10,11 @@ export interface Pair {
   readonly kind: DocumentKind;
   readonly from: Layered | undefined;
   readonly to: Layered | undefined;
-  /** Where what stands at a path is written, or was: checks stand in their page or beside it. */
+  /** The slot of the value at a path: checks are in their page or in a file of their own. */
   readonly slotOf: (path: Path) => string;
 }
 
-/** A page and the checks beside it, in one of the two states. */
+/** A page and its file of checks in one of the states. */
 interface PageFiles {
   readonly slot: string;
   readonly page: Layered | undefined;
@@ -28,8 +28,8 @@ const filesOf = (documents: Documents, slot: string): PageFiles => ({
 });
 
 /**
- * Tells what is to be compared with what, as the same objects whenever it is the same: documents by their slots, but a
- * page whose file was moved is the page with its route, and the checks of a page are one document wherever they stand.
+ * Returns a function that pairs the documents of two states. It returns the same objects for the same
+ * documents. Documents are paired by slot, moved pages by route, and all checks of a page form one document.
  */
 export function createPairing(): (old: Documents, now: Documents) => Iterable<Pair> {
   const takeApart = rememberingApart();
@@ -44,7 +44,7 @@ export function createPairing(): (old: Documents, now: Documents) => Iterable<Pa
       return;
     }
     yield { kind: 'page', from: before.page, to: after.page, slotOf: () => slotOfPage };
-    // A file of checks comes and goes as a whole, checks in a page one by one.
+    // A file of checks is added or removed as a whole, inline checks one by one.
     const hasFile = old.checks !== undefined || now.checks !== undefined;
     const [from, to] = [before.checks, after.checks].map(
       (checks) => checks ?? (hasFile ? undefined : (before.none ?? after.none)),
@@ -76,7 +76,7 @@ export function createPairing(): (old: Documents, now: Documents) => Iterable<Pa
   };
 }
 
-/** The old slots of pages that other files hold now, by their new ones: the route is the same. */
+/** The old slots of moved pages (same route, another file) by their new ones. */
 function movesOf(old: Documents, now: Documents): ReadonlyMap<string, string> {
   const came = [...now.keys()].filter((slot) => isPage(slot) && !old.has(slot));
   if (came.length === 0) return new Map();
@@ -101,11 +101,11 @@ const routeOf = ({ value }: Layered): unknown => (isMapping(value) ? value.route
 interface Apart {
   readonly page: Layered;
   readonly checks: Layered | undefined;
-  /** A document that holds none, where the page had some. */
+  /** A document without checks, when the page had some. */
   readonly none?: Layered;
 }
 
-/** A page without its checks, and all of them in one document; null where they can't be told apart. */
+/** Separates a page from its checks. Null when that is not possible. Results are cached. */
 function rememberingApart(): (files: PageFiles) => Apart | null {
   const known = new WeakMap<Layered, Map<Layered | undefined, Apart>>();
   return ({ page, checks }) => {

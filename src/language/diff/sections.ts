@@ -3,19 +3,22 @@ import type { ChangeReach, ProjectChange, ProjectDiff } from './diff-projects.ts
 import { canonical } from './list-difference.ts';
 import { listed, quote, say, shown, was, type Sentence } from './sentence.ts';
 
-/** The changes of one document, or of all dictionaries, as a reviewer reads them. */
+/** The changes of one document, or of all dictionaries. */
 export interface Section {
   readonly heading: Sentence;
   readonly lines: readonly ChangeLine[];
 }
 
 export interface ChangeLine {
-  /** Whether a thing came or went, or is otherwise than it was. */
+  /** Added, removed or changed. */
   readonly sign: '+' | '-' | '~';
   readonly sentence: Sentence;
 }
 
-/** Changes by document, each with whom it reaches. A text that comes, goes or changes in several languages is one line. */
+/**
+ * Groups changes by document, each with its reach. A text that changes in the same way in several languages
+ * is one line.
+ */
 export function sectionsOf({ changes, customers }: ProjectDiff): Section[] {
   const bySection = new Map<string, ProjectChange[]>();
   for (const change of changes) {
@@ -31,7 +34,7 @@ export function sectionsOf({ changes, customers }: ProjectDiff): Section[] {
   }));
 }
 
-/** What a rule or an option gained or lost is a change of the thing that has it. */
+/** An added or removed part of a thing counts as a change of the thing. */
 function signOf(kind: ProjectChange['kind'], how: ProjectChange['how']): ChangeLine['sign'] {
   if (kind !== 'value' && !/-(new|gone)$/.test(kind)) return '~';
   return how === 'added' ? '+' : how === 'removed' ? '-' : '~';
@@ -55,7 +58,7 @@ function onPages(routes: readonly string[]): Sentence {
   return say`, on ${routes.slice(0, 3).flatMap((route) => [quote(route), ', '])}and ${String(more)} more`;
 }
 
-/** `; reaches 3 customers`: those with files of their own. Others see what the base says. */
+/** `; reaches 3 customers`: customers with files of their own. Other companies see the base. */
 export function reachWords({ base, customers, spared }: ChangeReach, total: number): Sentence {
   if (!base) return say`; reaches ${named(customers)} alone`;
   if (total === 0) return [];
@@ -78,7 +81,7 @@ function folded(changes: readonly ProjectChange[]): readonly ProjectChange[] {
   return [...groups.values()].map((group) => (group.length === 1 ? group[0]! : inLanguages(group)));
 }
 
-/** What is said of a text of which several languages tell the same, in the words of the first of them. */
+/** The words for a text that changes in several languages. */
 const foldedWords: Partial<
   Record<
     ProjectChange['kind'],

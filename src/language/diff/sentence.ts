@@ -1,16 +1,19 @@
 import { canonical } from './list-difference.ts';
 
-/** A name or a value as its author wrote it: each output has its own way to set it apart from our words. */
+/** A name or a value of the author. Each output format has its own quotation marks. */
 export interface Quoted {
   readonly quoted: string;
 }
 
-/** What a change is in a reviewer's words. */
+/** A sentence that describes a change. */
 export type Sentence = readonly (string | Quoted)[];
 
 type Part = string | Quoted | Sentence;
 
-/** A sentence from a template: texts put into it are ours, what the author wrote is quoted. */
+/**
+ * Makes a sentence from a template. Interpolated strings are words of the sentence; values of the author are
+ * quoted.
+ */
 export function say(words: readonly string[], ...parts: readonly Part[]): Sentence {
   const pieces = words.flatMap((word, index) => [word, ...[parts[index] ?? []].flat()]);
   return pieces.filter((piece) => piece !== '');
@@ -26,10 +29,10 @@ export function listed(names: readonly string[]): Sentence {
   });
 }
 
-/** The longest value that is told whole. */
+/** The maximum length of a value in a sentence. */
 const longest = 80;
 
-/** A value as it would be written, cut where it is long; what is not set is `nothing`. */
+/** A value as it is written, truncated if it is long. `nothing` for undefined. */
 export function shown(value: unknown): Quoted {
   if (value === undefined) return quote('nothing');
   const text = typeof value === 'string' && value !== '' ? value : canonical(value);
@@ -41,7 +44,7 @@ export function was(from: unknown): Sentence {
   return from === undefined ? [' (was not set)'] : say` (was ${shown(from)})`;
 }
 
-/** The words of a sentence, with what is quoted set apart by `mark`. */
+/** The text of a sentence. `mark` adds quotation marks. */
 export function textOf(sentence: Sentence, mark: (quoted: string) => string = (quoted) => quoted): string {
   return sentence.map((piece) => (typeof piece === 'string' ? piece : mark(piece.quoted))).join('');
 }

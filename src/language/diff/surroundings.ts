@@ -4,7 +4,7 @@ import { lazily } from '../source/lazily.ts';
 import type { DocumentKind } from '../source/document-kind.ts';
 import { isMapping, type Layered } from '../source/layered.ts';
 
-/** What is around a change: what its document is called, on which pages it shows, and what users read. */
+/** The context of a change: the name of its document, the pages on which it appears, and texts. */
 export interface SlotContext {
   readonly kind: DocumentKind;
   readonly name: string;
@@ -19,7 +19,10 @@ export interface SlotContexts {
 
 type Documents = ReadonlyMap<string, Layered>;
 
-/** The surroundings of a variant's documents, looked up once for each variant that is asked for. */
+/**
+ * Returns a function that finds the context of a variant's documents. The context is computed once per
+ * variant.
+ */
 export function surroundingsOf(before: Project, after: Project): (variant: string | null) => SlotContexts {
   const known = new Map<string | null, SlotContexts>();
   return (variant) => {
@@ -55,7 +58,7 @@ function lookedUp(before: Documents, after: Documents): SlotContexts {
   };
 }
 
-/** The routes of the pages that use a shared bar or a dataset, by its slot. */
+/** The routes of the pages that use a shared bar or a dataset, by slot. */
 function usersOf(states: readonly Documents[]): ReadonlyMap<string, readonly string[]> {
   const users = new Map<string, Set<string>>();
   for (const documents of states)
@@ -76,7 +79,7 @@ function* usedBy(page: unknown): Iterable<string> {
   }
 }
 
-/** The slot of the page beside whose file these checks stand. */
+/** The slot of the page of some checks. */
 const pageOf = (checks: string): string => checks.replace(/\.checks$/, '');
 
 function routeOf({ value }: Layered): string | null {

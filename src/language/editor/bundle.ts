@@ -2,15 +2,16 @@ import type { DocumentKind } from '../source/document-kind.ts';
 import { addressOf, schemaFiles } from '../validate/schema-files.ts';
 import { isSchema, mapSchemas, reference, type Schema } from './schema.ts';
 
-/** All that one kind of document needs, in one schema: definitions by name, and the document itself among them. */
+/** A schema of one kind of document with all definitions that it needs, by name. */
 export interface Bundle {
   readonly root: string;
   readonly definitions: Record<string, Schema>;
 }
 
 /**
- * One kind's schema with everything that it refers to, so that an editor loads one file and no address of the network.
- * A definition is named after its file and its name there: `filter-bar`, `filter-bar.params`, `widget-line`.
+ * The schema of one kind of document with everything that it refers to, so that an editor needs only one file
+ * and no network. A definition is named after its file and its name there: `filter-bar`, `filter-bar.params`,
+ * `widget-line`.
  */
 export function bundleOf(kind: DocumentKind): Bundle {
   const definitions: Record<string, Schema> = {};

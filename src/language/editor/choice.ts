@@ -1,23 +1,23 @@
 import type { Schema } from './schema.ts';
 
-/** A name of the project and what an editor says about it, as Markdown. */
+/** A name of the project with its description for editors, in Markdown. */
 export interface Named {
   readonly name: string;
   readonly about?: string | undefined;
 }
 
-/** A measure with an operation, which the compiler judges. */
+/** A measure with an operation. The compiler checks it. */
 export const operated = '^-?[a-z][A-Za-z0-9_]*:(share|shareOfParent|cumulative|rank|movingAverage[0-9]+)$';
 
-/** What a switch of the filter bar puts there (`$metric$`, `date:$grain$`), which the compiler judges. */
+/** The token of a switch (`$metric$`, `date:$grain$`). The compiler checks it. */
 export const switched = '^-?([a-z][A-Za-z0-9_]*:)?\\$[a-z][A-Za-z0-9]*\\$$';
 
-/** Names with `-` in front, for the largest first, and without. */
+/** Names with and without a leading `-` for descending order. */
 export function downAndUp(names: readonly Named[]): readonly Named[] {
   return [...names.map(({ name, about }) => ({ name: `-${name}`, about })), ...names];
 }
 
-/** Keys that are likely, each with what stands there: of a map whose keys a file defines for itself. */
+/** Suggested keys of a map, with the schema of their values. The file may define other keys. */
 export function likelyKeys(names: readonly Named[], value: Schema): Schema {
   const known = names.map(({ name, about }) => [
     name,
@@ -26,13 +26,13 @@ export function likelyKeys(names: readonly Named[], value: Schema): Schema {
   return { properties: Object.fromEntries(known) as Schema };
 }
 
-/** As many names can be said in one message. */
+/** The maximum number of names that an error message lists. */
 const FEW = 50;
 
 /**
- * One of some names, or text of one of the `patterns`. Each name is an alternative of its own: so an editor that is
- * asked about one tells of it alone, and not of all that might have stood there. Of a wrong one it says what would be
- * right, or where these are many, `wrong`.
+ * One of some names, or a text that matches one of the `patterns`. Each name is an alternative, so that an
+ * editor describes only the one in question. The error message lists the names, or is `wrong` when there are
+ * too many.
  */
 export function oneOf(names: readonly Named[], wrong: string, patterns: readonly string[] = []): Schema {
   if (names.length + patterns.length === 0) return { type: 'string' };
@@ -44,8 +44,9 @@ export function oneOf(names: readonly Named[], wrong: string, patterns: readonly
 }
 
 /**
- * Names that are likely, where any text may stand: what a file defines for itself is not known before it is saved. They are
- * one alternative: an editor tries each of many, for each text of a file, and an author waits for it.
+ * Suggested names where any text is allowed, since names that a file itself defines are unknown until it is
+ * saved. They are a single alternative: editors test every alternative for every text, which would be slow
+ * for many.
  */
 export function suggesting(names: readonly Named[]): Schema {
   if (names.length === 0) return { type: 'string' };
@@ -56,7 +57,7 @@ export function suggesting(names: readonly Named[]): Schema {
   return { anyOf: [known, { type: 'string' }] };
 }
 
-/** The title tells alternatives apart: an editor takes those that look alike for one. */
+/** The title distinguishes alternatives, which some editors otherwise merge. */
 function alternative({ name, about }: Named): Schema {
   return { const: name, title: name, ...(about !== undefined && { markdownDescription: about }) };
 }

@@ -4,13 +4,13 @@ import { likelyKeys, suggesting, type Named } from './choice.ts';
 import type { ProjectNames, TableNames, TypedName } from './project-names.ts';
 import { reference, when, type Schema } from './schema.ts';
 
-/** The kinds of columns that places of a dataset ask for, each a definition: `columns-TABLE-number`. */
+/** The kinds of columns in a dataset. Each has a definition per table: `columns-TABLE-number`. */
 const kinds = ['any', 'number', 'text', 'date', 'key'] as const;
 type ColumnKind = (typeof kinds)[number];
 
 /**
- * Puts the columns of tables where a dataset names some: those of its own table, or those of every table where the file
- * has none. They are suggested and never refused: a table may have no file, and a join has columns of its own.
+ * Suggests the columns of the dataset's table, or of all tables. Others are allowed, since a table may have
+ * no file and joins have columns of their own.
  */
 export function putColumns({ definitions }: Bundle, { tables }: ProjectNames): void {
   const { dataset, 'dataset.join': join } = definitions;
@@ -40,7 +40,7 @@ function columnsFor({ columns }: TableNames, kind: ColumnKind): readonly Named[]
 const distinct = (columns: readonly TypedName[]): readonly TypedName[] =>
   [...new Map(columns.toReversed().map((each) => [each.name, each])).values()].toReversed();
 
-/** What holds for the table that a file names, and for all of them where it names none. */
+/** Schemas for each table that a file may name, and for a file without one. */
 function forEach(
   tables: readonly TableNames[],
   all: TableNames,

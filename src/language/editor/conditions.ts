@@ -3,7 +3,7 @@ import type { Named } from './choice.ts';
 
 type Mapping = Readonly<Record<string, unknown>>;
 
-/** How a condition on a component begins, by its type. */
+/** The start of a condition on a component, by its type. */
 const beginnings: Readonly<Record<string, (name: string) => string>> = {
   selectList: (name) => `${name} == ''`,
   segmented: (name) => `${name} == ''`,
@@ -15,7 +15,7 @@ const beginnings: Readonly<Record<string, (name: string) => string>> = {
   checkBox: (name) => name,
 };
 
-/** Conditions that one may begin with: on the components of every bar, and on the rows of every query. */
+/** Suggested starts of conditions: on the components of all bars, and on the rows of all queries. */
 export function conditionsOn(bars: readonly Mapping[], pages: readonly Mapping[]): Named[] {
   const ofBars = [
     ...bars.map(({ components }) => components),

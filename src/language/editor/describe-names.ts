@@ -3,7 +3,7 @@ import { isMapping } from '../source/layered.ts';
 type Spec = Readonly<Record<string, unknown>>;
 type Texts = ReadonlyMap<string, string>;
 
-/** How each aggregation is said. */
+/** Each aggregation in words. */
 const aggregations: Readonly<Record<string, (operand: unknown, spec: Spec) => string>> = {
   sum: (column) => `sum of \`${String(column)}\``,
   count: () => 'number of rows',
@@ -28,7 +28,7 @@ const aggregations: Readonly<Record<string, (operand: unknown, spec: Spec) => st
 const partsOf = (parts: unknown): string[] =>
   Array.isArray(parts) ? parts.map((part) => `\`${String(part)}\``) : [];
 
-/** **Spend**: sum of `spend` · currency · neutral. */
+/** Describes a measure: **Spend**: sum of `spend` · currency · neutral. */
 export function aboutMeasure(name: string, spec: Spec, texts: Texts): string {
   const formula = Object.entries(aggregations)
     .filter(([kind]) => Object.hasOwn(spec, kind))
@@ -54,7 +54,7 @@ export function aboutMeasure(name: string, spec: Spec, texts: Texts): string {
     .join(' · ');
 }
 
-/** **Brand**: column `brand_id`, shown as `brand_name`. */
+/** Describes a dimension: **Brand**: column `brand_id`, shown as `brand_name`. */
 export function aboutDimension(name: string, spec: unknown, texts: Texts): string {
   const { column, label, grains, part, bands } = isMapping(spec) ? (spec as Spec) : { column: spec };
   const shown = label === undefined ? '' : `, shown as \`${String(label)}\``;
@@ -75,7 +75,7 @@ export function aboutDataset(name: string, spec: Spec, texts: Texts): string {
   ].join('\n\n');
 }
 
-/** A list of app.yaml: `platform` of `list_delivery`, narrowed by brand. */
+/** Describes a filter list: `platform` of `list_delivery`, narrowed by brand. */
 export function aboutList({ dataset, dimension, narrowedBy }: Spec): string {
   const narrowed = Array.isArray(narrowedBy) ? `, narrowed by ${narrowedBy.join(', ')}` : '';
   return `\`${String(dimension)}\` of \`${String(dataset)}\`${narrowed}`;

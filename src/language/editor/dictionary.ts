@@ -9,7 +9,7 @@ interface Tree {
   readonly below: Map<string, Tree>;
 }
 
-/** The keys that other dictionaries have, each with its text: a translator sees what is missing. */
+/** Adds the keys of other dictionaries with their texts, so that translators see what is missing. */
 export function putTexts({ root, definitions }: Bundle, texts: readonly Named[]): void {
   const tree: Tree = { below: new Map() };
   for (const { name, about } of texts) {

@@ -11,16 +11,16 @@ import { allowMissingType, chooseByType } from './type-choice.ts';
 import { putNames } from './with-names.ts';
 
 export interface EditorSchemas {
-  /** All that decides what they say besides the program: the same names make the same schemas. */
+  /** The input of the schemas, apart from the program: equal names give equal schemas. */
   readonly names: string;
-  /** Schemas by their path in the folder that schema lines lead to: `page.schema.json`, `customers/page.schema.json`. Takes seconds. */
+  /** The schemas by path in the folder: `page.schema.json`, `customers/page.schema.json`. Takes seconds. */
   make(): ReadonlyMap<string, object>;
 }
 
 /**
- * The schemas as an editor reads them: each in one file, in the draft that every YAML language server knows, and with
- * the project's own names where names are asked for. Files of customers/ have schemas of their own, since they say only
- * what differs; they know the names of all customers.
+ * The schemas for editors: self-contained files in the draft that YAML language servers support, with the
+ * project's names. Customers' files have schemas of their own, since they contain only differences; these
+ * have the names of all customers.
  */
 export function editorSchemas(project: Project, vocabulary: Vocabulary): EditorSchemas {
   const named = [false, true].map((overlays) => ({
@@ -52,7 +52,7 @@ function bundled(kind: DocumentKind, names: ProjectNames, overlay: boolean): Bun
   return relaxed;
 }
 
-/** The document's own schema with what it refers to: a dataset has no use for the names of icons. */
+/** A schema with only the definitions that it uses: a dataset does not need the names of icons. */
 function document({ root, definitions }: Bundle): object {
   const used = new Set<string>();
   const visit = (value: unknown): void => {
@@ -60,7 +60,7 @@ function document({ root, definitions }: Bundle): object {
     const name = /^#\/definitions\/(.+)$/.exec(String((value as Schema).$ref))?.[1];
     if (name !== undefined && !used.has(name)) {
       used.add(name);
-      // Names that no definition has are our own mistake.
+      // An unknown kind of names is a bug of ours.
       if (definitions[name] === undefined) throw new Error(`There are no names ${name} for an editor.`);
       visit(definitions[name]);
     }

@@ -3,7 +3,10 @@ import { likelyKeys, oneOf, type Named } from './choice.ts';
 import type { DatasetNames, ProjectNames } from './project-names.ts';
 import { propertiesOf, reference, when, type Schema } from './schema.ts';
 
-/** Puts names into the filter lists of app.yaml: dimensions of the dataset of each, other lists, and who is answered them. */
+/**
+ * Adds names to the filter lists of app.yaml: dimensions of each list's dataset, other lists, and the users
+ * of lists.
+ */
 export function putLists({ definitions }: Bundle, names: ProjectNames): void {
   const { app, 'app.filterList': list } = definitions;
   if (!app || !list) return;
@@ -33,7 +36,7 @@ function ofDataset({ name, dimensions, groups }: DatasetNames): Schema {
   return dimensionsOf(oneOf(dimensions, wrong), group, (value) => likelyKeys(groups, value));
 }
 
-/** A customer's list has the dataset of the base. */
+/** In a customer's file the dataset is usually in the base. */
 const ofAny: Schema = dimensionsOf(reference('dimensionHint'), reference('dimensionHint'), () => ({}));
 
 function dimensionsOf(dimension: Schema, group: Schema, keys: (value: Schema) => Schema): Schema {

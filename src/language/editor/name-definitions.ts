@@ -3,7 +3,7 @@ import { downAndUp, oneOf, operated, suggesting, switched, type Named } from './
 import type { DatasetNames, ProjectNames } from './project-names.ts';
 import type { Schema } from './schema.ts';
 
-/** What is shaped like an i18n key must be one; any other text is the text itself. */
+/** Text that does not have the shape of an i18n key, and is therefore shown as it is. */
 const plainText = '^(?![a-z][A-Za-z0-9_]*(\\.[A-Za-z][A-Za-z0-9_]*)+$)';
 
 const scalars: readonly Schema[] = [{ type: 'number' }, { type: 'boolean' }];
@@ -16,10 +16,10 @@ const sessionTokens: readonly Named[] = ['company', 'userName', 'fullname', 'cur
   }),
 );
 
-/** By what a query of a dataset can be sorted. */
+/** The name of the definition with the sort fields of a dataset. */
 export const sortDefinition = (dataset: string): string => `sort-${dataset}`;
 
-/** The kinds of names that places of the schemas ask for: each is a definition of the bundle, under this name. */
+/** The definitions of names, by the kind of name that the schemas ask for. */
 export function nameDefinitions(names: ProjectNames): Record<string, Schema> {
   const { datasets, columns } = names;
   const all = (list: (dataset: DatasetNames) => readonly Named[]) => datasets.flatMap(list);

@@ -2,7 +2,7 @@ import type { DatasetPlan } from '../terms/dataset.ts';
 import { operationFault, operationNamed, OPERATIONS } from '../terms/operation.ts';
 import type { Named } from './choice.ts';
 
-/** What an editor says about each operation. */
+/** The description of each operation. */
 const meanings: Readonly<Record<string, string>> = {
   share: 'the share of the grand total',
   shareOfParent:
@@ -13,7 +13,7 @@ const meanings: Readonly<Record<string, string>> = {
   rank: 'the place among the groups of the same parent; equal figures share the smaller one',
 };
 
-/** The operations that a measure can have, behind it: `spend:share`. */
+/** A measure with each of its possible operations: `spend:share`. */
 export function operatedNames(plan: DatasetPlan, { name, about = '' }: Named): readonly Named[] {
   const measure = plan.measures[name];
   if (measure === undefined) return [];

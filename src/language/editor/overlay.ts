@@ -1,14 +1,14 @@
 import type { Bundle } from './bundle.ts';
 import { isSchema, mapSchemas, propertiesOf, when, type Schema } from './schema.ts';
 
-/** What stands in lists, which a merge replaces as a whole: here nothing may be left out. */
+/** Items of lists, which merging replaces as a whole: they must be complete. */
 const whole = /^(filter-bar\.entry|page\.placement|widget-table\.column|checks\.(?!checks?$).*)$/;
 
 const nothing: Schema = { type: 'null', description: 'Takes away what the base has here.' };
 
 /**
- * What a customer's file may say: of everything only the part that differs, and null for what the customer does without
- * (JSON Merge Patch). A file of the customer's own says `new: true` and is as complete as any.
+ * The schema of customers' files: every key is optional, and null removes a value (JSON Merge Patch). A file
+ * with `new: true` must be complete.
  */
 export function asOverlay({ root, definitions }: Bundle): Bundle {
   const relaxed = Object.entries(definitions).map(([name, schema]) => [
@@ -26,7 +26,7 @@ export function asOverlay({ root, definitions }: Bundle): Bundle {
 }
 
 function relax(schema: Schema): Schema {
-  // A condition stays what it was.
+  // Conditions are not changed.
   if (isCondition(schema)) return schema;
   const { required: _required, minProperties: _least, ...rest } = schema;
   const relaxed: Schema = { ...rest };
@@ -39,7 +39,7 @@ function relax(schema: Schema): Schema {
   return relaxed;
 }
 
-/** `{ properties: { type: { const } }, required }`: what an `if` asks. */
+/** Whether a schema is the condition of an `if`: `{ properties: { type: { const } }, required }`. */
 function isCondition(schema: Schema): boolean {
   return schema.required !== undefined && schema.type === undefined;
 }

@@ -13,18 +13,18 @@ import { aboutComponent, aboutDataset, aboutDimension, aboutList, aboutMeasure }
 import { conditionsOn } from './conditions.ts';
 import { operatedNames } from './operated-names.ts';
 
-/** What can be asked of a dataset. */
+/** The names of a dataset. */
 export interface DatasetNames extends Named {
   readonly measures: readonly Named[];
-  /** Measures with the operations that each can have: `spend:share`. */
+  /** Measures with their possible operations: `spend:share`. */
   readonly operated: readonly Named[];
-  /** Without grains. */
+  /** Dimensions without grains. */
   readonly groups: readonly Named[];
-  /** With and without grains. */
+  /** Dimensions with and without grains. */
   readonly dimensions: readonly Named[];
-  /** Dimensions with dates, with and without a grain. */
+  /** Date dimensions, with and without grains. */
   readonly dates: readonly Named[];
-  /** Parameters that filter it. */
+  /** Filter parameters. */
   readonly filters: readonly string[];
 }
 
@@ -37,18 +37,18 @@ export interface TypedName extends Named {
   readonly kind: ValueKind;
 }
 
-/** The names that files of a project may use, each with what an editor says about it. */
+/** The names that files of a project may use, each with its description for editors. */
 export interface ProjectNames {
   readonly datasets: readonly DatasetNames[];
   readonly tables: readonly TableNames[];
   /** The filter lists of app.yaml. */
   readonly lists: readonly Named[];
   readonly filterBars: readonly Named[];
-  /** Those of every bar: which of them a page has is known only to the page. */
+  /** The components of all bars. The schema can't know the bar of a page. */
   readonly components: readonly Named[];
-  /** Conditions that one may begin with: on the components of every bar and the rows of every query. */
+  /** Starts of conditions on the components of all bars and the rows of all queries. */
   readonly conditions: readonly Named[];
-  /** Queries and commands of every page: which of them a page has is known only to the page. */
+  /** Queries and commands of all pages. The schema can't know those of one page. */
   readonly queries: readonly Named[];
   readonly commands: readonly Named[];
   readonly texts: readonly Named[];
@@ -57,13 +57,13 @@ export interface ProjectNames {
   readonly fileAreas: readonly Named[];
   readonly routes: readonly Named[];
   readonly paths: readonly ApiPath[];
-  /** The paths that commands may call, their parameters as fields of a record. */
+  /** The paths for commands, with parameters as fields of a record. */
   readonly sendingPaths: readonly Named[];
-  /** What `top/NAME` ranks. */
+  /** The leaderboards of `top/NAME`. */
   readonly leaderboards: readonly Named[];
-  /** What users write. */
+  /** The resources. */
   readonly resources: readonly Named[];
-  /** Of answers that the API's contract lists. */
+  /** Columns of responses that the API contract lists. */
   readonly columns: Readonly<Record<'measures' | 'dimensions' | 'others', readonly Named[]>>;
 }
 
@@ -75,8 +75,8 @@ type Documents = readonly {
 }[];
 
 /**
- * The names of the base (`overlays: false`), or of the base and all customers. They are read from the documents as they
- * are, so that a file with mistakes still lends its names.
+ * The names of the base (`overlays: false`), or of the base and all customers. Read from the documents as
+ * written, so that files with mistakes contribute their names.
  */
 export function projectNames(
   project: Project,
@@ -192,7 +192,7 @@ export function projectNames(
   };
 }
 
-/** Each document once: most customers have most documents of the base as they are. */
+/** The documents without duplicates, since most customers share most documents with the base. */
 function distinctDocuments(layered: readonly Layered[]): Documents {
   return [...new Set(layered)].flatMap(({ value, layers }) => {
     const { kind, name } = layers[0].place;
@@ -200,7 +200,7 @@ function distinctDocuments(layered: readonly Layered[]): Documents {
   });
 }
 
-/** Texts by key in the default language, then those that only others have. */
+/** Texts by key in the default language, then those that only other languages have. */
 function textsIn(layered: readonly Layered[], apps: readonly Mapping[]): ReadonlyMap<string, string> {
   const languages = apps.flatMap(({ languages: list }) => (Array.isArray(list) ? list.map(String) : []));
   const all = new Map<string, string>();
@@ -292,7 +292,7 @@ function componentNames(bars: Documents, pages: Documents, texts: ReadonlyMap<st
   }));
 }
 
-/** One entry for each name; the first says what it is about, unless `join` knows better. */
+/** Merges entries with the same name. The first description is used, unless `join` combines them. */
 function merged<Entry extends Named>(
   entries: readonly Entry[],
   join: (a: Entry, b: Entry) => Entry = (a) => a,
@@ -316,7 +316,7 @@ const joined = (a: DatasetNames, b: DatasetNames): DatasetNames => ({
 });
 
 const quoted = (text: string): string => `“${text}”`;
-/** The parameters of a dimension's filter, in each of its forms. */
+/** The parameters of a dimension's filter, in all of its forms. */
 function formsOf(filter: string, spec: Mapping): readonly string[] {
   const { type = 'string', grains, part, bands, members } = spec;
   const isText = type === 'string' && grains === undefined && part === undefined && bands === undefined;

@@ -10,7 +10,7 @@ import { propertiesOf, reference, when, type Schema } from './schema.ts';
 const asksPath = (path: Schema): Schema => ({ properties: { path }, required: ['path'] });
 const takes = (params: Schema): Schema => ({ properties: { params } });
 
-/** The paths with their parameters, for each dataset and each path that has any: `if` asks for the path. */
+/** Parameters by path, as `if`/`then` schemas: for each dataset, and for each path with parameters. */
 export function paramsByPath(names: ProjectNames): readonly Schema[] {
   const reports = names.paths.find(({ template }) => template === REPORTS);
   const ofDatasets = names.datasets.map((dataset) =>
@@ -23,7 +23,7 @@ export function paramsByPath(names: ProjectNames): readonly Schema[] {
   return [...ofDatasets, ...ofOthers, ofAnother];
 }
 
-/** The parameters of one path, and no others. */
+/** A closed schema of the parameters of one path. */
 export function paramsOf({ query, template }: ApiPath): Schema {
   const properties = Object.fromEntries(
     [...query].map(([name, parameter]) => [name, describedValue(parameter)]),
@@ -37,7 +37,10 @@ export function paramsOf({ query, template }: ApiPath): Schema {
   };
 }
 
-/** Those of a path; where it names a dataset, any dataset's filters, too. The compiler knows which of them it has. */
+/**
+ * The parameters of a path. If it names a dataset, the filters of all datasets are allowed; the compiler
+ * checks which ones apply.
+ */
 function pathParams(path: ApiPath, { datasets }: ProjectNames): Schema {
   const params = paramsOf(path);
   if (!path.segments.includes('{dataset}')) return params;
@@ -68,7 +71,7 @@ function reportParams(dataset: DatasetNames, reports: ApiPath | undefined): Sche
   };
 }
 
-/** The members of one dataset for a filter bar: its dimensions, and the parameters that narrow them. */
+/** The rule for a list of a dataset's members: its dimensions, and the parameters that narrow them. */
 export function listRule(rule: Schema, dataset: DatasetNames, { paths }: ProjectNames): Schema {
   const lists = paths.find(({ template }) => template === LISTS_PATH);
   const general = lists === undefined ? {} : propertiesOf(paramsOf(lists));
@@ -92,7 +95,7 @@ export function listRule(rule: Schema, dataset: DatasetNames, { paths }: Project
 const plainFilters = ({ filters }: DatasetNames): string =>
   filters.filter((filter) => readFilterParameter(filter).form === 'keep').join(', ');
 
-/** Schemas of parameters, with what the contract says of each. */
+/** Schemas of parameters with the descriptions of the contract. */
 function described(parameters: Record<string, Schema>, general: Record<string, Schema>): Schema {
   return Object.fromEntries(
     Object.entries(parameters).map(([name, schema]) => {
@@ -102,7 +105,7 @@ function described(parameters: Record<string, Schema>, general: Record<string, S
   );
 }
 
-/** Parameters that choose and sort groups: names as they are likely to be written, of which the compiler knows more. */
+/** Parameters that select and sort groups. Common notations are suggested; the compiler accepts more. */
 function choiceParams({ name, measures, groups }: DatasetNames): Record<string, Schema> {
   const column = reference(sortDefinition(name));
   return {
@@ -112,7 +115,7 @@ function choiceParams({ name, measures, groups }: DatasetNames): Record<string, 
   };
 }
 
-/** A query that extends another one may change any of that one's parameters. */
+/** A query with `extends` may change any parameter of the extended query. */
 function anyParams(datasets: readonly DatasetNames[]): Schema {
   const all = (list: (dataset: DatasetNames) => readonly Named[]): Named[] => [
     ...new Map(datasets.flatMap(list).map((each) => [each.name, each])).values(),

@@ -6,13 +6,13 @@ import type { Schema } from './schema.ts';
 export const REPORTS = 'reports/{dataset}';
 export const LISTS_PATH = 'lists/{dataset}';
 
-/** What a query of a page may ask: a dataset, or another GET path of the API. */
+/** The paths of a query: a dataset, or another GET path of the API. */
 export function namedQueryPath({ datasets, paths, leaderboards }: ProjectNames): Schema {
   const reports = datasets.map(({ name, about }) => ({ name: `reports/${name}`, about }));
   const others = paths.filter(({ template }) => template !== REPORTS && template !== LISTS_PATH);
   const written = others.flatMap((path) => spellings(path, leaderboards));
   const templates = others.filter(({ template }) => template.includes('{')).map(patternOf);
-  // A leading slash, a token for the dataset, the product's id: right, and rarely written.
+  // Valid but rare: a leading slash, a token for the dataset, the product's id.
   const unusual = '^/|^reports/[^/]*\\$|\\{product\\}';
   const wrong = 'The API has no such path, or there is no dataset of this name.';
   return oneOf([...reports, ...written], wrong, [...templates, unusual]);
@@ -20,12 +20,14 @@ export function namedQueryPath({ datasets, paths, leaderboards }: ProjectNames):
 
 const literal = (text: string): string => text.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&');
 
-/** `highlights/{company}` as text of a page may be: any words or tokens in place of the braces. */
+/** A pattern for `highlights/{company}` in a page: any text or token in place of the braces. */
 export function patternOf({ segments }: ApiPath): string {
   return `^/?${segments.map((segment) => (segment.includes('{') ? '[^/]+' : literal(segment))).join('/')}$`;
 }
 
-/** How a path is likely to be written: the session's company for {company}, a filter's value for another parameter. */
+/**
+ * Common notations of a path: the session's company for {company}, a filter's value for another parameter.
+ */
 function spellings({ segments, columns }: ApiPath, leaderboards: readonly Named[]): readonly Named[] {
   const choices = segments.map((segment): readonly Named[] => {
     const parameter = /^\{(.+)\}$/.exec(segment)?.[1];

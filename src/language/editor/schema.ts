@@ -1,4 +1,4 @@
-/** A JSON Schema as it is taken apart and put together here. */
+/** A JSON Schema. */
 export interface Schema {
   [key: string]: unknown;
 }
@@ -7,7 +7,7 @@ export function isSchema(value: unknown): value is Schema {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The schemas of an object's properties; empty where it lists none. */
+/** The schemas of an object's properties. Empty when there are none. */
 export function propertiesOf(schema: Schema): Record<string, Schema> {
   return (schema.properties ?? {}) as Record<string, Schema>;
 }
@@ -18,13 +18,13 @@ const maps = new Set(['properties', 'patternProperties', 'definitions']);
 const lists = new Set(['anyOf', 'oneOf', 'allOf']);
 const singles = new Set(['items', 'additionalProperties', 'propertyNames', 'if', 'then', 'else', 'not']);
 
-/** Where a document is as in `condition`, it must also be as in `consequence`. */
+/** Requires `consequence` of documents that match `condition`. */
 export function when(condition: Schema, consequence: Schema): Schema {
   // oxlint-disable-next-line unicorn/no-thenable -- JSON Schema's word; nobody awaits a schema.
   return { if: condition, then: consequence };
 }
 
-/** A copy in which every schema below is what `change` makes of it, the inner ones first. */
+/** A copy with `change` applied to every subschema, the inner ones first. */
 export function mapSchemas(schema: Schema, change: (schema: Schema) => Schema): Schema {
   const inner = (value: unknown): unknown => (isSchema(value) ? mapSchemas(value, change) : value);
   const entries = Object.entries(schema).map(([key, value]) => {

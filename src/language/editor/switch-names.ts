@@ -3,7 +3,7 @@ import { oneOf, operated, type Named } from './choice.ts';
 import type { DatasetNames, ProjectNames } from './project-names.ts';
 import { reference, when, type Schema } from './schema.ts';
 
-/** Puts names into the switches of filter bars: datasets, and what of each a switch can offer. */
+/** Adds names to the switches of filter bars: datasets, and the values that a switch can offer. */
 export function putSwitches({ definitions }: Bundle, names: ProjectNames): void {
   const written = definitions['filter-bar.switch'];
   if (!written) return;
@@ -26,7 +26,7 @@ export function putSwitches({ definitions }: Bundle, names: ProjectNames): void 
   };
 }
 
-/** What a switch of each kind can offer. */
+/** The values that each kind of switch can offer. */
 function offersOf({ name, measures, dimensions, groups, dates }: DatasetNames): Record<string, Schema> {
   const ofDimensions = [
     ...groups,

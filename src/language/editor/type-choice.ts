@@ -2,14 +2,14 @@ import type { Bundle } from './bundle.ts';
 import { oneOf } from './choice.ts';
 import { propertiesOf, reference, when, type Schema } from './schema.ts';
 
-/** A list of alternatives that differ by their `type`. */
+/** Alternatives that are distinguished by their `type`. */
 interface Choice {
   readonly types: readonly string[];
-  /** The definition of a type. */
+  /** The name of the definition of a type. */
   readonly of: (type: string) => string;
 }
 
-/** Definitions that are such lists, and what their alternatives are called here. */
+/** Definitions with such alternatives, and the names of these in a bundle. */
 const choices: Readonly<Record<string, string>> = {
   widget: 'widget-',
   'checks.expectation': 'checks.',
@@ -18,8 +18,8 @@ const choices: Readonly<Record<string, string>> = {
 const isType = (type: string): Schema => ({ properties: { type: { const: type } }, required: ['type'] });
 
 /**
- * Alternatives by their type: an editor then offers the options of that type alone, and one mistake is said once, where
- * a list of alternatives would say it for each.
+ * Converts alternatives to a choice by `type`, so that an editor offers only the options of that type and
+ * reports a mistake once instead of once per alternative.
  */
 export function chooseByType(bundle: Bundle): void {
   for (const [definition, choice] of choicesIn(bundle)) {
@@ -38,7 +38,7 @@ export function chooseByType(bundle: Bundle): void {
   }
 }
 
-/** In an overlay a widget's type may stand in the base: without one, the options of every type are there. */
+/** In an overlay the type may be in the base only. Without a type the options of all types are allowed. */
 export function allowMissingType({ definitions }: Bundle): void {
   const widget = definitions.widget;
   if (!widget) return;
@@ -61,7 +61,7 @@ export function allowMissingType({ definitions }: Bundle): void {
   };
 }
 
-/** What a widget of another type had in the base can be taken away. */
+/** Options of the base that another type does not have can be removed by null. */
 const onlyNull: Schema = { type: 'null', errorMessage: 'A widget of this type has no such option.' };
 
 function choicesIn({ definitions }: Bundle): [string, Choice][] {
@@ -73,7 +73,7 @@ function choicesIn({ definitions }: Bundle): [string, Choice][] {
   });
 }
 
-/** The types themselves, each with what it is for. */
+/** The types with their descriptions. */
 function typesOf({ definitions }: Bundle, { types, of }: Choice): Schema {
   const known = types.map((name) => ({ name, about: String(definitions[of(name)]!.description) }));
   return { description: 'What kind it is of.', ...oneOf(known, `One of ${types.join(', ')}.`) };

@@ -17,7 +17,7 @@ const namesFor: Readonly<Record<NameKind, Schema>> = {
   date: reference('dateName'),
   field: reference('fieldName'),
   sort: reference('sortName'),
-  // A field of another query has the query's name before it: the compiler knows those.
+  // A field of another query has a prefix. The compiler checks it.
   value: {
     anyOf: [
       reference('fieldName'),
@@ -35,7 +35,7 @@ const namesFor: Readonly<Record<NameKind, Schema>> = {
   query: { type: 'string' },
 };
 
-/** Puts the project's names where they may stand; what the schemas say there besides is kept. */
+/** Adds the project's names to the schemas. Other keywords are kept. */
 export function putNames(bundle: Bundle, names: ProjectNames): void {
   const { definitions } = bundle;
   for (const [name, schema] of Object.entries(definitions)) definitions[name] = mapSchemas(schema, annotated);
@@ -50,7 +50,7 @@ export function putNames(bundle: Bundle, names: ProjectNames): void {
   Object.assign(definitions, nameDefinitions(names));
 }
 
-/** The names, with the description that stood there. */
+/** Names with the original description. */
 const described = ({ description }: Schema, names: Schema): Schema =>
   description === undefined ? names : { description, allOf: [names] };
 
@@ -61,7 +61,7 @@ function replaced<Value>(
 ): Value {
   if (step === undefined) return change(value as Schema) as Value;
   const below = (value as Schema)[step];
-  // A place that the schemas do not have any more is our own mistake.
+  // A missing place is a bug of ours: the schemas have changed.
   if (below === undefined) throw new Error(`There is no ${step} here: ${JSON.stringify(value)}`);
   const next = replaced(below, rest, change);
   if (Array.isArray(value))
@@ -69,7 +69,7 @@ function replaced<Value>(
   return { ...value, [step]: next };
 }
 
-/** A schema without its annotations, and with the names that these ask for in place of its texts. */
+/** Replaces the annotations of a schema by the names that they ask for. */
 function annotated(schema: Schema): Schema {
   const { 'x-names': names, 'x-field': field, 'x-text': isText } = schema;
   const kind = isText === true ? 'text' : (field as NameKind | undefined);
@@ -78,7 +78,7 @@ function annotated(schema: Schema): Schema {
   return kind === undefined ? plain : textsAs(plain, namesFor[kind]);
 }
 
-/** Every text in a schema, in lists and alternatives too, is one of some names. */
+/** Replaces every text of a schema by names, in lists and alternatives as well. */
 function textsAs(schema: Schema, names: Schema): Schema {
   if (schema.type === 'string') return described(schema, names);
   const inside = (below: unknown): unknown => (isSchema(below) ? textsAs(below, names) : below);
@@ -89,7 +89,7 @@ function textsAs(schema: Schema, names: Schema): Schema {
   };
 }
 
-/** Dimensions that a measure may have conditions on. */
+/** Adds the dimensions that conditions of measures may use. */
 function putConditions(definitions: Bundle['definitions'], { datasets }: ProjectNames): void {
   const measure = definitions['dataset.measure'];
   if (!measure) return;
@@ -100,7 +100,7 @@ function putConditions(definitions: Bundle['definitions'], { datasets }: Project
   }));
 }
 
-/** Components that other bars have, since the same filters come back from page to page. */
+/** Suggests the components of other bars, since the same filters recur on many pages. */
 function putComponents(definitions: Bundle['definitions'], { components }: ProjectNames): void {
   const bar = definitions['filter-bar'];
   if (!bar) return;
@@ -114,7 +114,7 @@ function putComponents(definitions: Bundle['definitions'], { components }: Proje
   }));
 }
 
-/** Paths of the API with the components, the keys of the reply and the parameters of each. */
+/** Adds API paths with components, response keys and parameters of each. */
 function putRules(definitions: Bundle['definitions'], names: ProjectNames): void {
   const { paths, components, datasets } = names;
   const bar = definitions['filter-bar'];
@@ -132,7 +132,7 @@ function putRules(definitions: Bundle['definitions'], names: ProjectNames): void
     };
     return { ...rule, properties };
   };
-  // A path whose reply holds no entries fills no component.
+  // A path whose response has no entries can't fill a component.
   const filling = paths.filter(
     ({ entryKeys, template }) => entryKeys?.length !== 0 && template !== LISTS_PATH,
   );

@@ -1,7 +1,7 @@
 import type { ReportColumn, ReportData, ReportRow } from '../generated/api.ts';
 import { deliveryMeasures, dimension, helper, measure } from './columns.ts';
 
-/** Mean figures of a day; the clicks follow from the rate. */
+/** Daily averages. Clicks are computed from the rate. */
 interface Channel {
   readonly name: string;
   readonly spend: number;
@@ -35,7 +35,7 @@ const START = Date.UTC(2026, 9, 1);
 
 const isoDate = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-/** Weekends are quiet, and nothing is quite like the day before: the same figures in every run. */
+/** Deterministic variation by day, lower on weekends. */
 const wave = (day: number, series: number): number =>
   1 + 0.22 * Math.sin((2 * Math.PI * (day + series)) / 7) + 0.08 * Math.cos(day * (series + 2));
 
@@ -62,7 +62,7 @@ function report(
   };
 }
 
-/** The grand total of rows that hold the delivery measures after `dimensions` other cells. */
+/** The grand total of rows whose delivery measures follow `dimensions` cells. */
 function totalsOf(rows: readonly ReportRow[], dimensions: number): ReportRow {
   const sum = (index: number) => rows.reduce((total, row) => total + Number(row[dimensions + index]), 0);
   const [spend, impressions, clicks] = [sum(0), sum(1), sum(2)];
@@ -142,7 +142,7 @@ function byObjective(): ReportData {
   return report(columns, rows, { totals: totalsOf(rows, 2) });
 }
 
-/** As sources write them: codes of two and of three letters, names, and one that is none. */
+/** Notations of countries in sources: codes of two and three letters, names, and an invalid one. */
 const COUNTRIES = [
   'DE',
   'FR',
@@ -159,11 +159,11 @@ const COUNTRIES = [
   'Elsewhere',
 ];
 
-/** A picture of one colour. */
+/** An image of one colour. */
 const picture = (hue: number): string =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 6"><rect width="8" height="6" fill="hsl(${hue} 45% 82%)"/><circle cx="4" cy="3" r="1.5" fill="hsl(${hue} 45% 45%)"/></svg>`)}`;
 
-/** Creatives with their pictures; the last one has none. */
+/** Creatives with images; the last one has none. */
 function creatives(): ReportData {
   const rows = CAMPAIGNS.slice(0, 8).map((campaign, place): ReportRow => {
     const channel = CHANNELS[place % CHANNELS.length] as Channel;
@@ -201,7 +201,7 @@ const BRANCHES = [
   ['Elsewhere', null, null],
 ] as const;
 
-/** Spend by branch, with where it lies: one has no address. */
+/** Spend by branch with its location; one has no address. */
 function byBranch(): ReportData {
   const rows = BRANCHES.map(([branch, latitude, longitude], place): ReportRow => {
     return [
@@ -222,7 +222,7 @@ function byBranch(): ReportData {
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'));
 
-/** When people click: most in the evening; on Sundays nothing runs at night. */
+/** Clicks by hour and weekday: most in the evening, none in Sunday nights. */
 function byHour(): ReportData {
   const rows = WEEKDAYS.flatMap((weekday, day) =>
     HOURS.flatMap((name, hour): ReportRow[] => {
@@ -241,7 +241,7 @@ function byHour(): ReportData {
 
 const STAGES = ['Visit', 'Product view', 'Basket', 'Checkout', 'Purchase'];
 
-/** How many people went how far; some came to the checkout without a basket. */
+/** A funnel. Some people reach the checkout without a basket. */
 function journey(): ReportData {
   const rowsOf = (counts: readonly number[]): ReportRow[] =>
     STAGES.map((stage, at) => [stage, counts[at] ?? null]);
@@ -257,7 +257,7 @@ function journey(): ReportData {
   });
 }
 
-/** As `highlights/{company}` answers. */
+/** A response of `highlights/{company}`. */
 function movers(): ReportData {
   const columns = [
     helper('sentenceKey'),
@@ -281,7 +281,7 @@ function movers(): ReportData {
 
 const BRANDS = ['Alba', 'Borea', 'Cirrus'];
 
-/** The flights of campaigns, as planned and delivered: the last ones have not begun, and one has no end. */
+/** Planned and delivered flights of campaigns. The last ones have not begun, and one has no end. */
 function flights(): ReportData {
   const rows = CAMPAIGNS.map((name, index): ReportRow => {
     const start = START + (7 * index - 35) * DAY;
@@ -314,7 +314,7 @@ function flights(): ReportData {
   return report(columns, rows);
 }
 
-/** As `models/curves/{dataset}` answers: two curves that bend, the weeks of each, and a channel without one. */
+/** A response of `models/curves/{dataset}`: two curves, the weeks of each, and a channel without a curve. */
 function curves(): ReportData {
   const amount = { format: 'currency', currency: 'EUR', aggregate: 'none' } as const;
   const figure = { format: 'decimal', aggregate: 'none' } as const;
@@ -354,7 +354,7 @@ function curves(): ReportData {
   );
 }
 
-/** As `all-scores/{company}/{brand}` answers. */
+/** A response of `all-scores/{company}/{brand}`. */
 function scores(): ReportData {
   const columns = [
     dimension('score', 'Score'),
@@ -373,7 +373,7 @@ function scores(): ReportData {
 
 const sample = daily();
 
-/** What the queries that examples name have answered. */
+/** The responses to the queries of all examples. */
 export const answers: Readonly<Record<string, ReportData>> = {
   daily: sample,
   previous: sample,

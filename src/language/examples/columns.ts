@@ -5,7 +5,7 @@ export function dimension(name: string, title: string, more: Partial<ReportColum
   return { name, role: 'dimension', type: 'string', title, titleKey: `dimensions.${name}`, ...more };
 }
 
-/** A column of figures that add up, unless `more` says otherwise. */
+/** A column of an additive measure. `more` overrides its properties. */
 export function measure(name: string, title: string, more: Partial<ReportColumn> = {}): ReportColumn {
   return {
     name,
@@ -20,12 +20,12 @@ export function measure(name: string, title: string, more: Partial<ReportColumn>
   };
 }
 
-/** A column that a drawing needs and no reader sees. */
+/** A column that a drawing needs and that is not shown. */
 export function helper(name: string): ReportColumn {
   return { name, role: 'helper', type: 'string', title: name, titleKey: name };
 }
 
-/** What delivery is measured by: the figures of a row stand in this order. */
+/** The measures of delivery, in the order of a row's cells. */
 export const deliveryMeasures: readonly ReportColumn[] = [
   measure('spend', 'Spend', { format: 'currency', currency: 'EUR', goodWhen: 'neutral' }),
   measure('impressions', 'Impressions'),

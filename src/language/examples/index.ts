@@ -1,4 +1,4 @@
-// The door to the schemas' examples, safe for the browser: what the reference shows, the gallery draws and the tests render.
+// The schemas' examples of widgets, for the reference, the gallery and tests. Safe for the browser.
 export { exampleCommands } from './commands.ts';
 export { createExampleTable, exampleResource } from './resources.ts';
 export { widgetExamples, type ExampleState, type WidgetExample } from './widget-examples.ts';

@@ -13,7 +13,7 @@ interface Row {
 const BRANDS: Readonly<Record<string, string>> = { B1: 'Alba', B2: 'Borea', B3: 'Cirrus' };
 const KPIS = { ctr: 'measures.ctr', cpa: 'measures.cpa', reach: 'measures.reach' } as const;
 
-/** Targets by brand and month: a field of each kind. */
+/** Targets by brand and month, with a field of each type. */
 const kpiTargets: ResourcePlan = {
   name: 'kpi_targets',
   title: 'Targets',
@@ -56,7 +56,7 @@ const kpiTargets: ResourcePlan = {
   },
 };
 
-/** The same targets, which somebody agrees to. */
+/** The same targets with a status for approval. */
 const agreedTargets: ResourcePlan = {
   ...kpiTargets,
   name: 'agreed_targets',
@@ -97,7 +97,7 @@ function firstRows(): Row[] {
   );
 }
 
-/** The table that an example edits. */
+/** The resource that an example edits. */
 export const exampleResource = (spec: CompleteSpec): ResourcePlan | undefined =>
   'resource' in spec ? (spec.resource === agreedTargets.name ? agreedTargets : kpiTargets) : undefined;
 
@@ -109,13 +109,16 @@ interface SentChange {
   readonly values?: Values;
 }
 
-/** What the API answers, by status. */
+/** A response of the API, by status. */
 export interface ExampleAnswer {
   readonly status: 200 | 404 | 409 | 422;
   readonly body: unknown;
 }
 
-/** A table in memory that answers as the API does: all changes or none, rows by version, keys once, a retry written once. */
+/**
+ * A table in memory that behaves like the API: all changes or none, rows by version, unique keys, retries
+ * applied once.
+ */
 export function createExampleTable(rows: readonly Row[] = firstRows()) {
   let table = new Map(rows.map((row) => [row.id, row]));
   const answered = new Map<string, ExampleAnswer>();
@@ -173,7 +176,7 @@ export function createExampleTable(rows: readonly Row[] = firstRows()) {
 
 const keyOf = (values: Values): string => kpiTargets.key.map((name) => values[name] ?? '').join('\n');
 
-/** A key that two rows have, and brands that there are not. */
+/** The mistakes in changes: duplicate keys and unknown brands. */
 function faultsOf(changes: readonly SentChange[], table: ReadonlyMap<string, Row>): unknown[] {
   const keys = [...table.values()].map(({ values }) => keyOf(values));
   return changes.flatMap(({ kind, id, values = {} }, index) => {

@@ -5,10 +5,10 @@ import { withDefaults, type CompleteSpec } from '../widgets/with-defaults.ts';
 import { widgetSchemas, type WidgetTypeName } from '../widgets/widget-schemas.ts';
 import { answers } from './answers.ts';
 
-/** Answers by the query's name. */
+/** Responses by the name of the query. */
 export type ExampleData = Readonly<Record<string, ReportData>>;
 
-/** Every state that a widget can be in, as the frame around it takes it. */
+/** Every state of a widget, as its frame receives it. */
 export type ExampleState =
   | { readonly kind: 'waiting'; readonly for: readonly string[] }
   | { readonly kind: 'loading' }
@@ -19,25 +19,25 @@ export type ExampleState =
   | { readonly kind: 'forbidden' }
   | { readonly kind: 'error'; readonly message: string; readonly requestId: string | null };
 
-/** An example of a widget type's schema with everything that is needed to draw it. */
+/** An example of a widget type, with everything that is needed to draw it. */
 export interface WidgetExample {
   readonly type: WidgetTypeName;
-  /** A stable address: the type and the position in its schema, `line-1`. */
+  /** A stable name: the type and the position in its schema, `line-1`. */
   readonly name: string;
-  /** The example as the schema has it. */
+  /** The example in the schema. */
   readonly written: WidgetSpec;
-  /** As a plan has it, with all defaults. */
+  /** The example with all defaults, as in a plan. */
   readonly spec: CompleteSpec;
-  /** The names of its queries, its own first. Empty for a text without figures. */
+  /** The names of its queries, its own first. Empty for a text without data. */
   readonly queries: readonly string[];
   readonly data: ExampleData;
-  /** `ready` first. A text without a query is ready and nothing else. */
+  /** `ready` first. A text without a query has no other state. */
   readonly states: readonly ExampleState[];
 }
 
 /**
- * The examples of every widget type's schema, with answers to draw them from and each state to draw them in. Pure: the
- * same in every run. Throws when an example asks a query that `answers` does not have.
+ * The examples of every widget type, with responses and states. Deterministic. Throws when an example names a
+ * query that `answers` lacks.
  */
 export function widgetExamples(): readonly WidgetExample[] {
   return (Object.keys(widgetSchemas) as WidgetTypeName[]).flatMap((type) => {

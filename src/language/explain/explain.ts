@@ -3,19 +3,19 @@ import { isMapping, type Layered } from '../source/layered.ts';
 import type { Path } from '../source/positions.ts';
 import { sameValue } from '../merge/merge-patch.ts';
 
-/** What a customer's file does to one value. */
+/** A change that a customer's file makes to one value. */
 export interface OverlayChange {
   readonly kind: 'added' | 'changed' | 'removed';
   readonly path: Path;
-  /** Undefined for what was added. */
+  /** Undefined for an added value. */
   readonly from: unknown;
-  /** Undefined for what was removed. */
+  /** Undefined for a removed value. */
   readonly to: unknown;
   readonly file: string;
   readonly line: number;
 }
 
-/** The page of a route with its shared filter bar, as a variant has them; null where there is no such page. */
+/** The page at a route and its shared filter bar in a variant. Null when there is no such page. */
 function documentsOfRoute(
   project: Project,
   company: string | null,
@@ -35,8 +35,8 @@ function documentsOfRoute(
 }
 
 /**
- * What a route or a path below the folder of pages (`datasets/sales`, `app`, with or without an extension) stands for,
- * as a variant has it: a page comes with its shared filter bar. Empty for what there is not.
+ * The documents of a route, or of a path in the folder of pages (`datasets/sales`, `app`, with or without an
+ * extension). A page comes with its shared filter bar. Empty for an unknown target.
  */
 export function documentsOfTarget(project: Project, company: string | null, target: string): Layered[] {
   if (!target.startsWith('/')) {
@@ -47,7 +47,7 @@ export function documentsOfTarget(project: Project, company: string | null, targ
   return found ? [found.page, ...(found.filterBar ? [found.filterBar] : [])] : [];
 }
 
-/** Everything that `documentsOfTarget` finds something for: the routes, then the paths without extension. */
+/** All valid targets of `documentsOfTarget`: routes, then paths without extension. */
 export function targetsOf(project: Project, company: string | null): string[] {
   const documents = [...project.documents(company)];
   const routes = documents.flatMap(([slot, { value }]) =>
@@ -56,7 +56,7 @@ export function targetsOf(project: Project, company: string | null): string[] {
   return [...routes.toSorted(), ...documents.map(([slot]) => slot).toSorted()];
 }
 
-/** What the customer's layer changes, in the order in which its file says it. Empty for a document of the base alone. */
+/** The changes of the customer's layer in the order of its file. Empty for a document of the base. */
 export function changesOf(document: Layered): OverlayChange[] {
   const [base, overlay] = document.layers;
   if (!overlay) return [];

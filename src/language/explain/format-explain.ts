@@ -5,7 +5,7 @@ import { pointerOf } from '../source/parse-file.ts';
 import type { Path } from '../source/positions.ts';
 import { changesOf, type OverlayChange } from './explain.ts';
 
-/** One line of the merged document; the line of a map or list that goes on below has no origin of its own. */
+/** A line of the merged document. A line that starts a map or list has no origin of its own. */
 interface Row {
   readonly text: string;
   readonly origin: Origin | null;
@@ -16,15 +16,15 @@ interface Origin {
   readonly line: number;
 }
 
-/** The one line that a value was written in, whole; null where it was written in several. */
+/** The line that contains a whole value. Null when the value has several lines. */
 type OriginOf = (value: unknown, path: Path) => Origin | null;
 
-/** Origins stand in one column as long as the text does not reach further than this. */
+/** Maximum column of the aligned origins. Longer lines are not aligned. */
 const furthestColumn = 90;
 
 /**
- * The merged document as YAML, each value with the file and line that it came from as a comment. What was written in
- * one line stays in one line. Origins in a customer's file stand out.
+ * The merged document as YAML, with the file and line of each value as a comment. Values on one line stay on
+ * one line. Origins in a customer's file are highlighted.
  */
 export function formatOrigins(document: Layered, prefix: string, { cyan, dim, bold }: Colors): string {
   const rows = rowsOf(originsIn(document), document.value, []);
@@ -53,7 +53,7 @@ function rowsOf(originOf: OriginOf, value: unknown, path: Path): Row[] {
   });
 }
 
-/** A value in one line, but a text of several lines as it was written. */
+/** A value on one line. A text with several lines is kept as written. */
 function valueRows(value: unknown, origin: Row['origin']): Row[] {
   const isBlock = typeof value === 'string' && /^\S.*\n(?!$)/.test(value) && !/\n\n$|[\t\r]/.test(value);
   if (!isBlock) return [{ text: inline(value), origin }];
@@ -62,7 +62,7 @@ function valueRows(value: unknown, origin: Row['origin']): Row[] {
   return [{ text: opening, origin }, ...lines.map((line) => ({ text: line && `  ${line}`, origin: null }))];
 }
 
-/** Each value is looked up once: its own row asks for its place, and so do those of all that it stands in. */
+/** Cached, since each value is looked up for itself and for all of its parents. */
 function originsIn(document: Layered): OriginOf {
   const known = new Map<string, Origin | null>();
   const originOf: OriginOf = (value, path) => {
@@ -99,13 +99,13 @@ function inline(value: unknown): string {
       .map(([key, inner]) => `${inline(key)}: ${inline(inner)}`)
       .join(', ')} }`;
   if (typeof value === 'string' && value.includes('\n')) return JSON.stringify(value);
-  // As an item of a list, so that signs which mean something in brackets are quoted.
+  // As a list item, so that characters with a meaning in flow style are quoted.
   return stringify([value], { collectionStyle: 'flow', lineWidth: 0, flowCollectionPadding: false })
     .trimEnd()
     .slice(1, -1);
 }
 
-/** What a customer changes, one line for each value. */
+/** The changes of a customer, one line per value. */
 export function formatChanges(document: Layered, prefix: string, colors: Colors): string[] {
   return changesOf(document).map(
     (change) => `${describe(change, colors)}  ${colors.dim(`${prefix}${change.file}:${change.line}`)}`,

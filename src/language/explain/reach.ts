@@ -4,25 +4,28 @@ import { isMapping, type Layered } from '../source/layered.ts';
 import { placeOf } from '../source/document-kind.ts';
 import { changesOf } from './explain.ts';
 
-/** Whom a change in a file would reach. */
+/** The effects of changing a file. */
 export interface FileReach {
-  /** The path below the folder of pages. */
+  /** The path relative to the folder of pages. */
   readonly file: string;
-  /** Whether companies without files of their own see it. */
+  /** Whether companies without files of their own are affected. */
   readonly base: boolean;
-  /** The customers who see it, whole or with changes of their own. */
+  /** The affected customers, including those with own changes of the file. */
   readonly customers: readonly string[];
-  /** What each of these has otherwise, by customer: a change at such a path does not reach it. */
+  /** The paths that each of these overrides, by customer. A change there does not reach the customer. */
   readonly overridden: Readonly<Record<string, { readonly file: string; readonly paths: readonly string[] }>>;
-  /** The customers who have switched the page off. */
+  /** The customers who have disabled the page. */
   readonly switchedOff: readonly string[];
-  /** The routes of the pages that use it: of a page its own, of a filter bar or dataset all that name it. */
+  /**
+   * The routes of the pages that use the file: of a page its own, of a filter bar or dataset all that name
+   * it.
+   */
   readonly routes: readonly string[];
-  /** The routes besides these that a customer alone has, by customer. */
+  /** Further routes that only a customer has, by customer. */
   readonly ownRoutes: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Whom a change in a file of the base, or of a customer, would reach; null for a file that there is not. */
+/** The effects of changing a file of the base or of a customer. Null for an unknown file. */
 export function reachOf(project: Project, file: string): FileReach | null {
   const place = placeOf(file);
   const own = place && project.documents(place.customer).get(place.slot);
@@ -64,7 +67,7 @@ function asks(queries: unknown, slot: string): boolean {
   return all.some((query) => isMapping(query) && `datasets/${String(query.path).slice(8)}` === slot);
 }
 
-/** A reach in lines for people: a line for each customer. */
+/** The effects as lines of text, one per customer. */
 export function formatReach(reach: FileReach, prefix: string, { bold, cyan, dim, yellow }: Colors): string {
   const { file, base, customers, overridden, switchedOff, routes, ownRoutes } = reach;
   const on = routes.length === 0 ? '' : `, on ${routes.join(', ')}`;

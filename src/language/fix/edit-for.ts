@@ -3,25 +3,25 @@ import { nearest } from '../diagnostics/suggest.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { textIn, type Edit } from './edit.ts';
 
-/** Names that a diagnostic's list of what is allowed leaves out, since there are thousands. */
+/** Names that diagnostics do not list, since there are thousands. */
 export interface KnownNames {
   readonly icons: Iterable<string>;
   readonly texts: Iterable<string>;
 }
 
-/** The edit that mends a mistake, where there is one right answer; else null. */
+/** The edit that fixes a mistake. Null when there is not exactly one right answer. */
 export function editFor(diagnostic: Diagnostic, text: string, known: KnownNames): Edit | null {
   const { replacement } = diagnostic;
   const written = writtenAt(diagnostic, text);
   if (written === null) return null;
-  // A field that the query does not ask for may as well be added to the query.
+  // Adding the field to the query would be right as well.
   if (diagnostic.code === 'not-asked-for') return null;
   if (replacement !== undefined && isOnlyNear(bare(written), replacement, namesFor(diagnostic, known)))
     return editAt(diagnostic, quotedLike(written, replacement));
   return isUnquotedDate(diagnostic, written) ? editAt(diagnostic, `"${written}"`) : null;
 }
 
-/** The edit that a suggestion stands for, whether or not it is the only right answer. */
+/** The edit for a suggestion, even if it is not the only possible one. */
 export function suggestedEdit(diagnostic: Diagnostic, text: string): Edit | null {
   const written = writtenAt(diagnostic, text);
   if (written === null || diagnostic.replacement === undefined) return null;
@@ -42,10 +42,10 @@ function writtenAt(diagnostic: Diagnostic, text: string): string | null {
   return written === '' || written.includes('\n') ? null : written;
 }
 
-/** Whether no other name is as near as this one: `cp` may mean `cpc` as well as `cpm`. */
+/** Whether no other name is as near: `cp` may mean `cpc` or `cpm`. */
 function isOnlyNear(written: string, near: string, names: readonly string[] | null): boolean {
   if (names === null) return false;
-  // A key that is missing beside an unknown one is a guess, and no slip.
+  // A missing key beside an unknown one is only a guess.
   if (nearest(written, [near]) === undefined) return false;
   const far = distance(written.toLowerCase(), near.toLowerCase());
   const asNear = names.filter(
@@ -54,7 +54,7 @@ function isOnlyNear(written: string, near: string, names: readonly string[] | nu
   return asNear.length === 0;
 }
 
-/** What else could have been meant; null where that is not known. */
+/** All names that could have been meant. Null when they are unknown. */
 function namesFor({ code, params }: Diagnostic, { icons, texts }: KnownNames): readonly string[] | null {
   const { allowed, expected } = params as {
     readonly allowed?: readonly string[];
@@ -66,7 +66,7 @@ function namesFor({ code, params }: Diagnostic, { icons, texts }: KnownNames): r
   return allowed ?? null;
 }
 
-/** A date is a text, and without its dashes YAML reads it as a number. */
+/** Whether a date lacks quotes. YAML reads a date without dashes as a number. */
 function isUnquotedDate({ code, params }: Diagnostic, written: string): boolean {
   const { expected } = params as { readonly expected?: string };
   return (

@@ -1,12 +1,12 @@
 import type { Range } from '../diagnostics/diagnostic.ts';
 
-/** A stretch of a file, and what stands there instead. */
+/** A range of a file and the text that replaces it. */
 export interface Edit extends Range {
   readonly file: string;
   readonly text: string;
 }
 
-/** A text with its edits made. Of two that overlap, the one that starts first. */
+/** Applies edits to a text. Of overlapping edits, the one that starts first is applied. */
 export function applyEdits(text: string, edits: readonly Edit[]): string {
   const starts = lineStarts(text);
   const placed = edits
@@ -26,7 +26,7 @@ export function applyEdits(text: string, edits: readonly Edit[]): string {
   return result + text.slice(at);
 }
 
-/** What stands in a stretch of a text. */
+/** The text in a range. */
 export function textIn(text: string, { line, column, endLine, endColumn }: Range): string {
   const starts = lineStarts(text);
   return text.slice(starts[line - 1]! + column - 1, starts[endLine - 1]! + endColumn - 1);

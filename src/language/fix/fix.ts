@@ -10,7 +10,7 @@ import { hasKeysInOrder, withKeysInOrder } from './key-order.ts';
 
 type Texts = ReadonlyMap<string, string>;
 
-/** One thing that was mended: `place` is `file:line:column` before it was. */
+/** A fixed mistake. `place` is `file:line:column` before the fix. */
 export interface Mended {
   readonly file: string;
   readonly place: string;
@@ -19,24 +19,24 @@ export interface Mended {
 }
 
 export interface Fixed {
-  /** The files that changed, as they are now. */
+  /** The changed files with their new texts. */
   readonly texts: Texts;
   readonly mended: readonly Mended[];
 }
 
 export interface FixOptions {
-  /** Which files may change: all of them where nothing is said. */
+  /** Which files may change. Default: all. */
   readonly concerns?: (file: string) => boolean;
-  /** One that has compiled these files before is quicker. */
+  /** A compiler that knows these files, for speed. */
   readonly compiler?: Compiler;
 }
 
-/** As often as mending may uncover something else that can be mended. */
+/** The maximum number of rounds, since a fix may reveal further mistakes. */
 const mostRounds = 10;
 
 /**
- * Mends what has one right answer: names that are near one known name only, dates without quotes, the order of keys.
- * An edit counts only if the mistakes are fewer after it.
+ * Fixes mistakes with one right answer: names that are near a single known name, dates without quotes, the
+ * order of keys. An edit is kept only if it reduces the number of mistakes.
  */
 export function fixProject(
   sources: ReadonlyMap<string, Uint8Array | string>,
@@ -65,7 +65,7 @@ interface State {
   readonly project: Project;
 }
 
-/** What can't be read as text is left alone. */
+/** The files that are readable as text. Others are not changed. */
 function readable(sources: State['sources']): Map<string, string> {
   const texts = new Map<string, string>();
   for (const [file, content] of sources) {
@@ -93,7 +93,9 @@ function textKeysOf(project: Project): ReadonlySet<string> {
   return new Set(dictionaries.flatMap(([, { value }]) => [...flatten(value).keys()]));
 }
 
-/** All edits at once where that leaves fewer mistakes by as many; else one after the other, those that do. */
+/**
+ * Applies all edits at once if that fixes as many mistakes. Otherwise only the first edit that fixes a mistake.
+ */
 function withEdits(
   compiler: Compiler,
   state: State,
@@ -106,7 +108,7 @@ function withEdits(
     addsNothing(state.project.diagnostics, now.project.diagnostics);
   if (isBetter(all, edits.length)) return [all, edits];
   if (edits.length === 1) return [state, []];
-  // Positions hold only until the first edit: the next round sees the others where they are then.
+  // Positions are valid only until the first edit. The remaining edits follow in the next round.
   for (const edit of edits) {
     const one = edited(compiler, state, [edit]);
     if (isBetter(one, 1)) return [one, [edit]];
@@ -126,7 +128,7 @@ function edited(compiler: Compiler, { sources, texts }: State, edits: readonly E
 
 const wordingOf = ({ code, file, message }: Diagnostic): string => `${code}\0${file}\0${message}`;
 
-/** Whether every mistake was there before, though perhaps on another line. */
+/** Whether no new mistake appeared. Lines may differ. */
 function addsNothing(before: readonly Diagnostic[], after: readonly Diagnostic[]): boolean {
   const known = new Set(before.map(wordingOf));
   return after.every((diagnostic) => known.has(wordingOf(diagnostic)));
@@ -137,7 +139,7 @@ function mendedBy(edit: Edit, texts: Texts): Mended {
   return { file, place: `${file}:${line}:${column}`, from: textIn(texts.get(file)!, edit), to: text };
 }
 
-/** Only sound files are put in order: in a broken one nobody knows what belongs to what. */
+/** Sorts the keys of files without mistakes. In a broken file the structure is uncertain. */
 function inOrder(
   compiler: Compiler,
   state: State,

@@ -6,13 +6,13 @@ import { parseWithPositions } from '../source/positions.ts';
 import { keysOf, shapesBelow, shapesOfDocument, type Shapes } from './shapes.ts';
 import { slotsOf, stretchOf, type Offsets } from './slots.ts';
 
-/** What a file is comes before what it says. */
+/** Keys that come before all others. */
 const first: readonly string[] = ['new', 'disabled'];
 
 /**
- * A YAML or JSON text with the keys of every map in the order of its schema, each with the notes above it. Names that
- * the author gives (widgets, components, measures) stay as they stand, since their order may mean something; so does
- * what can't be moved without a doubt: maps in braces with notes between their keys, and files with anchors.
+ * Sorts the keys of every map in a YAML or JSON text in the order of its schema, together with the comments
+ * above them. Names of the author (widgets, components, measures) keep their order, since it may matter. So
+ * do flow maps with comments between their keys, and files with anchors.
  */
 export function withKeysInOrder(kind: DocumentKind, text: string): string {
   const { document } = parseWithPositions(text);
@@ -24,7 +24,7 @@ export function withKeysInOrder(kind: DocumentKind, text: string): string {
   return after.errors.length === 0 && sameValue(after.toJS(), document.toJS()) ? ordered : text;
 }
 
-/** Whether a document's keys are in order as they are: quicker than to read its text with positions. */
+/** Whether the keys are already sorted. Faster than parsing with positions. */
 export function hasKeysInOrder(kind: DocumentKind, value: unknown): boolean {
   const holds = (inner: unknown, shapes: Shapes, leading: readonly string[]): boolean => {
     if (Array.isArray(inner)) return inner.every((item) => holds(item, shapesBelow(shapes, null, item), []));
@@ -38,13 +38,13 @@ export function hasKeysInOrder(kind: DocumentKind, value: unknown): boolean {
   return holds(value, shapesOfDocument(kind), first);
 }
 
-/** The place of a key among others. What the schema does not name stays behind what it does. */
+/** The rank of a key. Keys that the schema does not name come last. */
 function rankOf(shapes: Shapes, leading: readonly string[]): (key: string) => number {
   const known = [...leading, ...keysOf(shapes).filter((key) => !leading.includes(key))];
   return (key) => (known.includes(key) ? known.indexOf(key) : known.length);
 }
 
-/** A stretch of the text, with what is inside of the node that stands there in order. */
+/** A range of the text with the keys inside of its node sorted. */
 function inOrder(
   text: string,
   node: Node | null,
@@ -76,7 +76,7 @@ function inOrder(
   );
 }
 
-/** A stretch of the text with other pieces in some places of it; what stands between them stays. */
+/** A range of the text with some parts replaced. The text between them is unchanged. */
 function replaced(
   text: string,
   [start, end]: Offsets,
@@ -92,7 +92,7 @@ function replaced(
   return result + text.slice(at, end);
 }
 
-/** A map with the values that are not maps or lists themselves: enough to tell which of several shapes it has. */
+/** A map with only its scalar values, which suffice to choose between shapes. */
 function shallow(node: Node | null): unknown {
   if (!isMap(node)) return undefined;
   const entries = node.items.map(({ key, value }) => [
@@ -102,7 +102,7 @@ function shallow(node: Node | null): unknown {
   return Object.fromEntries(entries);
 }
 
-/** An alias must stand behind its anchor. */
+/** An alias must come after its anchor. */
 function hasAnchors(document: Document.Parsed): boolean {
   let found = false;
   visit(document, {

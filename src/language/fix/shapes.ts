@@ -3,12 +3,12 @@ import type { DocumentKind } from '../source/document-kind.ts';
 import { isMapping } from '../source/layered.ts';
 import { judgeOf, resolved } from '../validate/schemas.ts';
 
-/** What a value may be by its schema: one shape, or several where an overlay does not say which of them it changes. */
+/** The possible schemas of a value. There are several when an overlay does not show which one applies. */
 export type Shapes = readonly AnySchemaObject[];
 
 export const shapesOfDocument = (kind: DocumentKind): Shapes => [judgeOf(kind).schema as AnySchemaObject];
 
-/** The shapes of what stands under a key, or in a list (`null`). Empty where the author's own names stand. */
+/** The schemas of the value at a key, or of the items of a list (`null`). Empty for names of the author. */
 export function shapesBelow(shapes: Shapes, key: string | null, value: unknown): Shapes {
   const inner = shapes.flatMap((shape) => alternatives(schemaBelow(shape, key)));
   if (!isMapping(value)) return inner;
@@ -17,7 +17,7 @@ export function shapesBelow(shapes: Shapes, key: string | null, value: unknown):
   return [fitting, meant, inner].find((each) => each.length > 0) ?? [];
 }
 
-/** The keys that these shapes have, in the order in which people expect them. */
+/** The keys of these schemas in their preferred order. */
 export function keysOf(shapes: Shapes): readonly string[] {
   return [...new Set(shapes.flatMap((shape) => Object.keys(propertiesOf(shape))))];
 }
@@ -36,7 +36,7 @@ function schemaBelow(shape: AnySchemaObject, key: string | null): AnySchemaObjec
   return isMapping(nested) ? nested : null;
 }
 
-/** Of keys that are told by a pattern: `lists/DATASET`. */
+/** The schema of a key that matches a pattern: `lists/DATASET`. */
 function patternSchema({ patternProperties = {} }: AnySchemaObject, key: string): unknown {
   const patterns = Object.entries(patternProperties as Readonly<Record<string, unknown>>);
   return patterns.find(([pattern]) => new RegExp(pattern).test(key))?.[1];
@@ -57,7 +57,7 @@ function alternativesOf(schema: AnySchemaObject): Shapes {
   return choices.length === 0 ? [own] : choices.flatMap(alternatives);
 }
 
-/** A shape that says something else than the value (another `type`) is not the one that is meant. */
+/** Whether the constants of a schema, such as `type`, match the value. */
 const agrees = (shape: AnySchemaObject, value: Readonly<Record<string, unknown>>): boolean =>
   Object.entries(propertiesOf(shape)).every(
     ([key, { const: expected }]) =>

@@ -1,9 +1,9 @@
 import { isCollection, isScalar, type Node, type Pair, type YAMLMap } from 'yaml';
 
-/** A stretch of a text, by offsets. */
+/** A range of a text by offsets. */
 export type Offsets = readonly [start: number, end: number];
 
-/** A key of a map with its value and its notes: what moves as one. */
+/** A key of a map with its value and its comments, which are moved together. */
 export interface Slot {
   readonly key: string;
   readonly value: Node | null;
@@ -15,8 +15,9 @@ type Placed = Pair<Node, Node | null> & {
 };
 
 /**
- * Where the entries of a map stand, from the first note above a key to the end of its last line; the empty lines, commas
- * and indentation between them belong to none. `movable` is false where it is not sure what belongs to what.
+ * The ranges of a map's entries, from the first comment above a key to the end of its last line. Empty lines,
+ * commas and indentation between them belong to no entry. `movable` is false when the assignment is
+ * uncertain.
  */
 export function slotsOf(
   text: string,
@@ -32,7 +33,7 @@ export function slotsOf(
   return map.flow === true ? inBraces(text, map, bare) : inLines(text, bare, from);
 }
 
-/** Where an item of a list stands: a map or a list in lines up to the end of its last one. */
+/** The range of a list item: a block map or list up to the end of its last line. */
 export function stretchOf(text: string, node: Node): Offsets {
   const [start, end] = node.range!;
   return [start, isInLines(node) ? lineEnd(text, endOf(text, node)) : end];
@@ -40,7 +41,10 @@ export function stretchOf(text: string, node: Node): Offsets {
 
 const isInLines = (node: Node): boolean => isCollection(node) && node.flow !== true;
 
-/** Between the entries of a map in braces nothing may stand but commas: a note there might belong to either side. */
+/**
+ * A flow map is movable only if its entries are separated by commas alone. A comment could belong to either
+ * entry.
+ */
 function inBraces(text: string, map: YAMLMap, slots: readonly Slot[]): ReturnType<typeof slotsOf> {
   const [start, end] = map.range!;
   const edges = [start + 1, ...slots.flatMap(({ stretch }) => stretch), end - 1];
@@ -60,13 +64,16 @@ function inLines(text: string, bare: readonly Slot[], from: number): ReturnType<
     slots.push({ key, value, stretch: [start, end] });
     before = end;
   }
-  // The first key of an item of a list stands behind its dash, where a note can't stand.
+  // The first key of a list item follows the dash, where no comment is possible.
   const afterDash = slots.length > 0 && !isIndentation(text, slots[0]!.stretch[0]);
   const noted = slots.some(({ stretch }) => text[stretch[0]] === '#');
   return { slots, movable: movable && !(afterDash && noted) };
 }
 
-/** Notes above a key are about it. Above the first key of a file, those that an empty line parts from it are about the file. */
+/**
+ * Comments above a key belong to it. In a file, comments that an empty line separates from the first key
+ * belong to the file.
+ */
 function startWithNotes(text: string, from: number, key: number, isFirst: boolean): number {
   let start = key;
   for (let line = lineStart(text, key); line > from;) {
@@ -80,7 +87,10 @@ function startWithNotes(text: string, from: number, key: number, isFirst: boolea
   return start;
 }
 
-/** Where the text of a value ends: a map or a list with its last item, a block of text without the lines below it. */
+/**
+ * The end of a value's text: of a collection, the end of its last item; of a block scalar, without the lines
+ * after it.
+ */
 function endOf(text: string, node: Node | null): number {
   if (!node?.range) return 0;
   if (isCollection(node) && node.flow !== true) {

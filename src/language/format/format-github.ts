@@ -5,7 +5,10 @@ const escapeData = (text: string): string =>
 const escapeProperty = (text: string): string =>
   escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
 
-/** Workflow commands, which GitHub shows beside the lines of a pull request. `prefix` leads from the repository to the pages. */
+/**
+ * GitHub workflow commands, which appear at the lines of a pull request. `prefix` is the path from the
+ * repository to the pages.
+ */
 export function formatGithub(diagnostics: readonly Diagnostic[], prefix: string): string {
   return diagnostics
     .map(({ severity, code, message, suggestion, file, line, column, endLine, endColumn }) => {

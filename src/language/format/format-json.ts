@@ -4,7 +4,7 @@ import type { FileReach } from '../explain/reach.ts';
 import type { Edit } from '../fix/edit.ts';
 import { summaryOf, type RunFacts } from './summary.ts';
 
-/** The edit that the suggestion of a diagnostic stands for; null where it is none. */
+/** The edit of a diagnostic's suggestion. Null when there is none. */
 export type EditOf = (diagnostic: Diagnostic) => Edit | null;
 
 function editIn(edit: Edit | null) {
@@ -14,8 +14,9 @@ function editIn(edit: Edit | null) {
 }
 
 /**
- * One JSON document: `{ diagnostics, summary }`, and `reach` where it is asked for single files: the customers whom a
- * change in each reaches. A suggestion comes as the edit that it stands for, too. `prefix` leads from the working directory to the pages.
+ * A JSON document: `{ diagnostics, summary }` and, for selected files, `reach`: the customers that a change
+ * of each file affects. Suggestions are edits as well. `prefix` is the path from the working directory to the
+ * pages.
  */
 export function formatJson(
   diagnostics: readonly Diagnostic[],

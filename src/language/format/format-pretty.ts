@@ -2,7 +2,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { referenceOf } from '../diagnostics/reference-of.ts';
 import { summaryOf, type RunFacts } from './summary.ts';
 
-/** How parts of the output are painted; without colours each returns its text. */
+/** Functions that color text. Without colours they return their argument. */
 export interface Colors {
   readonly red: (text: string) => string;
   readonly yellow: (text: string) => string;
@@ -11,10 +11,10 @@ export interface Colors {
   readonly bold: (text: string) => string;
 }
 
-/** The lines of a file, for the code frame; null where it has none. */
+/** The lines of a file for the code frame. Null when it has none. */
 export type LinesOf = (file: string) => readonly string[] | null;
 
-/** For people: each mistake with the line that it stands in. */
+/** Text for a terminal: each mistake with its line. */
 export function formatPretty(
   diagnostics: readonly Diagnostic[],
   facts: RunFacts,
@@ -47,7 +47,7 @@ function block(
   ].join('\n');
 }
 
-/** The longest line that is shown: the rest of a longer one is cut around the mistake. */
+/** The maximum length of a shown line. Longer ones are cut around the mistake. */
 const width = 120;
 
 function frame(
@@ -72,14 +72,14 @@ function frame(
   ];
 }
 
-/** Tabs stay tabs, so that the marks stand below what they mark. */
+/** Tabs are kept, so that the markers are aligned. */
 const indentation = (text: string): string => text.replaceAll(/[^\t]/g, ' ');
 
 function shown(text: string, cut: number): string {
   return visible(text.slice(cut, cut + width));
 }
 
-/** Control characters of a hostile file, or of its name, must not reach the terminal. */
+/** Replaces control characters, which a hostile file or file name could send to the terminal. */
 const visible = (text: string): string => text.replaceAll(/[^\P{Cc}\t\n]/gu, '·');
 
 const count = (number: number, what: string): string => `${number} ${what}${number === 1 ? '' : 's'}`;

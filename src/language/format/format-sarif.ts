@@ -5,8 +5,8 @@ import { explained } from '../diagnostics/explained/explained.ts';
 import { referenceOf } from '../diagnostics/reference-of.ts';
 
 /**
- * SARIF 2.1.0, which code scanners and editors read: a suggestion comes as a fix. `prefix` leads from the repository to
- * the pages.
+ * SARIF 2.1.0 for code scanners and editors. Suggestions are fixes. `prefix` is the path from the repository
+ * to the pages.
  */
 export function formatSarif(
   diagnostics: readonly Diagnostic[],

@@ -1,13 +1,13 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 
-/** What a run looked at. */
+/** The scope of a run. */
 export interface RunFacts {
   readonly files: number;
   readonly pages: number;
   readonly ms: number;
 }
 
-/** The numbers at the end of every output. */
+/** The numbers at the end of every report. */
 export interface Summary extends RunFacts {
   readonly errors: number;
   readonly warnings: number;

@@ -5,7 +5,7 @@ import type { Tree } from '../source/trees.ts';
 import { isChecks, isPage } from '../terms/slots.ts';
 import type { LinkedTree } from './linked-tree.ts';
 
-/** The hash of all that a page of the base may name: every file of the base that is no page. */
+/** The hash of everything that a page of the base may name: all files of the base except pages. */
 export function hashAround(base: Tree, hash: (text: string) => string): string {
   const others = [...base].filter(([slot]) => !isPage(slot) && !isChecks(slot));
   return hash(

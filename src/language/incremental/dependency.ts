@@ -1,10 +1,13 @@
 /**
- * A lookup that the result of linking a document depends on: `dataset delivery_daily`, `text pages.a.title`; `datasets` is
- * the list of all of them. While all of them have the same answers, the result is the same.
+ * A lookup that the result of linking a document depends on: `dataset delivery_daily`, `text pages.a.title`;
+ * `datasets` is the list of all datasets. The result stays valid while none of its lookups has another
+ * answer.
  */
 export type NameDependency = string;
 
-/** The lookups whose answers differ between two surroundings; `everything` where it is not worth finding out which. */
+/**
+ * The lookups with different answers in two surroundings. `everything` when computing them is not worthwhile.
+ */
 export type Differences = ReadonlySet<NameDependency> | 'everything';
 
 /** Whether one of the dependencies is among the differences. */
@@ -15,10 +18,10 @@ export function hasDiffering(dependencies: ReadonlySet<NameDependency>, differen
   return false;
 }
 
-/** Each dependency is one string: ten thousand pages depend on the same measure of one dataset. */
+/** Strings are shared, since ten thousand pages may depend on the same measure of one dataset. */
 const known = new WeakMap<object, Map<string, Map<string, NameDependency>>>();
 
-/** Makes dependencies on what `owner` has under a name: `measure sales spend`. */
+/** Returns a function that makes dependencies on what `owner` has under a name: `measure sales spend`. */
 export function dependenciesOn(owner: object, what: string): (name: string) => NameDependency {
   const ofOwner = known.get(owner) ?? new Map<string, Map<string, NameDependency>>();
   known.set(owner, ofOwner);

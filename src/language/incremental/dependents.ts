@@ -1,14 +1,14 @@
 import type { Differences, NameDependency } from './dependency.ts';
 
-/** The documents of the base by what they depend on: which are linked again after a change. */
+/** An index from dependencies to documents, which finds the documents to relink after a change. */
 export interface Dependents {
-  /** Records the dependencies of a document (by its slot), in place of earlier ones; undefined when it is gone. */
+  /** Replaces the dependencies of a document. Undefined when it was deleted. */
   record(slot: string, dependencies: ReadonlySet<NameDependency> | undefined): void;
   /** The slots of the documents that depend on one of the differences. */
   of(differences: Differences): Iterable<string>;
 }
 
-/** The index by dependency is built at the first query: where nothing ever changes, it is never needed. */
+/** The index is built at the first query, since without changes it is never needed. */
 export function createDependents(): Dependents {
   const bySlot = new Map<string, ReadonlySet<NameDependency>>();
   const sorted = new Map<string, ReadonlySet<NameDependency>>();
@@ -17,7 +17,7 @@ export function createDependents(): Dependents {
 
   function sort(slot: string): void {
     const [before, dependencies] = [sorted.get(slot), bySlot.get(slot)];
-    // A document with additional dependencies still has the same set, with more in it.
+    // A document may get further dependencies in the same set.
     for (const dependency of before === dependencies ? [] : (before ?? [])) {
       const others = slots.get(dependency);
       others?.delete(slot);

@@ -2,7 +2,7 @@ import { sameValue } from '../merge/merge-patch.ts';
 import type { DatasetPlan } from '../terms/dataset.ts';
 import type { NameDependency } from './dependency.ts';
 
-/** Notes the questions about a dataset whose answers differ, as far as pages can see. */
+/** Collects the lookups in a dataset with different answers, as far as they affect pages. */
 export function noteDataset(
   name: string,
   old: DatasetPlan | null | undefined,
@@ -18,7 +18,7 @@ export function noteDataset(
   noteEntries(`dimension ${name}`, old.dimensions, now.dimensions, sameValue, differences);
 }
 
-/** What pages are not told: the server asks with it. */
+/** The properties of a dataset that concern all of its pages. Measures and dimensions are compared separately. */
 function factsOf(plan: DatasetPlan): unknown {
   return { ...plan, title: '', currency: '', measures: null, dimensions: null };
 }
@@ -40,7 +40,10 @@ function noteEntries<Entry>(
 
 type Measure = DatasetPlan['measures'][string];
 
-/** A measure is what its parts are, too. Of how it is written for people, its unit decides with what it shares an axis. */
+/**
+ * Whether a measure is the same for pages, including its parts. Of its format only the unit matters, which
+ * determines shared axes.
+ */
 function sameMeasure(old: DatasetPlan, now: DatasetPlan): (a: Measure, b: Measure) => boolean {
   const same = (a: Measure, b: Measure): boolean => {
     if (a.additive !== b.additive || a.currency !== b.currency || a.format !== b.format) return false;

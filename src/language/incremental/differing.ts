@@ -4,7 +4,7 @@ import type { LinkedFilterBar } from '../link/filter-bar/link-filter-bar.ts';
 import type { Differences, NameDependency } from './dependency.ts';
 import type { Dictionaries } from '../link/texts.ts';
 
-/** What was told apart once is not compared again. */
+/** Caches the result of a comparison. */
 function comparedOnce<Compared extends object>(
   compare: (old: Compared, now: Compared) => Differences,
 ): (old: Compared, now: Compared) => Differences {
@@ -36,7 +36,7 @@ const textDifferences = comparedOnce<Dictionaries>((old, now) => {
 const namesIn = (texts: Dictionaries, key: string): string =>
   [...(texts.placeholders(key)?.names ?? [])].join();
 
-/** Between two variants' words: what a dataset may depend on. */
+/** Differences that a dataset may depend on. */
 export function wordDifferences(old: AllWords, now: AllWords): Differences {
   if (old.product !== now.product || old.contract !== now.contract) return 'everything';
   if (String(old.subjects) !== String(now.subjects)) return 'everything';
@@ -50,7 +50,7 @@ export function wordDifferences(old: AllWords, now: AllWords): Differences {
   return differences;
 }
 
-/** Between two variants: what a filter bar may depend on. */
+/** Differences that a filter bar may depend on. */
 export function barDifferences(old: AllBarWords, now: AllBarWords): Differences {
   const words = wordDifferences(old, now);
   if (words === 'everything' || old.datasets === now.datasets) return words;
@@ -74,7 +74,7 @@ function noteAppNames(
     if (old.includes(name) !== now.includes(name)) differences.add(`${kind} ${name}`);
 }
 
-/** Between two variants: what a page may depend on. */
+/** Differences that a page may depend on. */
 export const surroundingDifferences = comparedOnce<Surroundings>((old, now) => {
   const words = barDifferences(old, now);
   if (words === 'everything') return words;
@@ -109,7 +109,7 @@ function noteNames<Value>(
 
 const seen = new WeakMap<LinkedFilterBar, string>();
 
-/** What a page may depend on in its bar: the rest of the bar matters only to itself and to the plan. */
+/** The parts of a bar that a page may depend on. The rest affects only the bar and the plan. */
 function seenOf(bar: LinkedFilterBar): string {
   const known = seen.get(bar);
   if (known !== undefined) return known;

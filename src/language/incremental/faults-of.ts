@@ -19,7 +19,10 @@ import {
 
 type Linked = Pick<LinkedTree, 'documents' | 'surroundings' | 'routes' | 'pages' | 'checks' | 'linkFaults'>;
 
-/** The documents in which something else may be wrong than in the parent: those linked again, and the checks beside them. */
+/**
+ * The documents whose mistakes may differ from the parent's: relinked ones, and those whose checks were
+ * relinked.
+ */
 export function suspectsOf(
   parent: LinkedTree,
   linked: Linked,
@@ -31,18 +34,18 @@ export function suspectsOf(
     ...(linked.routes.byShape.get(shape) ?? []),
   ]);
   const suspects = new Set([...visited, ...reached.map(({ slot }) => slot)]);
-  // A query that no widget shows is used by the checks beside its page, or by nothing.
+  // A query without a widget is used if the page's checks name it.
   for (const slot of visited) if (isChecks(slot)) suspects.add(pageOf(slot));
   const pages = [...suspects].filter(isPage);
   for (const slot of pages) if (linked.documents.has(checksOf(slot))) suspects.add(checksOf(slot));
-  // What is wrong with links is said only while all routes are known.
+  // Mistakes in links are reported only while all routes are known.
   const isSaidNow = (parent.routes.broken.size === 0) !== (linked.routes.broken.size === 0);
   if (isSaidNow) for (const slot of linked.linkFaults.keys()) suspects.add(slot);
-  // Whose insights are told depends on which other datasets have any.
+  // Whether insights are a duplicate depends on the other datasets.
   if ([...suspects].some(isDataset))
     for (const slot of [...parent.documents.keys(), ...linked.documents.keys()])
       if (isDataset(slot)) suspects.add(slot);
-  // Which page was meant depends on which there are.
+  // Suggestions for pages depend on the existing pages.
   const areOthers = pages.some((slot) => linked.documents.has(slot) !== parent.documents.has(slot));
   if (areOthers) for (const slot of checksAlone(parent)) suspects.add(slot);
   return suspects;
@@ -53,7 +56,7 @@ function checksAlone({ faults }: LinkedTree): string[] {
   return alone.map(([slot]) => slot);
 }
 
-/** What is wrong with the document of a slot, whichever stage found it. */
+/** All mistakes of a document, from all stages. */
 export function faultsOf(slot: string, linked: Linked): readonly Diagnostic[] {
   const judged = linked.documents.get(slot);
   if (!judged) return [];
@@ -87,7 +90,7 @@ function namingFaults(slot: string, linked: Linked): readonly Diagnostic[] {
 
 const slotsOfPages = ({ documents }: Linked): string[] => [...documents.keys()].filter(isPage).toSorted();
 
-/** Two pages with one route can't both be reached. */
+/** Reports a page whose route another page already has. */
 function duplicateRoute(slot: string, page: PageResult, { pages, routes }: Linked): Diagnostic[] {
   const { document, spec } = page.validated;
   const other = spec.route === undefined ? undefined : reachedIn(routes, shapeOf(spec.route));
@@ -100,7 +103,7 @@ function duplicateRoute(slot: string, page: PageResult, { pages, routes }: Linke
   return diagnostics;
 }
 
-/** What the product tells by itself, it tells of one dataset: the first by name that says so. */
+/** Reports insights that another dataset already declares. The first dataset by name takes precedence. */
 function duplicateInsights(slot: string, { documents }: Linked): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   const own = documentOf(documents, 'dataset', slot);

@@ -6,7 +6,7 @@ import { slotsDiffering, type Tree } from '../source/trees.ts';
 import { unjudged } from '../validate/validate.ts';
 import { customersOwn } from '../merge/merge.ts';
 
-/** What the base has otherwise than it had before: each document alone, judged by its schema. */
+/** The changed documents of the base, validated. */
 export function judgeBase(before: Tree, now: Tree, stages: Stages): TreeChanges {
   return new Map(
     slotsDiffering(before, now).map((slot) => {
@@ -16,7 +16,7 @@ export function judgeBase(before: Tree, now: Tree, stages: Stages): TreeChanges 
   );
 }
 
-/** What a customer has otherwise than the base: its files laid over the base's, judged by their schemas. */
+/** The documents that a customer changes, merged and validated. */
 export function judgeCustomer(base: Tree, own: Tree, stages: Stages): TreeChanges {
   return new Map(
     [...own].map(([slot, file]) => {
@@ -29,7 +29,7 @@ export function judgeCustomer(base: Tree, own: Tree, stages: Stages): TreeChange
   );
 }
 
-/** Without these a document is only the change of another. */
+/** The key without which a document is only a change of another one. */
 const essentials: Readonly<Partial<Record<DocumentKind, string>>> = {
   page: 'route',
   'filter-bar': 'components',
@@ -44,7 +44,10 @@ function judgeAlone(file: ParsedFile, stages: Stages): Judged {
   return { validated: stages.validate(file.place.kind, document), diagnostics };
 }
 
-/** What neither says that it is new nor is whole lies beside the file that it was meant for: what it lacks is there. */
+/**
+ * Validates a customer's file without a base. A file that is neither complete nor `new: true` probably has
+ * the wrong path. It is not validated, since its base would contain the rest.
+ */
 function judgeOwn(file: ParsedFile, base: Tree, stages: Stages): Judged {
   const { document, diagnostics } = customersOwn(file, base);
   const essential = essentials[file.place.kind];
@@ -54,8 +57,8 @@ function judgeOwn(file: ParsedFile, base: Tree, stages: Stages): Judged {
 }
 
 /**
- * What is laid over a broken base is not judged: the base's mistakes would be said again in the customer's name, and
- * the overlay may be right once the base is.
+ * Validates a merged document. With an invalid base it is not validated: the base's mistakes would be
+ * reported again for the customer, and the overlay may be valid once they are fixed.
  */
 function judgeOverlay(base: ParsedFile, overlay: ParsedFile, stages: Stages): Judged {
   const { document, diagnostics } = stages.mergeOverlay(base, overlay);

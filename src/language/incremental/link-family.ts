@@ -6,7 +6,7 @@ import { parametersOf } from '../terms/route-shape.ts';
 import type { Validated } from '../validate/validate.ts';
 import type { RecordingRoutes } from './recording-routes.ts';
 
-/** Checks a page's place among others: as a tab of its parent, and as the parent of tabs. */
+/** Checks a page as a tab of its parent, and as the parent of tabs. */
 export function linkFamily(page: Validated<'page'>, routes: RecordingRoutes, report: Report): void {
   const { spec, valid } = page;
   const parent = parentOf(page);
@@ -44,7 +44,7 @@ function linkParent(
   linkSiblings(route, parent, routes, report);
 }
 
-/** Of two tabs that are called alike, or stand at the same place, the second is told. */
+/** Reports tabs with the same title or the same order. The second of two is reported. */
 function linkSiblings(route: string, parent: PageParent, routes: RecordingRoutes, report: Report): void {
   const siblings = routes.childrenOf(parent.route);
   const itself = siblings.findIndex((each) => each.route === route);
@@ -60,6 +60,6 @@ function linkSiblings(route: string, parent: PageParent, routes: RecordingRoutes
 
 const rightOf = ({ action, subject }: Access): string => `${action} ${subject}`;
 
-/** Whether all who may open a page may open its parent: every user may read `Auth`. */
+/** Whether everyone who may open a page may open its parent. Every user may read `Auth`. */
 const isWithin = (access: Access | undefined, parent: Access): boolean =>
   isSameRight(access, parent) || (parent.action === 'read' && parent.subject === 'Auth');

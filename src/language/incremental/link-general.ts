@@ -10,7 +10,7 @@ import { homeRoutes } from '../link/routes.ts';
 type Linked = Omit<LinkedTree, 'app' | 'localeFaults' | 'general'>;
 type General = Pick<LinkedTree, 'app' | 'localeFaults' | 'general'>;
 
-/** What can only be said of a variant as a whole. `like` are trees that it may have some of this in common with. */
+/** Checks that concern a variant as a whole. `like` are trees whose results may be reused. */
 export function linkGeneral(
   linked: Linked,
   icons: Vocabulary['icons'],
@@ -49,11 +49,14 @@ function localeFaultsOf(linked: Linked): readonly Diagnostic[] {
   return linkLocales(documentsOf(linked.locales), texts, app?.document ?? null, app?.spec.languages ?? []);
 }
 
-/** Whether a text that is named was not found: it may be any. */
+/** Whether a named text was not found. Any text may then be the one that was meant. */
 export const isInDoubt = ({ code }: Diagnostic): boolean =>
   code === 'unknown-i18n-key' || code === 'missing-translation';
 
-/** A text whose key was mistyped where it is used, or in another language, is not nobody's. */
+/**
+ * The customer's files. Their names are not all known while a key is mistyped in a file or in another
+ * language.
+ */
 function ownFiles({ unreadable, faults, relinked }: Linked, said: readonly Diagnostic[]): OwnFiles {
   return {
     files: [...relinked.changes.values()].flatMap((judged) => judged?.validated.document.layers ?? []),

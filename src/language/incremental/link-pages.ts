@@ -20,13 +20,13 @@ import { checksOf, isChecks, isPage, pageOf } from '../terms/slots.ts';
 
 type Documents = ReadonlyMap<string, Judged>;
 
-/** The variant's pages that may differ from the parent's, with their dependencies. */
+/** The pages of a variant that may differ from the parent's, with their dependencies. */
 export interface PagesRelinked<Result> {
   readonly results: ReadonlyMap<string, Result | undefined>;
   readonly dependencies: Dependencies['names'];
 }
 
-/** Links the pages that changed, and their dependents. */
+/** Links the changed pages and their dependents. */
 export function relinkPages(
   parent: LinkedTree,
   changes: TreeChanges,
@@ -49,7 +49,7 @@ export function relinkPages(
   return { results, dependencies };
 }
 
-/** Follows the links of the pages that changed, and of those that lead to a route that did. */
+/** Checks the links of changed pages, and of pages that link to a changed route. */
 export function relinkRoutes(
   parent: LinkedTree,
   changes: TreeChanges,
@@ -71,7 +71,7 @@ export function relinkRoutes(
   return { results, dependencies };
 }
 
-/** Links the files of checks that changed, and those whose page was linked again; by the slot of the page. */
+/** Links changed files of checks, and those whose page was relinked. The result is by slot of the page. */
 export function relinkChecks(
   changes: TreeChanges,
   documents: Documents,

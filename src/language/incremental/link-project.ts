@@ -10,7 +10,7 @@ import { memoisedStages } from './memo.ts';
 import { rebasedTree } from './rebase-tree.ts';
 import { wordTools } from './word-tools.ts';
 
-/** What is known of a variant from the last time. */
+/** A variant of the last compilation. */
 interface Known {
   readonly tree: Tree;
   readonly parent: LinkedTree;
@@ -20,9 +20,9 @@ interface Known {
 const unknown: Known = { tree: new Map(), parent: nothing, linked: nothing };
 
 /**
- * Merges, validates and links the documents that changed since the last call. A variant is worked out as what it changes
- * in another one, the base from what it was before, a customer from the base: what it costs grows with the changes, not
- * with the pages.
+ * Merges, validates and links the documents that changed since the last call. A variant is computed as
+ * changes of another tree: the base from its previous state, a customer from the base. The cost depends on
+ * the changes, not on the number of pages.
  */
 export function createLinker(vocabulary: Vocabulary): (trees: Trees, around: string | null) => LinkedProject {
   const stages = memoisedStages();
@@ -60,7 +60,7 @@ export function createLinker(vocabulary: Vocabulary): (trees: Trees, around: str
     return { tree, parent, linked };
   }
 
-  /** The dependencies of checks belong to their page. Those of a customer may be beside a page of the base. */
+  /** Adds the dependencies of checks to their page. A customer's checks may belong to a page of the base. */
   function recordChecked({ relinked, pages }: LinkedTree, { pages: basePages }: LinkedTree): void {
     for (const slot of relinked.checked) {
       const page = pages.get(slot);
@@ -76,7 +76,7 @@ export function createLinker(vocabulary: Vocabulary): (trees: Trees, around: str
   };
 }
 
-/** Documents in the order of their files, in which they are listed. */
+/** Documents in the order of their files. */
 function inOrderOf(tree: Tree, documents: LinkedTree['documents']): LinkedTree['documents'] {
   return new Map([...tree.keys()].map((slot) => [slot, documents.get(slot)!]));
 }

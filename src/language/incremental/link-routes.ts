@@ -11,15 +11,15 @@ import type { NameUse } from '../widgets/widget-definition.ts';
 import { linkFamily } from './link-family.ts';
 import type { RecordingRoutes } from './recording-routes.ts';
 
-/** A link that a page holds, with where it stands. */
+/** A link of a page, with its place. */
 interface Held {
   readonly link: Link;
   readonly at: Path;
-  /** Whether the route is written as an address, without parameters. */
+  /** Whether the link is an address without parameters. */
   readonly isAddress: boolean;
 }
 
-/** What is wrong with the links that a page holds, if every page that they lead to is known. */
+/** The mistakes in the links of a page. Reported only while all routes are known. */
 export function linkRoutes(page: Validated<'page'>, routes: RecordingRoutes): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   const report = reporter(page.document, diagnostics);
@@ -57,7 +57,7 @@ function linksIn({ actions, widgets }: Partial<PageSpec>): readonly Held[] {
   return held;
 }
 
-/** A page that a widget names, which needs no parameter to be opened; or what routes begin with. */
+/** Checks a route that a widget names, which must not need parameters, or a prefix of routes. */
 function linkNamedRoute({ name, is }: NameUse, at: Path, routes: RecordingRoutes, report: Report): void {
   if (is === 'route')
     return linkRoute({ link: { route: name }, at, isAddress: false }, undefined, routes, report);
@@ -89,7 +89,10 @@ function linkRoute(
   linkFilters(filters, { route, base, from }, routes, report);
 }
 
-/** The filters that a page opens with are components of its own bar. What a component passes is not judged where the bar that has it is broken. */
+/**
+ * Checks the filters that a link passes: they must be components of the target's filter bar. Values of
+ * components are not checked while the page's own bar is broken.
+ */
 function linkFilters(
   filters: NonNullable<Link['filters']>,
   { route, base, from }: { readonly route: string; readonly base: Path; readonly from: string | undefined },
@@ -117,6 +120,9 @@ function linkFilters(
   }
 }
 
-/** Whether a component takes what a link passes: of another component what that does, too; of a field a member or its words. */
+/**
+ * Whether a component accepts the passed value: from a component of the same kind, or a field as a member or
+ * as text.
+ */
 const takes = (kind: LinkedKind, given: LinkedKind | null): boolean =>
   given === null ? kind === 'keep' || kind === 'search' : kind === given;

@@ -22,15 +22,18 @@ import type { LinkedResource } from '../link/resource/link-resource.ts';
 import { mirrorsAfter, resourcesAfter } from './mirrors.ts';
 import { isDataset, isFilterBar, isResource, isTable, nameOf } from '../terms/slots.ts';
 
-/** What a variant's pages may name, and what of it was linked. */
+/** Everything that a variant's pages may name, and the documents that were linked for it. */
 export interface LinkedSurroundings {
   readonly surroundings: Surroundings;
   readonly locales: LinkedTree['locales'];
-  /** The dependencies of the filter bars and datasets that were linked, by slot. */
+  /** The dependencies of the linked filter bars and datasets, by slot. */
   readonly dependencies: Dependencies['names'];
 }
 
-/** Links what pages name: dictionaries and tables first, then datasets, then the filter bars that list their members, only those that may differ from the parent's. */
+/**
+ * Links what pages may name: dictionaries and tables, then datasets, then filter bars. Links only what may
+ * differ from the parent's.
+ */
 export function linkSurroundings(
   parent: LinkedTree,
   changes: TreeChanges,
@@ -44,7 +47,7 @@ export function linkSurroundings(
   const texts = textsOf(documentsOf(locales));
   const known = [parent.surroundings, before?.surroundings ?? null].filter((each) => each !== null);
   const contract = contractOf(product);
-  // A variant of a file with mistakes is not judged: it has the subjects that it would have without its own changes.
+  // When a variant's app.yaml could not be validated, the parent's subjects apply.
   const subjects =
     appDocument?.meant === undefined
       ? (parent.surroundings?.subjects ?? null)
@@ -101,18 +104,18 @@ export function linkSurroundings(
 const meantOf = (app: Validated<'app'> | undefined): Readonly<Record<string, unknown>> =>
   (app?.meant ?? {}) as Readonly<Record<string, unknown>>;
 
-/** Names as written: what has a mistake of its own is not unknown to the pages that name it. */
+/** The names of a map, those of invalid entries included, so that they are not unknown to pages. */
 const namesIn = (map: unknown): string[] | null =>
   typeof map === 'object' && map !== null ? Object.keys(map) : null;
 
-/** None where an app.yaml that could be judged says nothing of files. */
+/** The areas of files. Empty when a readable app.yaml declares none. */
 function fileAreasOf(app: Validated<'app'> | undefined): string[] | null {
   const { files } = meantOf(app);
   if (files === undefined) return app?.meant === undefined ? null : [];
   return namesIn((files as { areas?: unknown } | null)?.areas);
 }
 
-/** A table depends on nothing but its own file. */
+/** A table depends only on its own file. */
 function tablesAfter(
   parent: ReadonlyMap<string, LinkedTable> | undefined,
   changes: TreeChanges,
@@ -129,7 +132,7 @@ function tablesAfter(
   return mergeDiffering(parent, tables, merge);
 }
 
-/** Dictionaries in the order of the app's languages, the default first; others after them. */
+/** Dictionaries in the order of the app's languages, the default first. Others follow. */
 function localesAfter(
   parent: LinkedTree['locales'],
   changes: TreeChanges,
@@ -183,7 +186,7 @@ function sameEntries(a: ReadonlyMap<string, unknown>, b: ReadonlyMap<string, unk
   return a === b || (a.size === b.size && [...a].every(([name, value]) => b.get(name) === value));
 }
 
-/** Merges only what differs from the parent's. */
+/** Merges only changes that differ from the parent's values. */
 function mergeDiffering<Value>(
   parent: ReadonlyMap<string, Value> = new Map(),
   changes: Changes<Value>,

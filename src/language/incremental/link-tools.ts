@@ -7,17 +7,19 @@ import type { LinkedTree } from './linked-tree.ts';
 import type { LocaleDocuments } from '../link/app/link-locales.ts';
 import type { Dictionaries } from '../link/texts.ts';
 
-/** What linking needs besides documents. */
+/** The tools of linking. */
 export interface LinkTools {
   readonly stages: Stages;
   readonly icons: Vocabulary['icons'];
   contractOf(product: string): ApiContract;
   textsOf(locales: LocaleDocuments): Dictionaries;
-  /** The dependents of the parent tree's documents: by names, and by the routes that links lead to. */
+  /** The dependents of the parent's documents, by names and by routes of links. */
   readonly dependents: { readonly names: Dependents; readonly links: Dependents };
   readonly merge: MergeMaps;
-  /** The hash of the files that pages of the base may name, at the first compilation with a cache. */
+  /**
+   * The hash of the files that pages of the base may name. Null except at the first compilation with a cache.
+   */
   readonly around: string | null;
-  /** The same variant as it was the last time. */
+  /** The previous state of the same variant. */
   readonly before: LinkedTree | null;
 }

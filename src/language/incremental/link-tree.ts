@@ -12,8 +12,8 @@ import { isFilterBar, isPage, nameOf } from '../terms/slots.ts';
 import { isDamagedAt } from '../validate/validate.ts';
 
 /**
- * Resolves the names of a variant that is known by what it has otherwise than another one: a customer's than the base's,
- * the base's than it was before. What did not change, and depends on nothing that did, is not linked again.
+ * Links a variant that is given as changes of another tree: of the base for a customer, of its previous state
+ * for the base. Documents that did not change, and depend on nothing that did, are not relinked.
  */
 export function linkTree(parent: LinkedTree, changes: TreeChanges, tools: LinkTools): LinkedTree {
   const { merge, icons, before } = tools;
@@ -79,7 +79,7 @@ function* pagesIn(changes: TreeChanges, parent: LinkedTree, documents: LinkedTre
   }
 }
 
-/** The components of the filter bars that have others now; of one with a broken component they are not known. */
+/** The components of changed filter bars. Undefined for a bar with a broken component. */
 function barsIn(
   changes: TreeChanges,
   { routes }: LinkedTree,

@@ -9,55 +9,55 @@ import type { PageResult } from '../link/page/link-page.ts';
 import type { NameDependency } from './dependency.ts';
 import { noRoutes, type Routes } from '../link/routes.ts';
 
-/** A merged document after its schema has judged it, with what is wrong with how it was merged. */
+/** A merged and validated document, with the mistakes of merging. */
 export interface Judged {
   readonly validated: Validated;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** The differences of a variant from its parent, by slot; undefined for a document that it no longer has. */
+/** The differences of a variant from its parent, by slot. Undefined for a deleted document. */
 export type TreeChanges = Changes<Judged>;
 
-/** All documents of a variant with their names resolved; by slot, where nothing else is said. */
+/** All documents of a variant with their names resolved, by slot unless noted otherwise. */
 export interface LinkedTree {
   readonly documents: ReadonlyMap<string, Judged>;
-  /** Null for the tree that has nothing. */
+  /** Null only for the empty tree. */
   readonly surroundings: Surroundings | null;
   readonly app: LinkedApp | null;
   /** By language, the default first. */
   readonly locales: ReadonlyMap<string, Validated<'locale'>>;
   readonly routes: Routes;
-  /** Those that are not switched off. */
+  /** The enabled pages. */
   readonly pages: ReadonlyMap<string, PageResult>;
-  /** The checks that stand beside a page, by its slot. */
+  /** The checks of pages in files of their own, by slot of the page. */
   readonly checks: ReadonlyMap<string, LinkedChecks>;
-  /** What is wrong with the links of a page, if all routes are known. */
+  /** The mistakes in the links of a page, if all routes are known. */
   readonly linkFaults: ReadonlyMap<string, readonly Diagnostic[]>;
-  /** Documents with a file that could not be parsed. */
+  /** Documents with an unparsable file. */
   readonly unreadable: ReadonlyMap<string, true>;
-  /** What is wrong in each document that has mistakes. */
+  /** The mistakes of each document that has any. */
   readonly faults: ReadonlyMap<string, readonly Diagnostic[]>;
-  /** What is wrong with the dictionaries among themselves. */
+  /** Mistakes across dictionaries. */
   readonly localeFaults: readonly Diagnostic[];
-  /** What is wrong with the whole: its app, its dictionaries, and texts that are nobody's. */
+  /** Mistakes of the variant as a whole: its app.yaml, its dictionaries, and unused texts. */
   readonly general: readonly Diagnostic[];
-  /** What was linked again, since it may differ from the parent. */
+  /** What was relinked, and may therefore differ from the parent. */
   readonly relinked: Relinked;
 }
 
-/** What was linked again when changes were merged into a parent tree. */
+/** The result of merging changes into a parent tree. */
 export interface Relinked {
   readonly changes: TreeChanges;
-  /** The documents in which something else may be wrong. */
+  /** The documents whose mistakes may have changed. */
   readonly suspects: ReadonlySet<string>;
-  /** The shapes of the routes that other pages have, or whose pages were linked again. */
+  /** The shapes of routes whose pages changed or were relinked. */
   readonly shapes: ReadonlySet<string>;
   readonly dependencies: Dependencies;
-  /** The pages whose checks were linked: these may add dependencies to the page. */
+  /** The pages whose checks were linked, which may have added dependencies to the page. */
   readonly checked: readonly string[];
 }
 
-/** The dependencies of documents by slot, for both steps: resolving names, then following links. */
+/** The dependencies of documents by slot, of both steps: resolving names and checking links. */
 export interface Dependencies {
   readonly names: ReadonlyMap<string, ReadonlySet<NameDependency> | undefined>;
   readonly links: ReadonlyMap<string, ReadonlySet<NameDependency> | undefined>;
@@ -85,7 +85,7 @@ export const nothing: LinkedTree = {
   },
 };
 
-/** The document of a slot, as one of its kind. */
+/** The validated document at a slot, typed by its kind. */
 export function documentOf<Kind extends DocumentKind>(
   documents: ReadonlyMap<string, Judged>,
   kind: Kind,

@@ -16,7 +16,7 @@ import type { ParsedFile } from '../source/parse-file.ts';
 import { asValid, validate, type Validated } from '../validate/validate.ts';
 import type { DocumentKind } from '../source/document-kind.ts';
 
-/** The stages, each remembering what it made of what: what did not change is not done again. Keys are held weakly. */
+/** The stages of compilation with their caches, which hold keys weakly. */
 export interface Stages {
   alone(file: ParsedFile): MergedDocument;
   mergeOverlay(base: ParsedFile, overlay: ParsedFile): MergedDocument;
@@ -25,10 +25,10 @@ export interface Stages {
   linkDataset(name: string, validated: Validated<'dataset'>, words: AllWords): LinkedDataset;
   linkTable(name: string, validated: Validated<'table'>): LinkedTable;
   linkResource(name: string, validated: Validated<'resource'>, words: AllBarWords): LinkedResource;
-  /** `around` is the hash of the files that made the surroundings; null where an earlier compiler had others. */
+  /** `around` is the hash of the files behind the surroundings. Null when cached results do not apply. */
   linkPage(validated: Validated<'page'>, surroundings: Surroundings, around: string | null): PageResult;
   linkChecksFile(validated: Validated<'checks'>, page: PageResult): LinkedChecks;
-  /** What the result of linking a document depends on. */
+  /** The dependencies of a linked document. */
   dependenciesOf(result: object | undefined): ReadonlySet<NameDependency> | undefined;
 }
 
@@ -91,7 +91,7 @@ export function memoisedStages(): Stages {
   };
 }
 
-/** Whether an earlier compiler found nothing that its schema has against the only file of a document. */
+/** Whether the cache has the only file of a document as valid. */
 const wasValid = ({ layers: [file, overlay] }: Layered): boolean =>
   overlay === undefined && file.cached?.known?.isValid === true;
 
@@ -107,23 +107,29 @@ function remembered<Key extends object, Value>(
   return made;
 }
 
-/** What a document was linked to, and in which surroundings. */
+/** A linked document with its surroundings. */
 interface Linked<Around, Result> {
   readonly surroundings: Around;
   readonly result: Result;
 }
 
-/** What is known of one document: `recent`, which is tried in other surroundings, and all of it in its own. */
+/** The results for one document. `recent` ones are tried for other surroundings. */
 interface Known<Around extends object, Result> {
   recent: readonly Linked<Around, Result>[];
-  /** Only where there are several: each of a hundred customers may have its own bar under a page. */
+  /**
+   * Results for further surroundings, each valid only there: a hundred customers may have their own bars for
+   * one page.
+   */
   others: WeakMap<Around, Result> | null;
 }
 
-/** How many results of one document are tried in other surroundings than their own. */
+/** The number of results per document that are tried for other surroundings. */
 const kept = 2;
 
-/** A linking stage that runs again only when one of the dependencies of its document has another answer. */
+/**
+ * Wraps a linking stage in a cache. The stage runs again only when a dependency of its document has another
+ * answer.
+ */
 function linkOnce<
   Document extends object,
   Around extends object,

@@ -11,7 +11,10 @@ type Tables = ReadonlyMap<string, LinkedTable>;
 
 const made = new WeakMap<Validated<'resource'>, LinkedTable>();
 
-/** The tables with those in which rows of resources stand. A table with a file of its own keeps its name; of two resources, the first by name has it. */
+/**
+ * The tables, including mirrors of resources. A table's own file takes precedence; of two resources, the
+ * first by name.
+ */
 export function mirrorsAfter(
   tables: Tables,
   changes: TreeChanges,
@@ -37,7 +40,7 @@ export function mirrorsAfter(
   return merge(tables, differing(tables, found));
 }
 
-/** The resources that there are, by name. */
+/** The resources by name. */
 export function resourcesAfter(
   parent: ReadonlyMap<string, ResourceWord> = new Map(),
   changes: TreeChanges,

@@ -7,15 +7,15 @@ import type { LinkedTree } from './linked-tree.ts';
 import { hasDiffering } from './dependency.ts';
 import { checksOf, isChecks, isPage, pageOf } from '../terms/slots.ts';
 
-/** A base as it was, and as it is after one change of sources. */
+/** The base before and after a change of sources. */
 export interface BaseChange {
   readonly from: LinkedTree;
   readonly to: LinkedTree;
 }
 
 /**
- * A customer's tree over a base in which only pages have changed that are nothing to the customer: it neither has them
- * otherwise nor would link them again. Null where more has changed, and the tree is to be linked anew.
+ * A customer's tree on a changed base, if only pages have changed that do not concern the customer: it
+ * neither changes them nor has another result for them. Null otherwise; the tree must then be relinked.
  */
 export function rebasedTree(tree: LinkedTree, change: BaseChange, stages: Stages): LinkedTree | null {
   const { to } = change;
@@ -34,7 +34,7 @@ export function rebasedTree(tree: LinkedTree, change: BaseChange, stages: Stages
 
 const known = new WeakMap<LinkedTree, readonly string[] | null>();
 
-/** The slots of the pages that changed, by themselves or in the checks beside them; null where anything else did. */
+/** The slots of pages that changed, directly or by their checks. Null when anything else changed. */
 function pagesChanged(change: BaseChange): readonly string[] | null {
   const before = known.get(change.to);
   if (before !== undefined) return before;
@@ -59,13 +59,16 @@ function isBetweenPages({ from, to }: BaseChange, slots: readonly string[]): boo
         (isPage(slot) || isChecks(slot)) &&
         from.documents.has(slot) &&
         to.documents.has(slot) &&
-        // While a text is in doubt, customers are not told of texts that are nobody's.
+        // While a text is in doubt, unused texts of customers are not reported.
         ![from, to].some(({ faults }) => faults.get(slot)?.some(isInDoubt)),
     )
   );
 }
 
-/** Whether a customer changes a page of the base, or would have another result: one of its dependencies differs there. */
+/**
+ * Whether a customer changes a page of the base, or has another result because one of its dependencies
+ * differs.
+ */
 function concerns(slot: string, tree: LinkedTree, base: LinkedTree, stages: Stages): boolean {
   const { changes, suspects, shapes } = tree.relinked;
   if ([slot, checksOf(slot)].some((each) => changes.has(each) || suspects.has(each))) return true;

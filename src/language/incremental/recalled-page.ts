@@ -5,7 +5,9 @@ import type { Validated } from '../validate/validate.ts';
 import type { NameDependency } from './dependency.ts';
 import { recordingEnvironment } from './recording-environment.ts';
 
-/** What an earlier compiler found on a page among the same files; null where there was none. Its names are resolved when somebody asks. */
+/**
+ * The cached result for a page among the same files. Null when there is none. Names are resolved on demand.
+ */
 export function recalledPage(
   page: Validated<'page'>,
   around: string,

@@ -1,7 +1,7 @@
 import type { LinkedDataset } from '../link/dataset/link-dataset.ts';
 import { dependenciesOn, type NameDependency } from './dependency.ts';
 
-/** A dataset that records which of its measures and dimensions are looked up. */
+/** A dataset that records which of its measures and dimensions are read. */
 export function recordingDataset(dataset: LinkedDataset, dependencies: Set<NameDependency>): LinkedDataset {
   const { name, plan } = dataset;
   if (plan === null) return dataset;
@@ -17,7 +17,7 @@ export function recordingDataset(dataset: LinkedDataset, dependencies: Set<NameD
   };
 }
 
-/** A map that records each name that is looked up, and that all of them are listed. */
+/** A map that records each name that is read, and whether all are listed. */
 function recordingEntries<Entries extends object>(
   entries: Entries,
   what: string,

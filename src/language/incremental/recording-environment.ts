@@ -15,7 +15,7 @@ export function recordingWords(words: AllWords, dependencies: Set<NameDependency
   };
 }
 
-/** The same for a filter bar. */
+/** Words for a filter bar that record each lookup in `dependencies`. */
 export function recordingBarWords(words: AllBarWords, dependencies: Set<NameDependency>): BarWords {
   return {
     ...recordingWords(words, dependencies),

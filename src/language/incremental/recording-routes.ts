@@ -10,16 +10,16 @@ import {
   type Routes,
 } from '../link/routes.ts';
 
-/** What a link looks up in the routes; each lookup is recorded. */
+/** Lookups of a link in the routes. Each one is recorded as a dependency. */
 export interface RecordingRoutes {
   has(route: string): boolean;
-  /** Whether an address is one of a route's. */
+  /** Whether an address matches a route. */
   leadsTo(address: string): boolean;
-  /** The components of the filter bar of a route's page (`kindText`); null where they are not known. */
+  /** The components of the filter bar of a route's page (see `kindText`). Null when they are unknown. */
   componentsAt(route: string): readonly string[] | null;
-  /** The page of a route whose tabs others are; undefined where it is not known, or switched off. */
+  /** The page at a route, as the parent of tabs. Undefined when it is unknown or disabled. */
   parentAt(route: string): Routed | undefined;
-  /** The tabs below a page. */
+  /** The tabs of a page. */
   childrenOf(route: string): readonly Routed[];
   all(): string[];
 }
@@ -57,7 +57,7 @@ export function recordingRoutes(routes: Routes, dependencies: Set<NameDependency
   };
 }
 
-/** The dependencies whose answers differ, where pages of these shapes have changed. */
+/** The dependencies with different answers after changes of pages with these shapes. */
 export function routeDifferences(
   old: Routes,
   now: Routes,
@@ -79,7 +79,7 @@ export function routeDifferences(
   return differences;
 }
 
-/** The routes whose filter bar has changed, its page as it was. */
+/** The routes whose filter bar has changed while the page did not. */
 function* filterDifferences(old: Routes, now: Routes): Iterable<NameDependency> {
   if (old.bars === now.bars) return;
   const names = new Set([...old.bars.keys(), ...now.bars.keys()]);

@@ -6,7 +6,9 @@ import { textsOf, type Dictionaries } from '../link/texts.ts';
 
 type WordTools = Pick<LinkTools, 'icons' | 'contractOf' | 'textsOf'>;
 
-/** What linking needs of the names that are no page's. Contracts and dictionaries are made once for all variants that share them. */
+/**
+ * The tools for linking names that are not of pages. API contracts and dictionaries are shared by variants.
+ */
 export function wordTools({ api, icons }: Vocabulary): WordTools {
   const contracts = new Map<string, ApiContract>();
   const texts = new WeakMap<

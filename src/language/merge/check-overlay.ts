@@ -6,7 +6,7 @@ import { rowsIn, type WrittenLayout } from '../terms/layout-blocks.ts';
 import { aggregations } from '../terms/measure-spec.ts';
 import { sameValue } from './merge-patch.ts';
 
-/** The maps in which a name must exist in the base, or say that it is new; `*` is any one name. */
+/** Maps in which each name must exist in the base or have `new: true`. `*` is any one name. */
 const namedThings: Readonly<Partial<Record<DocumentKind, Readonly<Record<string, string>>>>> = {
   page: {
     widgets: 'widget',
@@ -34,13 +34,16 @@ const namedThings: Readonly<Partial<Record<DocumentKind, Readonly<Record<string,
   app: { menu: 'menu section', lists: 'list', 'files/areas': 'area of files' },
 };
 
-/** What must not be overlooked when a customer's file is laid over the base's: names that drifted apart, and changes that are none. */
+/** The result of checking an overlay. Its mistakes have been reported. */
 export interface OverlayCheck {
-  /** Names that the base lacks and that can't stand by themselves: they are left out of the merge, or they would be reported again. */
+  /**
+   * Names that the base lacks and that are not complete. They are left out of the merge, so that they are not
+   * reported twice.
+   */
   readonly orphans: readonly Path[];
 }
 
-/** Checks one overlay against the file that it changes. */
+/** Reports names of an overlay that its base lacks, and changes without effect. */
 export function checkOverlay(base: ParsedFile, overlay: ParsedFile, report: Report): OverlayCheck {
   const orphans: Path[] = [];
   const kinds = namedThings[overlay.place.kind] ?? {};
@@ -49,7 +52,7 @@ export function checkOverlay(base: ParsedFile, overlay: ParsedFile, report: Repo
     const kind = kindAt(kinds, path);
     for (const [key, value] of Object.entries(patch)) {
       const at = [...path, key];
-      // Worked out for what is wrong alone: it takes as long as all the rest.
+      // Computed only for a diagnostic, since it is slow.
       const here = (): string => placeText(base, Object.hasOwn(baseValue, key) ? at : path);
       if (value === null) {
         if (!Object.hasOwn(baseValue, key))
@@ -85,7 +88,7 @@ export function checkOverlay(base: ParsedFile, overlay: ParsedFile, report: Repo
 const kindAt = (kinds: Readonly<Record<string, string>>, path: Path): string | undefined =>
   kinds[path.join('/')] ?? kinds[path.map((step, index) => (index === 1 ? '*' : step)).join('/')];
 
-/** A file without its orphans. */
+/** A value without some paths. */
 export function withoutPaths(value: unknown, paths: readonly Path[]): unknown {
   if (paths.length === 0 || !isMapping(value)) return value;
   const gone = new Set(paths.filter((path) => path.length === 1).map(([key]) => key));
@@ -101,7 +104,7 @@ export function withoutPaths(value: unknown, paths: readonly Path[]): unknown {
   );
 }
 
-/** Whether a column has another type with a patch than without it. One that says no type leaves it. */
+/** Whether a patch changes the type of a column. A patch without a type does not. */
 function changesType(column: unknown, patch: unknown): boolean {
   const after = patched(column, patch);
   return (!isMapping(after) || after.type !== undefined) && typeOf(after) !== typeOf(column);
@@ -117,7 +120,7 @@ function typeOf(column: unknown): string {
 
 const saysNew = (value: unknown): boolean => isMapping(value) && value.new === true;
 
-/** The keys of which a thing needs one, or it is only the change of another. */
+/** Keys that only a complete entry has. An entry without any of them is a change of another one. */
 const essentials: Readonly<Record<string, readonly string[] | undefined>> = {
   query: ['path', 'extends'],
   command: ['path'],
@@ -131,13 +134,16 @@ const essentials: Readonly<Record<string, readonly string[] | undefined>> = {
   score: ['rule'],
 };
 
-/** A thing that says what it is was meant to be new, and only lacks the word for it. */
+/** Whether an entry is complete. It was then meant to be new, and lacks only `new: true`. */
 const standsAlone = (kind: string, value: unknown): boolean =>
   isMapping(value)
     ? (essentials[kind] ?? ['type']).some((key) => Object.hasOwn(value, key))
     : kind === 'dimension' || kind === 'column';
 
-/** Whether an overlay gives a widget a place: a new one has one there, one that was renamed below is not. */
+/**
+ * Whether an overlay places a widget. A new widget is placed there; a widget that the base has renamed is
+ * not.
+ */
 function isPlaced(name: string, overlay: unknown): boolean {
   const items = [...rowsIn(overlay as Partial<WrittenLayout>)].flatMap(({ rows }) => [rows].flat(2));
   const { place } = overlay as { readonly place?: unknown };
@@ -147,7 +153,7 @@ function isPlaced(name: string, overlay: unknown): boolean {
   );
 }
 
-/** Whether laying a patch over a value leaves it as it was. An empty map changes nothing in a map. */
+/** Whether a patch leaves a value unchanged. An empty map does not change a map. */
 function sameAfter(baseValue: unknown, patch: unknown): boolean {
   if (!isMapping(patch)) return sameValue(baseValue, patch);
   if (!isMapping(baseValue)) return false;

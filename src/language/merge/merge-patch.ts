@@ -1,8 +1,8 @@
 import { isMapping } from '../source/layered.ts';
 
 /**
- * JSON Merge Patch (RFC 7396): maps merge, lists and scalars replace, null removes. Neither side is changed, and what
- * the patch does not touch is shared with the base.
+ * JSON Merge Patch (RFC 7396): maps merge, lists and scalars replace, null removes. Both arguments are
+ * unchanged, and unpatched parts are shared with the base.
  */
 export function mergePatch(base: unknown, patch: unknown): unknown {
   if (!isMapping(patch)) return patch;
@@ -14,7 +14,7 @@ export function mergePatch(base: unknown, patch: unknown): unknown {
   return Object.fromEntries(merged);
 }
 
-/** Whether two documents say the same, in whatever order their keys stand. */
+/** Whether two documents are equal, regardless of the order of keys. */
 export function sameValue(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (Array.isArray(a) && Array.isArray(b))

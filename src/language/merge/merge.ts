@@ -6,18 +6,18 @@ import type { Tree } from '../source/trees.ts';
 import { checkOverlay, withoutPaths } from './check-overlay.ts';
 import { mergePatch } from './merge-patch.ts';
 
-/** A document as one customer has it, or the base. */
+/** A document of the base or of one customer. */
 export interface MergedDocument {
   readonly document: Layered;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** A document of the base, which nothing is laid over. */
+/** A document of the base without an overlay. */
 export function alone(file: ParsedFile): MergedDocument {
   return { document: { value: file.value, layers: [file] }, diagnostics: [] };
 }
 
-/** A customer's file laid over the base's. */
+/** Merges a customer's file into the base's. */
 export function mergeOverlay(base: ParsedFile, overlay: ParsedFile): MergedDocument {
   const diagnostics: Diagnostic[] = [];
   const { orphans } = checkOverlay(
@@ -29,7 +29,7 @@ export function mergeOverlay(base: ParsedFile, overlay: ParsedFile): MergedDocum
   return { document: { value, layers: [base, overlay] }, diagnostics };
 }
 
-/** A customer's file that has no base: it must say that it is meant so. A dictionary needs no base. */
+/** A customer's file without a base. Except for a dictionary it must have `new: true`. */
 export function customersOwn(file: ParsedFile, base: Tree): MergedDocument {
   const { kind, slot } = file.place;
   const { document } = alone(file);

@@ -3,8 +3,8 @@ import { isSchema, propertiesOf, type Schema } from '../editor/schema.ts';
 import { code, limitsText, typeText, type LinkOf } from './type-text.ts';
 
 /**
- * A schema as a page of Markdown: what it is for, every key with its type, default and limits, then the maps within it
- * and its definitions, each with its examples as YAML. `path` is the schema's own: `page`, `widgets/line`.
+ * A reference page for a schema in Markdown: its purpose, every key with type, default and limits, then its
+ * inner maps and definitions with examples in YAML. `path` is the schema's own: `page`, `widgets/line`.
  */
 export function referencePage(path: string, schema: Schema): string {
   const definitions = Object.entries((schema.$defs ?? {}) as Record<string, Schema>);
@@ -33,7 +33,7 @@ function section(level: number, heading: string, schema: Schema, link: LinkOf): 
   ];
 }
 
-/** The maps with keys of their own that stand in a property: itself, an entry of a map, an item of a list. */
+/** The schemas with keys of their own in a property: the property itself, its entries or its items. */
 function mapsIn(schema: Schema, key: string): (readonly [string, Schema])[] {
   if (schema.properties !== undefined) return [[key, schema]];
   const nested = [schema.items, schema.additionalProperties, ...((schema.anyOf ?? []) as unknown[])];
@@ -61,7 +61,7 @@ function keysTable(schema: Schema, link: LinkOf): string[] {
   ];
 }
 
-/** What is no map with keys of its own: names, lists, alternatives. */
+/** The description of a schema without keys of its own: names, lists, alternatives. */
 function shape(schema: Schema, link: LinkOf): string[] {
   const facts = [limitsText(schema), schema.default === undefined ? '' : `default ${code(schema.default)}`];
   return [[typeText(schema, link), ...facts].filter(Boolean).map(cell).join('; '), ''];
@@ -76,7 +76,7 @@ function examples({ examples: list }: Schema): string[] {
   ];
 }
 
-/** Links to where a reference is described: a heading of this page or of another. */
+/** Links references to a heading of this page or of another one. */
 function linksFrom(path: string): LinkOf {
   return (reference) => {
     const [file = '', pointer = ''] = reference.split('#');
@@ -87,7 +87,7 @@ function linksFrom(path: string): LinkOf {
   };
 }
 
-/** One line, safe within a table. */
+/** Text in one line, escaped for a table. */
 function cell(text: unknown): string {
   return String(text)
     .replaceAll(/\s*\n\s*/g, ' ')
@@ -95,5 +95,5 @@ function cell(text: unknown): string {
     .replaceAll('<', '&lt;');
 }
 
-/** The names of what a page describes, for the list of all. */
+/** The summary of a schema for the index. */
 export const summaryOf = (schema: object): string => (isSchema(schema) ? cell(schema.description ?? '') : '');

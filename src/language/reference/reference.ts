@@ -2,7 +2,9 @@ import type { Schema } from '../editor/schema.ts';
 import { schemaFiles } from '../validate/schema-files.ts';
 import { referencePage, summaryOf } from './reference-page.ts';
 
-/** The reference of the language by file: a page for each schema and widget type, and `README.md`, which lists them. */
+/**
+ * The reference of the language by file: a page for each schema and widget type, and the index `README.md`.
+ */
 export function referencePages(): ReadonlyMap<string, string> {
   const pages = [...schemaFiles].map(([address, schema]) => {
     const path = new URL(address).pathname.replace('/schemas/', '').replace('.schema.json', '');

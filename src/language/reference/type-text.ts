@@ -1,9 +1,9 @@
 import { isSchema, type Schema } from '../editor/schema.ts';
 
-/** Where a reference leads, as a link of Markdown. */
+/** Converts a reference to a Markdown link. */
 export type LinkOf = (reference: string) => string;
 
-/** What a value may be, in the words of the files: `text`, `list of text`, `one of …`, a link to what is described elsewhere. */
+/** The type of a value in words: `text`, `list of text`, `one of …`, or a link. */
 export function typeText(schema: Schema, link: LinkOf): string {
   if (typeof schema.$ref === 'string') return link(schema.$ref);
   if (schema.const !== undefined) return code(schema.const);
@@ -33,7 +33,7 @@ function mapText({ properties, additionalProperties }: Schema, link: LinkOf): st
   return isSchema(additionalProperties) ? `map of name to ${typeText(additionalProperties, link)}` : 'map';
 }
 
-/** What the type does not say: bounds, lengths, shape. */
+/** Constraints beyond the type: bounds, lengths, patterns. */
 export function limitsText(schema: Schema): string {
   const said = Object.entries(limits).flatMap(([keyword, say]) =>
     schema[keyword] === undefined ? [] : [say(schema[keyword])],
@@ -53,6 +53,6 @@ const limits: Readonly<Record<string, (value: unknown) => string>> = {
   pattern: (value) => `matches ${code(value)}`,
 };
 
-/** A value as it is written, safe within a table. */
+/** A value as code, escaped for a table. */
 export const code = (value: unknown): string =>
   `\`${(typeof value === 'string' ? value : JSON.stringify(value)).replaceAll('|', '\\|')}\``;

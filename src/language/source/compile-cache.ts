@@ -1,33 +1,36 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 
-/** What a compiler of the same version made of a file with the same path and content. It can be written as JSON. */
+/**
+ * The result of compiling a file with the same path and content by a compiler of the same version.
+ * Serializable as JSON.
+ */
 export interface CompiledFile {
   readonly value: unknown;
-  /** Whether its schema has nothing against the file by itself. */
+  /** Whether the file is valid by its schema. */
   readonly isValid: boolean;
-  /** How the names in a page of the base were resolved; null for other files. */
+  /** The resolved names of a page of the base. Null for other files. */
   readonly page: ResolvedPage | null;
 }
 
 export interface ResolvedPage {
-  /** The hash of all files that its names may lead to. */
+  /** The hash of all files that the page may refer to. */
   readonly around: string;
   readonly isSound: boolean;
   readonly diagnostics: readonly Diagnostic[];
   readonly dependencies: readonly string[];
 }
 
-/** A file with its key in the cache; null for one that the cache does not know. */
+/** A file with its key in the cache. */
 export interface CachedFile {
   readonly key: string;
   readonly known: CompiledFile | null;
 }
 
-/** What outlives a compiler. It is asked at the first compilation; later ones remember more than it does. */
+/** A cache that outlives a compiler. It is read only at the first compilation. */
 export interface CompileCache {
-  /** The hash of a path and its content. */
+  /** The cache key of a path and its content. */
   keyOf(path: string, content: Uint8Array | string): string;
   get(key: string): CompiledFile | null;
-  /** Takes all files of a compilation; null for one that stays as the cache has it. What is missing may be forgotten. */
+  /** Stores all files of a compilation. Null stands for an unchanged entry. Other entries may be deleted. */
   keep(files: Iterable<readonly [key: string, file: CompiledFile | null]>): void;
 }

@@ -3,7 +3,7 @@ import { sizeLimit } from './document-kind.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** A document's text, or why it has none. */
+/** The text of a document, or a diagnostic when it can't be decoded. */
 export function decode(path: string, content: Uint8Array | string): string | Diagnostic {
   const bytes = typeof content === 'string' ? content.length : content.byteLength;
   const whole = { ...fileStart, file: path, path: '' };
@@ -18,7 +18,7 @@ export function decode(path: string, content: Uint8Array | string): string | Dia
   }
 }
 
-/** What the file probably is instead: every second byte of Latin text in UTF-16 is zero. */
+/** Guesses the format of a file that is not UTF-8. Every second byte of Latin text in UTF-16 is zero. */
 function guess(content: Uint8Array): string | null {
   const [first, second] = content;
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) return 'UTF-16';

@@ -1,18 +1,21 @@
 import { isForbiddenName } from './forbidden-names.ts';
 
-/** The most bytes that a document may have. */
+/** The maximum size of a document in bytes. */
 export const sizeLimit = 1_048_576;
 
 export type DocumentKind =
   'app' | 'page' | 'checks' | 'filter-bar' | 'dataset' | 'table' | 'resource' | 'locale';
 
-/** What a file is, from where it stands. `name` is what others call it; `base` is the path that an overlay changes. */
+/**
+ * The kind of a file, from its path. `name` is the name that other files use; `base` is the path that an
+ * overlay changes.
+ */
 export interface DocumentPlace {
   readonly kind: DocumentKind;
   readonly name: string;
-  /** The customer whose tree it stands in; null for the base. */
+  /** The customer whose tree it belongs to. Null for the base. */
   readonly customer: string | null;
-  /** The path in the tree of its own, without the extension: overlays and bases meet by it. */
+  /** The path in its tree without the extension. An overlay has the same slot as its base. */
   readonly slot: string;
 }
 
@@ -27,7 +30,7 @@ const folders: readonly { readonly pattern: RegExp; readonly kind: DocumentKind 
   { pattern: /^locales\/([a-z]{2})$/, kind: 'locale' },
 ];
 
-/** What the folders are called, for the author who mistyped one. */
+/** The known folders, for diagnostics. */
 export const knownPlaces: readonly string[] = [
   'app.yaml',
   'routes/',
@@ -41,17 +44,17 @@ export const knownPlaces: readonly string[] = [
 
 const extension = /\.(ya?ml|json)$/;
 
-/** Whether a file is read at all. */
+/** Whether a file is a document, by its extension. */
 export function isDocument(path: string): boolean {
   return extension.test(path);
 }
 
-/** Names of customers are also folders, addresses and keys: plain ones only. */
+/** Whether a name is allowed for a customer. It is also used in folders, URLs and keys. */
 export function isCustomerName(name: string): boolean {
   return /^[a-z0-9][a-z0-9_-]*$/.test(name) && !isForbiddenName(name);
 }
 
-/** Null for a file in no known folder. */
+/** The place of a file. Null in an unknown folder. */
 export function placeOf(path: string): DocumentPlace | null {
   const overlay = /^customers\/([^/]+)\/(.+)$/.exec(path);
   const slot = (overlay?.[2] ?? path).replace(extension, '');

@@ -2,22 +2,22 @@ import type { Path } from './positions.ts';
 
 const forbidden: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** Names that mean something to JavaScript itself would be mistaken for it somewhere down the line. */
+/** Whether a name has a special meaning in JavaScript and is therefore forbidden. */
 export function isForbiddenName(name: string): boolean {
   return forbidden.has(name);
 }
 
-/** Whether one of them is written out somewhere in a text. */
+/** Whether a text contains a forbidden name literally. */
 export function namesForbidden(text: string): boolean {
   return text.includes('__proto__') || text.includes('constructor') || text.includes('prototype');
 }
 
-/** Whether a closer look is needed: a backslash may write any letter. */
+/** Whether a text may contain a forbidden name, literally or by escapes. */
 export function mayHoldForbidden(text: string): boolean {
   return text.includes('\\') || namesForbidden(text);
 }
 
-/** Where the forbidden names of a value stand. */
+/** The paths of the forbidden names in a value. */
 export function forbiddenNames(value: unknown, at: Path = []): Path[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.keys(value).flatMap((key) => {

@@ -1,8 +1,8 @@
 import { diagnose, type Diagnostic } from '../diagnostics/diagnostic.ts';
 
 /**
- * What is wrong with the text of a .json file, or null: it must be JSON, not merely YAML. Its values are then read as
- * YAML, which tells duplicate keys as well.
+ * The syntax error of a .json file, or null. It must be JSON and not only YAML. Its values are then parsed as
+ * YAML, which also detects duplicate keys.
  */
 export function jsonError(file: string, text: string): Diagnostic | null {
   const message = failure(text);
@@ -18,7 +18,7 @@ export function jsonError(file: string, text: string): Diagnostic | null {
   );
 }
 
-/** What people write in JSON that it does not have, in words of theirs. */
+/** The cause of common mistakes that YAML would allow. */
 function causeAt(text: string, stumbled: number): { offset: number; reason: string } | null {
   const before = text.slice(0, stumbled).trimEnd();
   const here = text.slice(stumbled);
@@ -31,7 +31,7 @@ function causeAt(text: string, stumbled: number): { offset: number; reason: stri
   return null;
 }
 
-/** The engine's message without its places, which are told otherwise. */
+/** The engine's message without its positions. */
 const reasonIn = (message: string): string =>
   `${message.replace(/ (in JSON )?at position .*$/s, '').replace(/, (\.\.\.)?".*" is not valid JSON$/s, '')}.`;
 
@@ -45,8 +45,8 @@ function failure(text: string): string | null {
 }
 
 /**
- * The offset of the first character that no JSON could have there. The engine's message does not always say it, but
- * beginnings do: those before it could still be finished, those after it can't.
+ * The offset of the first character that makes the text invalid. The engine's message does not always contain
+ * it, so prefixes are tested: a valid prefix could still be completed.
  */
 function firstWrong(text: string): number {
   let [sound, broken] = [0, text.length];

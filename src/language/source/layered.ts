@@ -5,7 +5,7 @@ import { pointerOf, type ParsedFile } from './parse-file.ts';
 import type { EntryPart, Path } from './positions.ts';
 import type { Word } from './word.ts';
 
-/** A document with the files that it was merged from, the base first: where each of its values was written. */
+/** A document with the files that it was merged from, the base first, to find the origin of each value. */
 export interface Layered {
   readonly value: unknown;
   readonly layers: readonly [ParsedFile, ...ParsedFile[]];
@@ -13,21 +13,21 @@ export interface Layered {
 
 export type SourceRange = Range & { readonly file: string; readonly path: string };
 
-/** Reports one mistake at a path of a document. */
+/** Reports a mistake at a path of a document. */
 export type Report = <Code extends DiagnosticCode>(
   code: Code,
   at: Path,
   params: DiagnosticParams[Code],
   options?: {
     readonly part?: EntryPart;
-    /** What was probably meant. Default for what is unknown: of the names that are `allowed`, the nearest to its `name`. */
+    /** The suggested name. By default, for an unknown name, the nearest of the `allowed` ones. */
     readonly near?: string | undefined;
-    /** The word of a text at fault. */
+    /** The word at fault within a text. */
     readonly word?: Word | null;
   },
 ) => void;
 
-/** A reporter for one document, whose mistakes are collected in `into`. */
+/** A reporter for one document. Diagnostics are added to `into`. */
 export function reporter(document: Layered, into: Diagnostic[]): Report {
   return (code, at, params, options = {}) => {
     const { part = 'value', word = null } = options;
@@ -36,18 +36,18 @@ export function reporter(document: Layered, into: Diagnostic[]): Report {
   };
 }
 
-/** A name that is unknown was probably meant to be one of those that are allowed. */
+/** The allowed name that is nearest to an unknown one. */
 function nearestAllowed(code: DiagnosticCode, params: object): string | undefined {
   if (!/\bunknown-/.test(code) || !('name' in params) || !('allowed' in params)) return undefined;
   return nearest(String(params.name), params.allowed as readonly string[]);
 }
 
-/** The same reporter for a part of the document that is written as if it stood alone. */
+/** A reporter for a part of a document. Paths are relative to the part. */
 export function within(report: Report, prefix: Path): Report {
   return (code, at, params, options) => report(code, [...prefix, ...at], params, options);
 }
 
-/** The file and the lines that a value was written in. Of a value that is missing, those of what it is missing from. */
+/** The file and lines of a value. For a missing value, those of the nearest existing parent. */
 export function placeIn(
   { value, layers }: Layered,
   path: Path,
@@ -59,8 +59,8 @@ export function placeIn(
 }
 
 /**
- * The last layer that has a say in the value: an overlay that names it, that removes it, or that replaces something
- * above it as a whole (a list, which is never merged).
+ * The last layer that affects a value: an overlay that sets it, removes it, or replaces a parent as a whole
+ * (a list is never merged).
  */
 export function layerOf(layers: Layered['layers'], merged: unknown, path: Path): ParsedFile {
   const existing = existingPrefix(merged, path);
@@ -87,7 +87,7 @@ function touches(value: unknown, path: Path): boolean {
   return true;
 }
 
-/** Whether a value is a map of names, as opposed to a list or a scalar. */
+/** Whether a value is a map, as opposed to a list or a scalar. */
 export function isMapping(value: unknown): value is Readonly<Record<string | number, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

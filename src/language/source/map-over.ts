@@ -1,13 +1,13 @@
-/** What becomes of the entries of a map; undefined for those that it has no more. */
+/** Changes of a map. Undefined deletes an entry. */
 export type Changes<Value> = ReadonlyMap<string, Value | undefined>;
 
-/** One of the two ways to change a map without touching it. */
+/** Applies changes to a map without modifying it. */
 export type MergeMaps = <Value>(
   parent: ReadonlyMap<string, Value>,
   changes: Changes<Value>,
 ) => ReadonlyMap<string, Value>;
 
-/** Those of the changes that are some. */
+/** The changes that differ from the map. */
 export function differing<Value>(
   parent: ReadonlyMap<string, Value>,
   changes: Changes<Value>,
@@ -15,7 +15,7 @@ export function differing<Value>(
   return new Map([...changes].filter(([key, value]) => parent.get(key) !== value));
 }
 
-/** A map of its own: for what is kept when the parent is gone. */
+/** Copies the map. Used for results that outlive the parent. */
 export const copied: MergeMaps = (parent, changes) => {
   if (changes.size === 0) return parent;
   const map = new Map(parent);
@@ -26,11 +26,14 @@ export const copied: MergeMaps = (parent, changes) => {
   return map;
 };
 
-/** A view of the parent with changes over it, which costs what the changes cost: a customer has few of 10,000 pages. */
+/**
+ * A view of the parent with changes on top. Its cost depends on the changes only: a customer has few of
+ * 10,000 pages.
+ */
 export const over: MergeMaps = (parent, changes) =>
   changes.size === 0 ? parent : new MapOver(parent, changes);
 
-/** The same changes over another map. */
+/** Applies the changes of a view to another parent. */
 export function rebased<Value>(
   map: ReadonlyMap<string, Value>,
   parent: ReadonlyMap<string, Value>,
@@ -92,7 +95,7 @@ class MapOver<Value> implements ReadonlyMap<string, Value> {
   }
 }
 
-/** A map with the same keys and other values. */
+/** A map with the same keys and changed values. */
 export function mapEach<Key, In, Out>(
   map: Iterable<readonly [Key, In]>,
   change: (value: In, key: Key) => Out,

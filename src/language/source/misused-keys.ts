@@ -1,13 +1,15 @@
 import { isScalar, visit, type Document } from 'yaml';
 
-/** A key that stands a second time in its map (`isName`), or that is a list, a map or an alias and so no name. */
+/** A duplicate key (`isName`), or a list, map or alias as a key. */
 export interface MisusedKey {
   readonly start: number;
   readonly end: number;
   readonly isName: boolean;
 }
 
-/** The keys of a document that can't be keys, in one pass: an author may have a hundred thousand of them. */
+/**
+ * The invalid keys of a document, found in a single pass, since a document may have a hundred thousand keys.
+ */
 export function misusedKeys(document: Document.Parsed): MisusedKey[] {
   const found: MisusedKey[] = [];
   visit(document, {

@@ -1,24 +1,24 @@
 import type { Path } from './positions.ts';
 
-/** The lines of a text that a path leads into. */
+/** The lines of a text that contain the value at a path. */
 export interface Excerpt {
   readonly text: string;
-  /** Lines of the whole text before the excerpt. */
+  /** The number of lines before the excerpt. */
   readonly linesBefore: number;
-  /** What remains of the path: it starts with the key that the excerpt starts with. */
+  /** The path within the excerpt. It starts with the first key of the excerpt. */
   readonly path: Path;
 }
 
 const plainKey = /^[A-Za-z_][A-Za-z0-9_]*$/;
 const opensBlock = /^ *[A-Za-z0-9_]+: *(?:#.*)?\n?$/;
 
-/** The lines of a text, each with its end. */
+/** The lines of a text with their line breaks. */
 export const linesOf = (text: string): readonly string[] => text.split(/(?<=\n)/);
 
 /**
- * Follows a path through the block maps of a plain text (`isPlain`), line by line: to know where one value stands, it
- * alone needs to be parsed. Stops where a step is not a plain key on a line of its own: in a list, in brackets, at what
- * is missing. Null where that is at once.
+ * Follows a path through block maps of a plain text (`isPlain`) line by line, so that only the value itself
+ * needs to be parsed. Stops at the first step that is not a plain key on its own line, such as in a list or
+ * flow map, or that is missing. Null when no step was possible.
  */
 export function narrow(lines: readonly string[], path: Path): Excerpt | null {
   let excerpt: Excerpt | null = null;
@@ -35,7 +35,7 @@ export function narrow(lines: readonly string[], path: Path): Excerpt | null {
   return excerpt;
 }
 
-/** Where an entry of the map that starts at line `from` begins and ends. */
+/** The lines of an entry in the map that starts at line `from`. */
 function entryLines(
   lines: readonly string[],
   key: string | number,
@@ -54,11 +54,11 @@ function entryLines(
   return { start, end: next < 0 ? lines.length : next };
 }
 
-/** A list may stand as far left as the key that it belongs to. */
+/** A list may have the same indentation as its key. */
 const startsEntry = (line: string, indent: number): boolean =>
   indentOf(line) <= indent && !(indentOf(line) === indent && /^-(?:[ \n]|$)/.test(line.slice(indent)));
 
 const indentOf = (line: string): number => /^ */.exec(line)![0].length;
 
-/** Neither empty nor a comment alone. */
+/** Whether a line is neither empty nor only a comment. */
 const holdsText = (line: string): boolean => /^ *[^ \n#]/.test(line);

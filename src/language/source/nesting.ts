@@ -1,11 +1,11 @@
-/** The most levels that a document may be nested. */
+/** The maximum nesting depth of a document. */
 export const depthLimit = 100;
 
 const quoted = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\n]|'')*'/g;
 
 /**
- * Whether a text is nested beyond reason, told without parsing it: a parser handed half a million brackets ends the
- * whole process, and no error handler gets a word in. Where it is, the offset of the first bracket too many.
+ * The offset of the first bracket beyond the maximum depth, found without parsing, or null. Half a million
+ * nested brackets would crash the parser and the whole process.
  */
 export function nestedTooDeep(text: string): number | null {
   const compact = /(?:[-?:][ \t]+){100}/.exec(text);
@@ -17,7 +17,7 @@ export function nestedTooDeep(text: string): number | null {
     : deepestBracket(text.replace(quoted, (part) => ' '.repeat(part.length)));
 }
 
-/** Each level of a block stands further right than the one above it. */
+/** Each level of a block is indented further than its parent. */
 function deepestIndentation(text: string): number | null {
   const levels: number[] = [];
   for (let start = 0; start < text.length; start = text.indexOf('\n', start) + 1 || text.length) {

@@ -12,22 +12,22 @@ import { parseYaml, type Parsed } from './parse-yaml.ts';
 import { rangeOfWord, type Word } from './word.ts';
 import { parseWithPositions, rangeOf, type EntryPart, type Path, type YamlDocument } from './positions.ts';
 
-/** A file after parsing. Positions are worked out when first asked for: a file without mistakes never needs them. */
+/** A parsed file. Positions are computed on demand, since files without mistakes never need them. */
 export interface ParsedFile {
   readonly path: string;
   readonly place: DocumentPlace;
-  /** Undefined when the file could not be parsed; its diagnostics then say why. */
+  /** Undefined when the file could not be parsed. Its diagnostics give the reason. */
   readonly value: unknown;
   readonly diagnostics: readonly Diagnostic[];
-  /** Whether both parsers read it alike, and JSON can hold its value. */
+  /** Whether both parsers read it alike and its value is representable in JSON. */
   readonly isPlain: boolean;
-  /** What a cache knows of it; null without a cache. */
+  /** The cached compilation. Null without a cache. */
   readonly cached: CachedFile | null;
-  /** Where an entry stands; of a text, where one word of it does. */
+  /** The position of an entry, or of a word in a text. */
   locate(path: Path, part: EntryPart, word?: Word | null): Range;
 }
 
-/** A file whose value is known from its content: nothing was wrong with it, and its text is read when somebody asks for a place. */
+/** A file from the cache, without mistakes. Its text is parsed only when a position is needed. */
 export function recalledFile(
   path: string,
   place: DocumentPlace,
@@ -39,7 +39,7 @@ export function recalledFile(
   return { path, place, value: cached.known.value, diagnostics: [], isPlain: true, cached, locate };
 }
 
-/** Reads one document: text, then values. Never throws, whatever the content. */
+/** Parses a document. Never throws. */
 export function parseFile(path: string, place: DocumentPlace, content: Uint8Array | string): ParsedFile {
   const text = decode(path, content);
   if (typeof text !== 'string') return unreadable(path, place, [text]);
@@ -63,7 +63,7 @@ export function parseFile(path: string, place: DocumentPlace, content: Uint8Arra
   return { path, place, value, diagnostics, isPlain: isPlain && !noJson.test(text), cached: null, locate };
 }
 
-/** How numbers start or end that JSON can't write: -0, infinities and no number at all. */
+/** Notations of numbers that JSON lacks: -0, infinities and NaN. */
 const noJson = /(?:^|[\s[{,:])-[.0]|\.(?:inf|nan)/i;
 
 type Locate = ParsedFile['locate'];
@@ -84,9 +84,9 @@ function locatorOf(text: string): LocateEntry {
 }
 
 /**
- * Parses only the lines that a path leads into: most of the time of a page with a mistake was spent here. Once
- * that has taken as much as the whole file would, as where `explain` asks for every place, the whole is parsed. Each
- * place is kept, since a page with mistakes is linked again after every change around it.
+ * Finds positions by parsing only the lines of the value, which makes pages with mistakes much faster. When
+ * this has cost as much as parsing the whole file, the whole is parsed. Positions are cached, since a page
+ * with mistakes is linked again after every change around it.
  */
 function locatorOfPlain(text: string): LocateEntry {
   const inWhole = locatorOf(text);
@@ -106,7 +106,10 @@ function locatorOfPlain(text: string): LocateEntry {
   };
 }
 
-/** Where a value stands, by its own lines alone, and about how many characters were read for it. Null where that can't be told. */
+/**
+ * The position of a value, from its own lines only, and the approximate number of characters read. Null when
+ * that is not possible.
+ */
 export function rangeInLines(
   lines: readonly string[],
   path: Path,
@@ -117,18 +120,18 @@ export function rangeInLines(
   const { line, endLine, ...columns } = rangeOf(parseWithPositions(excerpt.text), excerpt.path, part);
   const { text, linesBefore } = excerpt;
   const range = { ...columns, line: line + linesBefore, endLine: endLine + linesBefore };
-  // A line that is passed over costs about as much as a character that is parsed.
+  // Skipping a line costs about as much as parsing a character.
   return { range, cost: text.length + linesBefore };
 }
 
-/** JSON pointer (RFC 6901) of a path. */
+/** The JSON pointer (RFC 6901) of a path. */
 export function pointerOf(path: Path): string {
   return path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }
 
 const whole = (file: string) => ({ ...fileStart, file, path: '' });
 
-/** A file without a value, for the reasons that its diagnostics give. */
+/** A file without a value, with the diagnostics that give the reason. */
 export function unreadable(
   path: string,
   place: DocumentPlace,

@@ -2,9 +2,9 @@ import { FAILSAFE_SCHEMA, load, Type } from 'js-yaml';
 import { namesForbidden } from './forbidden-names.ts';
 
 /**
- * Whether a text is written so plainly that both parsers are known to read it alike. Anchors, aliases, tags, directives,
- * several documents, explicit keys, tabs and carriage returns are left to the thorough one, which also says where things
- * stand: it takes ten times as long.
+ * Whether both parsers are known to read a text alike. Anchors, aliases, tags, directives, several documents,
+ * explicit keys, tabs and carriage returns are left to the thorough parser, which also has positions and
+ * takes ten times as long.
  */
 function isPlain(text: string): boolean {
   if (hasLongLine(text) || control.test(text) || namesForbidden(text)) return false;
@@ -23,8 +23,9 @@ const opensLiteral = /^( *)((?:- )?)[A-Za-z_]\w*: \|$/;
 const indented = /^( *)[^ ]/;
 
 /**
- * The text with a word in place of each literal block (`sql: |`), where signs mean nothing. Null where a block has lines
- * of spaces, starts with an empty line or ends with a note or halfway to the left: parsers differ there.
+ * Replaces each literal block (`sql: |`), whose characters have no syntax, by a word. Null when a block has
+ * lines of spaces, starts with an empty line, or ends with a comment or a partial dedent: parsers differ
+ * there.
  */
 function withoutBlocks(text: string): string | null {
   if (!text.includes(': |\n')) return text;
@@ -48,25 +49,27 @@ function withoutBlocks(text: string): string | null {
   return block?.inner === null ? null : kept.join('\n');
 }
 
-/** A text in double quotes that is all of an entry: what looks like a sign in it is none. */
+/** An entry that is a text in double quotes. Its characters have no syntax. */
 const quotedEntry = /^( *(?:- )?[A-Za-z_]\w*: )"(?:[^"\\\n]|\\.)*"$/gm;
 
-/** Patterns look at a line again from each of its quotes: nobody writes lines on which that takes time. */
+/** The longest line for the patterns, which may be quadratic in the number of quotes. */
 const longestLine = 4_000;
 
-// Characters count only where they could mean something: `a: x & y`, `a: 5 %.`, `a: why ?` and `#2f5bea` are plain.
+// Characters with syntax. They are plain in positions such as `a: x & y`, `a: 5 %.`, `a: why ?` and
+// `#2f5bea`.
 const unusual =
   /(?:^|[\s[{,:?-])[&*](?![\s,\]}])|(?:^|[[{,:?-]) *[&*%@`]|(?:^|[\s[{,:?-])!|^(?:---|\.\.\.)|(?:^|[[{,:?-]) *\?(?=\s|$)|<<|[\]}]#|(?:"(?:[^"\\\n]|\\.)*"|'[^'\n]*')#|(?:^|[:?-]) *[|>][-+0-9]* *(?:#.*)?$/m;
-/** What all of those have in them, told in a fraction of the time: most pages have none of it. */
+/** A fast pre-check for all of these. Most pages have none. */
 const mayBeUnusual = /[&*%@`!?<|>]|^---|^\.\.\.|["'\]}]#/m;
 // A list or a map as a key, which has a different name in each parser.
 const oddKey = /[\]}] *:/;
-// After an empty line a note left of the value that it stands before ends that value, for the thorough parser.
+// An empty line, and then a comment that is indented less than the value after it: the thorough parser ends
+// the value there.
 const noteBeforeValue = /[:-] *(?:#.*)?\n(?: *#.*\n)* *\n(?: *\n)* *#/;
 const control = /[^\P{Cc}\n]|[\u2028\u2029\ufeff]/u;
 
-// A text in quotes, or a list or map in brackets, that goes on in the next line: js-yaml overlooks when that line is
-// not indented as far as it must be.
+// A quoted text or flow collection that continues on the next line. js-yaml does not check the indentation of
+// that line.
 const openQuote = /(?:^|[\s[{,:-])(?:"(?:[^"\\\n]|\\.)*|'(?:[^'\n]|'')*)\\?$/m;
 const quoted = /"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'/g;
 
@@ -84,7 +87,10 @@ function hasOddKey(text: string): boolean {
   return oddKey.test(text) && oddKey.test(text.replace(quoted, ''));
 }
 
-/** Whether each line closes what it opens: once as if nothing were quoted, once without what is (`'` may be an apostrophe). */
+/**
+ * Whether each line closes the brackets that it opens, checked with and without quoted texts (`'` may be an
+ * apostrophe).
+ */
 function bracketsClose(text: string): boolean {
   let [start, depth, brackets] = [0, 0, 0];
   for (let index = 0; index <= text.length; index += 1) {
@@ -114,7 +120,10 @@ function closesUnquoted(line: string): boolean {
   return depth === 0;
 }
 
-/** What a text without quotes means in YAML 1.2 core, exactly: js-yaml's own core schema also reads 0b11 and 1_000 as numbers. */
+/**
+ * Exactly the unquoted scalars of YAML 1.2 core. js-yaml's own core schema also accepts 0b11 and 1_000 as
+ * numbers.
+ */
 const meanings: readonly { readonly pattern: RegExp; readonly read: (text: string) => unknown }[] = [
   { pattern: /^(?:~|[Nn]ull|NULL)?$/, read: () => null },
   { pattern: /^(?:[Tt]rue|TRUE|[Ff]alse|FALSE)$/, read: (text) => /^[Tt]/.test(text) },
@@ -126,10 +135,10 @@ const meanings: readonly { readonly pattern: RegExp; readonly read: (text: strin
   },
 ];
 
-/** How every text starts that means something else than itself. Most are names, which need no closer look. */
+/** How texts start that may not be strings. Most names need no further check. */
 const mayMeanMore = /^(?:$|[-+.0-9~NnTtFf])/;
 
-// One type for all: js-yaml asks each of its types about every text.
+// A single type for all scalars. js-yaml would try each of its types on every text.
 const core = FAILSAFE_SCHEMA.extend({
   implicit: [
     new Type('tag:yaml.org,2002:scalar', {
@@ -150,20 +159,20 @@ function float(text: string): number {
   return Number(text);
 }
 
-/** The value of a plain text, or undefined where there is any doubt: the thorough parser then has its say. */
+/** Parses a plain text. Undefined in case of doubt; the thorough parser then decides. */
 export function parseQuickly(text: string): unknown {
   if (!isPlain(text)) return undefined;
   try {
     const value = load(text, { schema: core });
     return holdsNull(value) ? undefined : (value ?? undefined);
   } catch {
-    return undefined; // What is wrong, and where, the thorough parser tells.
+    return undefined; // The thorough parser reports the mistake and its position.
   }
 }
 
 /**
- * Whether a map or a list holds nothing somewhere. That may be meant, as in an overlay, or be a key of a kind that has
- * a different name in each parser (`{ [a, b] }`, `{ null }`), or a list that is indented as only js-yaml allows.
+ * Whether a map or a list contains a null. It may be intended, as in an overlay, or a key that parsers name
+ * differently (`{ [a, b] }`, `{ null }`), or a list whose indentation only js-yaml allows.
  */
 function holdsNull(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return value === null;

@@ -5,14 +5,14 @@ import { depthLimit } from './nesting.ts';
 import { parseWithPositions, rangeBetween, type YamlDocument } from './positions.ts';
 
 export interface Parsed {
-  /** Undefined when the text has no meaning. */
+  /** Undefined when the text has no value. */
   readonly value: unknown;
   readonly diagnostics: readonly Diagnostic[];
 }
 
 const aliasLimit = 100;
 
-/** The parser's words, in the author's. What is missing here is said as the parser says it. */
+/** The parser's messages in the words of authors. Others are shown as they are. */
 const reasons: Readonly<Record<string, string>> = {
   TAB_AS_INDENT: 'lines are indented with spaces, and this one has a tab.',
   BLOCK_AS_IMPLICIT_KEY: 'a value that holds a colon and a space must stand in quotes.',
@@ -26,7 +26,7 @@ const reasons: Readonly<Record<string, string>> = {
   BAD_DQ_ESCAPE: 'there is no such escape. Use single quotes where a backslash is meant.',
 };
 
-/** Values and positions of a YAML text, and everything that is wrong with it. */
+/** Parses a YAML text: its value, its positions and all mistakes. */
 export function parseYaml(file: string, text: string): Parsed {
   const yaml = parseWithPositions(text);
   const { document, lines } = yaml;
@@ -44,7 +44,7 @@ export function parseYaml(file: string, text: string): Parsed {
             : 'a list, a map or an alias is no name for a value.',
         });
   });
-  // What follows the first broken place mostly follows from it.
+  // Only the first error is reported, since others usually follow from it.
   const [broken] = [...document.errors, ...document.warnings].toSorted((a, b) => a.pos[0] - b.pos[0]);
   if (broken) {
     const { start, end, reason } =
@@ -90,7 +90,7 @@ function holdsItself(value: unknown, open = new Set<unknown>(), done = new Set<u
   return found;
 }
 
-/** Where the first alias stands that has no anchor before it. */
+/** The position of the first alias without a preceding anchor. */
 function danglingAlias(document: Document.Parsed): readonly [number, number] {
   const anchors = new Set<string>();
   let place: readonly [number, number] = [0, 0];
@@ -111,7 +111,7 @@ interface Cause {
   readonly reason: string;
 }
 
-/** What breaks lines often and looks like nothing: the parser stumbles over it at this place or later. */
+/** Common causes of errors that are hard to see. The parser fails at the same place or later. */
 const causesInLines: readonly (readonly [RegExp, string])[] = [
   [
     /^(?:<{7} .*|={7}|>{7} .*|\|{7} .*)$/m,
@@ -133,8 +133,8 @@ function causeInLines(text: string, stumbled: number): Cause | null {
 }
 
 /**
- * A line that starts further left than its neighbours, or one that starts further right: the parser takes the lower one
- * for a part of the value above it, and stumbles over its colon.
+ * Finds a key that is indented less or more than its siblings. The parser takes it for a part of the value
+ * above and fails at its colon.
  */
 function keyInWrongColumn(text: string, { code, pos }: YAMLError): Cause | null {
   if (code !== 'BLOCK_AS_IMPLICIT_KEY') return null;
@@ -169,7 +169,7 @@ function reasonOf(error: YAMLError): string {
   return reasons[error.code] ?? `${error.message.replace(/\.$/, '')}.`;
 }
 
-/** An open quote is reported where it opens, not at the end of the file where the parser gave up. */
+/** The position of an error. An open quote is reported where it starts, not at the end of the file. */
 function placeOfError(error: YAMLError, text: string): readonly [number, number] {
   if (error.code === 'BAD_INDENT') return firstWordAfter(text, error.pos[0]);
   const missing = /^Missing closing (["'])quote/.exec(error.message);
@@ -178,7 +178,7 @@ function placeOfError(error: YAMLError, text: string): readonly [number, number]
   return start < 0 ? error.pos : [start, start + 1];
 }
 
-/** The word that stands in a wrong column, in place of the spaces before it. */
+/** The word in the wrong column, instead of the spaces before it. */
 function firstWordAfter(text: string, start: number): readonly [number, number] {
   const [word = ''] = /^[^\s:]+/.exec(text.slice(start).trimStart()) ?? [];
   const at = start + text.slice(start).search(/\S|$/);

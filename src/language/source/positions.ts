@@ -13,10 +13,10 @@ import {
 } from 'yaml';
 import { fileStart, type Range } from '../diagnostics/diagnostic.ts';
 
-/** Steps from the root of a document to a value in it. */
+/** The steps from the root of a document to a value. */
 export type Path = readonly (string | number)[];
 
-/** Which part of an entry is meant: its name, or what the name stands for. */
+/** The part of an entry: its key or its value. */
 export type EntryPart = 'key' | 'value';
 
 export interface YamlDocument {
@@ -24,7 +24,10 @@ export interface YamlDocument {
   readonly lines: LineCounter;
 }
 
-/** Parses with positions. One configuration for all: YAML 1.2 core, no merge keys, no tags of its own. */
+/**
+ * Parses with positions. The configuration is the same for all documents: YAML 1.2 core, no merge keys, no
+ * custom tags.
+ */
 export function parseWithPositions(text: string): YamlDocument {
   const lines = new LineCounter();
   const document = parseDocument(text, {
@@ -33,13 +36,13 @@ export function parseWithPositions(text: string): YamlDocument {
     version: '1.2',
     schema: 'core',
     merge: false,
-    // The parser compares each key with all before it: `misusedKeys` finds those that stand twice in one pass.
+    // The parser compares each key with all others. `misusedKeys` finds duplicates in a single pass.
     uniqueKeys: false,
   });
   return { document, lines };
 }
 
-/** The stretch of text between two offsets. */
+/** The range between two offsets. */
 export function rangeBetween(lines: LineCounter, start: number, end: number): Range {
   const from = lines.linePos(start);
   const to = lines.linePos(Math.max(start, end));
@@ -47,8 +50,8 @@ export function rangeBetween(lines: LineCounter, start: number, end: number): Ra
 }
 
 /**
- * Where a value stands. A path that leads nowhere (a key that is missing) gives the nearest thing above it that has a
- * name: that is where something would have to be added.
+ * The range of a value. For a missing one, that of the nearest existing parent with a key: the value would
+ * have to be added there.
  */
 export function rangeOf({ document, lines }: YamlDocument, path: Path, part: EntryPart): Range {
   let key: Node | null = null;
@@ -80,14 +83,14 @@ function entryOf(node: Node | null, step: string | number): Entry | null {
 
 const entries = new WeakMap<YAMLMap, ReadonlyMap<string, Pair>>();
 
-/** Of a key that stands twice the last one counts, in `toJS` as here. */
+/** Of duplicate keys the last one counts, as in `toJS`. */
 function entriesOf(map: YAMLMap): ReadonlyMap<string, Pair> {
   const known = entries.get(map) ?? new Map(map.items.map((item) => [keyText(item.key), item]));
   entries.set(map, known);
   return known;
 }
 
-/** Of a map that stands in a list or at the root its first key, since the map itself has no name to point at. */
+/** The first key of a map in a list or at the root, since such a map has no key of its own. */
 function firstOf(node: Node | null): Node | null {
   return isMap(node) && !node.flow ? asNode(node.items[0]?.key) : node;
 }

@@ -8,7 +8,7 @@ import { parseFile, recalledFile, unreadable, type ParsedFile } from './parse-fi
 /** Files by slot: the path in their tree without the extension. */
 export type Tree = ReadonlyMap<string, ParsedFile>;
 
-/** Every file, in the tree that it belongs to. */
+/** All files by the tree that they belong to. */
 export interface Trees {
   readonly base: Tree;
   readonly customers: ReadonlyMap<string, Tree>;
@@ -16,21 +16,24 @@ export interface Trees {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** What a file was read as; null with the reason where it is none of the project's. */
+/** A parsed file, or the reason why it is not a document of the project. */
 interface Known {
   readonly content: Uint8Array | string;
   readonly file: ParsedFile | null;
   readonly refused: Diagnostic | null;
 }
 
-/** What was parsed before, with the content that it came from. */
+/** The files of the last call with their contents. */
 interface ParseCache {
   readonly known: Map<string, Known>;
   /** All paths, sorted. */
   paths: readonly string[];
 }
 
-/** Parses what changed since the last call, and sorts all files into the base's tree and the customers'. */
+/**
+ * Creates a parser. It parses files that changed since the last call, and sorts all into the base's tree and
+ * the customers'.
+ */
 export function createParser(): (
   sources: ReadonlyMap<string, Uint8Array | string>,
   compiled: CompileCache | null,
@@ -58,13 +61,13 @@ function parseTrees(
     if (customer !== null) customers.set(customer, tree);
     const other = tree.get(slot);
     if (other) diagnostics.push(diagnose('name-taken', wholeFile(path), { name: slot, other: other.path }));
-    // Nobody knows which of two files is meant: it counts as one that can't be read.
+    // With two files for one slot it is unclear which one is meant. The slot counts as unreadable.
     tree.set(slot, other ? withoutValue(other) : file);
   }
   return { base, customers, files, diagnostics };
 }
 
-/** The slots in which two trees hold different files. */
+/** The slots whose files differ between two trees. */
 export function slotsDiffering(old: Tree, now: Tree): string[] {
   const slots: string[] = [];
   for (const [slot, file] of now) if (old.get(slot) !== file) slots.push(slot);
@@ -72,7 +75,7 @@ export function slotsDiffering(old: Tree, now: Tree): string[] {
   return slots;
 }
 
-/** Most often a file has changed, and none has come or gone. */
+/** Sorts only when files were added or removed. */
 function sortedPaths(sources: ReadonlyMap<string, unknown>, cache: ParseCache): readonly string[] {
   const { known, paths } = cache;
   if (sources.size === paths.length && paths.every((path) => sources.has(path))) return paths;
@@ -110,7 +113,7 @@ function fileOf(
   return { ...parseFile(path, place, content), cached: { key, known } };
 }
 
-/** Why a file is not read at all, where it is not. */
+/** The diagnostic for a file that is not read, or null. */
 function refusalOf(path: string, place: DocumentPlace | null): Diagnostic | null {
   if (!place || path.split('/').some((part) => part === '..' || part === '.')) {
     const [prefix = ''] = /^customers\/[^/]+\/(?=.)/.exec(path) ?? [];
@@ -136,7 +139,7 @@ function refusalOf(path: string, place: DocumentPlace | null): Diagnostic | null
 
 const unread = new WeakMap<ParsedFile, ParsedFile>();
 
-/** The same object each time, as of a file that did not change. */
+/** Returns the same object for the same file, so that it counts as unchanged. */
 function withoutValue(file: ParsedFile): ParsedFile {
   if (file.value === undefined) return file;
   const known = unread.get(file) ?? unreadable(file.path, file.place, file.diagnostics);

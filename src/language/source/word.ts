@@ -1,24 +1,26 @@
 import type { Range } from '../diagnostics/diagnostic.ts';
 
-/** A word of a text, told by how many of the same stand before it. */
+/** A word of a text, identified by the number of equal words before it. */
 export interface Word {
   readonly text: string;
   readonly before: number;
 }
 
-/** What stands at an offset: a name, perhaps with a table in front, or in quotes; null behind the end. */
+/** The word at an offset: a name, optionally with a table before it, or quoted. Null at the end. */
 export function wordAt(text: string, offset: number): Word | null {
   const [found] = /^(?:[\w$."]+|\S)/.exec(text.slice(offset)) ?? [];
   return found === undefined ? null : { text: found, before: placesOf(found, text.slice(0, offset)).length };
 }
 
-/** The words between two offsets of a text; null where there are none. */
+/** The words between two offsets of a text. Null when there are none. */
 export function wordBetween(text: string, from: number, to: number): Word | null {
   const found = text.slice(from, to).trim();
   return found === '' ? null : { text: found, before: placesOf(found, text.slice(0, from)).length };
 }
 
-/** The stretch of a file in which a word of a value stands, which stands in `range`; null where it is written otherwise there. */
+/**
+ * The range of a word in a file, for a value in `range`. Null when the value is written differently there.
+ */
 export function rangeOfWord(file: string, range: Range, { text, before }: Word): Range | null {
   const lines = file.split('\n');
   const offsetOf = (line: number, column: number): number =>
@@ -32,7 +34,7 @@ export function rangeOfWord(file: string, range: Range, { text, before }: Word):
   return { line, column, endLine: line, endColumn: column + text.length };
 }
 
-/** Where a word stands alone, and not as a part of another one. */
+/** The positions at which a word occurs as a whole word. */
 function placesOf(word: string, text: string): readonly number[] {
   const literal = word.replaceAll(/[.*+?^$(){}|[\]\\]/g, '\\$&');
   return [...text.matchAll(new RegExp(`(?<![\\w$.])${literal}(?![\\w$.])`, 'g'))].map(({ index }) => index);

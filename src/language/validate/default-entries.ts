@@ -11,7 +11,7 @@ const entry: DefaultKind = {
   expected: 'an entry with title and value',
 };
 
-/** What each type of component may start with. */
+/** The allowed default of each component type. */
 export const defaults: Readonly<Record<ComponentType, DefaultKind>> = {
   selectList: entry,
   segmented: entry,

@@ -21,7 +21,7 @@ const typeNames: Readonly<Record<string, string>> = {
   infinite: 'infinite or no number at all',
 };
 
-/** What a schema's pattern asks for, in words. A pattern that is missing here is shown as it is. */
+/** Descriptions of the schemas' patterns. Others are shown as they are. */
 const patterns: Readonly<Record<string, string>> = {
   '^[a-z][A-Za-z0-9]*$': 'a name starts with a small letter and has letters and digits only',
   '^[a-z][A-Za-z0-9_]*$': 'a name starts with a small letter and has letters, digits and _ only',
@@ -68,7 +68,7 @@ const notAllowed: Explain = ({ path, params, data }, report) => {
   report('not-allowed', path, { value: shown(data), allowed }, { near });
 };
 
-/** How each keyword of JSON Schema is said. */
+/** The message for each keyword of JSON Schema. */
 const explanations: Readonly<Record<string, Explain>> = {
   type: ({ path, params, data, schema }, report) => {
     const near = typeof data === 'string' ? valueMeantBy(data, [params.type].flat()) : undefined;
@@ -100,7 +100,7 @@ const explanations: Readonly<Record<string, Explain>> = {
   },
   discriminator: ({ path, data, schema }, report) => {
     const type = (data as { type?: unknown }).type;
-    if (type === undefined) return; // `required` has said so
+    if (type === undefined) return; // reported by `required`
     if (typeof type !== 'string')
       return report('wrong-type', [...path, 'type'], { expected: 'a text', found: typeNames[typeOf(type)]! });
     const at = [...path, 'type'];
@@ -112,7 +112,7 @@ const explanations: Readonly<Record<string, Explain>> = {
   },
 };
 
-/** The types that a union's branches are told apart by. */
+/** The types that distinguish the branches of a union. */
 function branchTypes(schema: Fault['schema']): string[] {
   return branchesOf(schema).map(({ type }) => type.const);
 }
@@ -128,7 +128,10 @@ function branchesOf({ oneOf }: Fault['schema']): BranchProperties[] {
   );
 }
 
-/** Says all faults of a document, one diagnostic for each mistake: a mistyped key is not also a missing one. */
+/**
+ * Reports the faults of a document, one diagnostic per mistake: a mistyped key is not also reported as
+ * missing.
+ */
 export function explainFaults(faults: readonly Fault[], root: unknown, report: Report): void {
   const missing = missingKeys(faults);
   for (const fault of faults) {
@@ -152,7 +155,7 @@ export function explainFaults(faults: readonly Fault[], root: unknown, report: R
   }
 }
 
-/** A default that is no entry, no range and no box is judged by the type of its component. */
+/** Reports a default that is neither an entry, a range nor a boolean, by the type of its component. */
 function explainDefault({ path, data }: Fault, root: unknown, report: Report): boolean {
   if (path.at(-1) !== 'defaultEntry' || path.at(-2) !== 'rules') return false;
   const component = path
@@ -172,7 +175,7 @@ const isComponentType = (type: unknown): type is ComponentType =>
 interface Missing {
   readonly path: Path;
   keys: string[];
-  /** The types that there are, where it is the type that is missing. */
+  /** The known types, when the type is missing. */
   readonly types?: readonly string[];
 }
 
@@ -184,7 +187,7 @@ function explainUnknownKey(fault: Fault, missing: Map<string, Missing>, report: 
   const at = [...path, name];
   const belongs = placeBelow(name, schema);
   const joined = keyWithoutSpace(fault);
-  // `yAxis` and `xField` are other tools' names of `y` and `x`, however near another key is.
+  // `yAxis` and `xField` are names of other tools for `y` and `x`, even if another key is nearer.
   const near =
     entry.keys.find((key) => /^[A-Z]/.test(name.slice(key.length)) && name.startsWith(key)) ??
     keyMeantBy(fault);
@@ -199,7 +202,7 @@ function explainUnknownKey(fault: Fault, missing: Map<string, Missing>, report: 
   } else if (near !== undefined) {
     report('unknown-key', at, { name, allowed }, { part: 'key', near });
   } else {
-    // What another tool calls otherwise is unknown here and missing: that is one mistake.
+    // A key with another tool's name is both unknown and missing. That is a single mistake.
     const { keys } = entry;
     report(
       'unknown-key',
@@ -209,11 +212,11 @@ function explainUnknownKey(fault: Fault, missing: Map<string, Missing>, report: 
     );
     entry.keys = [];
   }
-  const told = joined?.key ?? near;
-  entry.keys = entry.keys.filter((key) => key !== told);
+  const corrected = joined?.key ?? near;
+  entry.keys = entry.keys.filter((key) => key !== corrected);
 }
 
-/** Keys that most things have: what sets a thing apart is listed before them. */
+/** Keys that most maps have. More specific ones are listed before them. */
 const commonKeys: ReadonlySet<string> = new Set([
   'type', 'title', 'description', 'access', 'new', 'disabled', 'height', 'export', 'format', 'digits',
 ]); // prettier-ignore
@@ -223,12 +226,12 @@ const ownKeysFirst = (keys: readonly string[]): string[] => [
   ...keys.filter((key) => commonKeys.has(key)),
 ];
 
-/** What a component of a filter bar is called is its label. */
+/** Wrong names of keys with the right ones, by the title of the schema. */
 const otherWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ComponentSpec: { title: 'label', name: 'label', required: 'isNecessary', default: 'defaultEntry' },
 };
 
-/** `rules.isNecessary`: where a key stands that was written one level too high. */
+/** The path of a key that was written one level too high: `rules.isNecessary`. */
 function placeBelow(name: string, schema: Fault['schema']): string | undefined {
   const meant = otherWords[String(schema.title)]?.[name] ?? name;
   const inner = Object.entries((schema.properties ?? {}) as Record<string, Fault['schema']>);
@@ -236,24 +239,21 @@ function placeBelow(name: string, schema: Fault['schema']): string | undefined {
   return found === undefined ? undefined : `${found[0]}.${meant}`;
 }
 
-/** `query:clicks`: without a space after its colon, that is a key of its own. */
+/** A key without a space after the colon, which YAML reads as one key: `query:clicks`. */
 function keyWithoutSpace({ params, schema, data }: Fault): { key: string; value: string } | undefined {
   const [, key, value] = /^([A-Za-z]\w*):(\S.*)$/.exec(params.additionalProperty as string) ?? [];
   if (key === undefined || value === undefined || !keysOf(schema).includes(key)) return undefined;
   return Object.hasOwn(data as object, key) ? undefined : { key, value };
 }
 
-/** A key as it was written, and the one that was probably meant: near it, and not there yet. */
+/** A mistyped key and the key that was probably meant. */
 export interface Rename {
   readonly path: Path;
   readonly written: string;
   readonly meant: string;
 }
 
-/**
- * The mistyped key behind a fault, if there is one. Of a thing without a type nothing else is known, so a key near
- * `type` is all that tells.
- */
+/** The mistyped key behind a fault, or null. In a map without a type, only a key near `type` is certain. */
 export function renameBehind(fault: Fault): Rename | null {
   const { keyword, path, params, schema, data } = fault;
   const unknown = keyMeantBy(fault);
@@ -264,7 +264,7 @@ export function renameBehind(fault: Fault): Rename | null {
   return written === undefined ? null : { path, written, meant };
 }
 
-/** `visualization: line`: a key that no type has, and whose value is the name of one. */
+/** A key that no type has, but whose value is a type: `visualization: line`. */
 function keyWithType({ schema, data }: Fault): string | undefined {
   const types = branchTypes(schema);
   const known = new Set(branchesOf(schema).flatMap(Object.keys));
@@ -279,7 +279,7 @@ function keyMeantBy({ keyword, params, schema, data }: Fault): string | undefine
   return nearest(params.additionalProperty as string, absent);
 }
 
-/** Why a name that is known can't be used here; undefined where the schema knows nothing of it. */
+/** The reason why a known key is refused here. Undefined for an unknown key. */
 function refusalOf({ params, schema }: Pick<Fault, 'params' | 'schema'>): string | undefined {
   const refused = (schema['x-refused'] ?? {}) as Readonly<Record<string, string>>;
   const name = params.additionalProperty as string;
@@ -338,7 +338,7 @@ function containerName(path: Path): string {
     : 'This';
 }
 
-/** `the name of a column`, where the schema says that a text is one. */
+/** The schema's description of a text that is a name: `the name of a column`. */
 function nameText({ description }: Fault['schema']): string | undefined {
   const [, name] = /^The (name of [^.]+)\.$/.exec(String(description)) ?? [];
   return name && `the ${name}`;

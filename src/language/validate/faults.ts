@@ -3,21 +3,21 @@ import type { Path } from '../source/positions.ts';
 import { isMapping } from '../source/layered.ts';
 import { judgeOfPart, resolved } from './schemas.ts';
 
-/** One thing that a schema has against a value. */
+/** A violation of a schema. */
 export interface Fault {
   readonly keyword: string;
   readonly path: Path;
   readonly params: Readonly<Record<string, unknown>>;
   readonly data: unknown;
-  /** The schema that the keyword stands in. */
+  /** The schema that contains the keyword. */
   readonly schema: AnySchemaObject;
-  /** The name that is at fault, where a name is, and not a value. */
+  /** The key at fault. Null when it is the value. */
   readonly name: string | null;
 }
 
 /**
- * The faults of a value, with unions decided: of an `anyOf`, only what the branch that was meant has against the value.
- * Ajv alone would list every branch.
+ * The faults of a value. For `anyOf` only those of the branch that was probably meant; Ajv lists all
+ * branches.
  */
 export function faultsOf(judge: ValidateFunction, value: unknown, prefix: Path = []): Fault[] {
   if (judge(value)) return [];
@@ -58,7 +58,9 @@ function unionFaults(error: ErrorObject, root: unknown, prefix: Path): Fault[] {
   ];
 }
 
-/** The branch that was meant: that of the value's type; among several, the one that shares most keys with it. */
+/**
+ * The branch that was probably meant: that of the value's type, otherwise the one with the most common keys.
+ */
 function branchFor(branches: readonly AnySchemaObject[], data: unknown): AnySchemaObject | undefined {
   const fitting = branches.filter((branch) => typesOf(resolved(branch)).includes(typeOf(data)));
   if (fitting.length < 2 || !isMapping(data)) return fitting[0];
@@ -97,7 +99,7 @@ function faultOf(error: ErrorObject, root: unknown, prefix: Path): Fault {
   };
 }
 
-/** Steps of a JSON pointer, with indexes of lists as numbers. */
+/** The steps of a JSON pointer, with list indexes as numbers. */
 function stepsOf(pointer: string, root: unknown): Path {
   let current = root;
   return pointer

@@ -10,7 +10,10 @@ const truths: Readonly<Record<string, string>> = {
 const numeral = /^(-?\d+(?:\.\d+)?)(?:px|%)?$/;
 const names = /^[\w-]+(?:\s*,\s*[\w-]+)*$/;
 
-/** How a text would be written that was meant as a value of another type: `yes`, `"300"`, `300px`, a list without its brackets. */
+/**
+ * The correct notation of a text that was meant as a value of another type: `yes`, `"300"`, `300px`, a list
+ * without brackets.
+ */
 export function valueMeantBy(text: string, types: readonly unknown[]): string | undefined {
   const truth = truths[text.toLowerCase()];
   if (types.includes('boolean') && truth !== undefined) return truth;

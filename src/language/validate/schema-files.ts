@@ -21,16 +21,16 @@ const documents: Readonly<Record<DocumentKind, object>> = {
   locale,
 };
 
-/** Every kind of document that has a schema: all there are. */
+/** The kinds of documents with a schema, which are all kinds. */
 export const documentKinds = Object.keys(documents) as readonly DocumentKind[];
 
 /**
- * What a schema is called where references between schemas are resolved. The files themselves have no such address: an
- * editor that reads them follows a reference to the file beside, and asks no network.
+ * The URL of a schema, by which references are resolved. The files themselves have no such URL: editors
+ * follow relative references and need no network.
  */
 export const addressOf = (path: string): string => `https://reportwright.dev/schemas/${path}.schema.json`;
 
-/** Every schema by its address. */
+/** All schemas by URL. */
 export const schemaFiles: ReadonlyMap<string, object> = new Map([
   ...Object.entries(documents).map(([kind, schema]) => [addressOf(kind), schema] as const),
   [addressOf('widget'), widget],

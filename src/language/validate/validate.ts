@@ -16,7 +16,7 @@ import { explainFaults, renameBehind } from './explain-fault.ts';
 import { faultsOf, type Fault } from './faults.ts';
 import { judgeOf } from './schemas.ts';
 
-/** A dictionary of texts, nested by key. */
+/** Texts, nested by key. */
 export interface Dictionary {
   readonly [key: string]: string | Dictionary;
 }
@@ -32,41 +32,50 @@ export interface SpecByKind {
   readonly locale: Dictionary;
 }
 
-/** A document after its schema has judged it. */
+/** A document after validation by its schema. */
 export interface Validated<Kind extends DocumentKind = DocumentKind> {
   readonly document: Layered;
   readonly valid: boolean;
-  /** As written where it is valid; else what remains without the parts at fault, so that the rest can be checked, too. */
+  /**
+   * The document if it is valid, otherwise what remains without the invalid parts, so that the rest can be
+   * checked.
+   */
   readonly spec: Partial<SpecByKind[Kind]>;
-  /** The document with all of its names, those of broken things included, and mistyped keys as they were meant. Undefined when nothing is known of it. */
+  /**
+   * The document with all of its names, those of invalid parts included, and with mistyped keys corrected.
+   * Undefined when nothing is known of it.
+   */
   readonly meant: unknown;
-  /** What was taken apart, as `queries/daily`: nothing should be said of what it lacks now. */
+  /**
+   * Paths from which invalid parts were removed, such as `queries/daily`. Missing keys must not be reported
+   * there.
+   */
   readonly damaged: ReadonlySet<string>;
   readonly diagnostics: readonly Diagnostic[];
 }
 
 const unharmed: ReadonlySet<string> = new Set();
 
-/** Whether something was taken out below a key of the document. */
+/** Whether an invalid part was removed at or inside a key of the document. */
 export const isDamagedAt = ({ damaged }: Pick<Validated, 'damaged'>, key: string): boolean =>
   [...damaged].some((path) => path === key || path.startsWith(`${key}/`));
 
-/** A document of which nothing is known but its name. */
+/** A document of which only the name is known. */
 export function unjudged<Kind extends DocumentKind>(document: Layered): Validated<Kind> {
   return { document, valid: false, spec: {}, meant: undefined, damaged: unharmed, diagnostics: [] };
 }
 
-/** A document that its schema has nothing against. */
+/** A document that is valid by its schema. */
 export function asValid<Kind extends DocumentKind>(document: Layered): Validated<Kind> {
   const { value } = document;
   const spec = value as SpecByKind[Kind];
   return { document, valid: true, spec, meant: value, damaged: unharmed, diagnostics: [] };
 }
 
-/** Judges a document by the schema of its kind. */
+/** Validates a document by the schema of its kind. */
 export function validate<Kind extends DocumentKind>(kind: Kind, document: Layered): Validated<Kind> {
   const { value } = document;
-  // What could not be parsed has been reported; others may still name it.
+  // The parse error has been reported. Other documents may still name this one.
   if (value === undefined) return unjudged(document);
   const judge = judgeOf(kind);
   if (judge(value)) return asValid(document);
@@ -78,7 +87,7 @@ export function validate<Kind extends DocumentKind>(kind: Kind, document: Layere
   return { document, valid: false, spec, meant, damaged, diagnostics };
 }
 
-/** A copy in which every key that is no key but near one stands under the one that was meant. */
+/** A copy in which mistyped keys are replaced by the keys that were probably meant. */
 function withKeysAsMeant(value: unknown, faults: readonly Fault[]): unknown {
   const copy = structuredClone(value);
   for (const fault of faults) {
@@ -95,7 +104,7 @@ function withKeysAsMeant(value: unknown, faults: readonly Fault[]): unknown {
   return copy;
 }
 
-/** What is left of a document when every part at fault is taken out, until the schema has nothing against it but missing roots. */
+/** The document without its invalid parts. Only missing keys at the root may remain as faults. */
 function salvage<Spec>(
   judge: ValidateFunction,
   value: unknown,
@@ -114,7 +123,9 @@ function salvage<Spec>(
   return { spec: left.root as Partial<Spec>, damaged };
 }
 
-/** Lists are taken out whole: with an entry gone, the others would no longer be where they were written. */
+/**
+ * The path to remove for a fault. Lists are removed as a whole, so that other entries keep their positions.
+ */
 function cutOf({ keyword, path, params, name }: Fault): Path {
   if (keyword === 'additionalProperties') return [...path, params.additionalProperty as string];
   const cut = name === null ? path : [...path, name];

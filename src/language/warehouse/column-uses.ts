@@ -5,12 +5,12 @@ import type { ValueKind } from './value-kind.ts';
 
 /** A column that a dataset names. */
 export interface ColumnUse {
-  /** The join that it is a column of; null for a column of the facts. */
+  /** The join of the column. Null for a column of the facts. */
   readonly join: string | null;
   readonly column: string;
   readonly at: Path;
   readonly part: 'key' | 'value';
-  /** What its values must be; null where they may be anything. */
+  /** The required kind of its values. Null for any kind. */
   readonly need: ValueKind | null;
 }
 

@@ -1,16 +1,16 @@
-/** What the engine has against a statement: it names something that is not there, or says why in its own words. */
+/** An error of the engine: a missing name, or another message. */
 export type EngineFault = EnginePlace &
   (
     | { readonly kind: 'table' | 'column'; readonly name: string; readonly near: string | null }
     | { readonly kind: 'other'; readonly reason: string }
   );
 
-/** Where in the statement it is; null where the engine does not say. */
+/** The position in the statement. Null when the engine does not give it. */
 interface EnginePlace {
   readonly offset: number | null;
 }
 
-/** How engines say that a name is not there; after them, what they say beside. */
+/** Messages about missing names. */
 const missing: readonly (readonly [kind: 'table' | 'column', said: RegExp])[] = [
   ['table', /^Catalog Error: Table with name "?([^"\s]+)"? does not exist/],
   ['column', /^Binder Error: Referenced column "([^"]+)" not found/],
@@ -22,14 +22,14 @@ const missing: readonly (readonly [kind: 'table' | 'column', said: RegExp])[] = 
   ],
 ];
 
-/** The most likely name of those that engines offer. */
+/** Suggestions in messages of engines. */
 const offered: readonly RegExp[] = [
   /Did you mean "([^"]+)"/,
   /[Cc]andidate bindings:\s*:?\s*"([^"]+)"/,
   /Maybe you meant:? \[?'?([\w.]+)/,
 ];
 
-/** Reads a message of an engine about a statement. */
+/** Parses an error message of an engine about a statement. */
 export function readEngineMessage(message: string, statement = ''): EngineFault {
   const offset = offsetIn(statement, message);
   for (const [kind, said] of missing) {
@@ -42,7 +42,7 @@ export function readEngineMessage(message: string, statement = ''): EngineFault 
   return { kind: 'other', reason: first.replace(/^\w+ Error: /, '').replace(/[.!\s]*$/, ''), offset };
 }
 
-/** The engine shows a line, or a part of it between dots, and points at a place below it. */
+/** The offset of an error. The engine shows a line, or a part of it between dots, with a marker below. */
 function offsetIn(statement: string, message: string): number | null {
   const [, number = '', shown = '', below = ''] = /^LINE (\d+): (.*)\n( *)\^/m.exec(message) ?? [];
   const lines = statement.split('\n');
@@ -55,7 +55,7 @@ function offsetIn(statement: string, message: string): number | null {
   return start < 0 || column < 0 ? null : above + start + column;
 }
 
-/** The fault as a sentence. */
+/** The error as a sentence. */
 export function engineFaultText(fault: EngineFault): string {
   if (fault.kind === 'other') return `${fault.reason}.`;
   const near = fault.near === null ? '' : ` Did you mean \`${fault.near}\`?`;

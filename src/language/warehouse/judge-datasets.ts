@@ -14,19 +14,19 @@ import { judgeSeeds, seedsOf } from './judge-seeds.ts';
 import { columnsOfSelect, type WarehouseColumns } from './judge-select.ts';
 import { kindOfColumn } from './value-kind.ts';
 
-/** What is known of the data that datasets are asked of, besides the files of tables. */
+/** What is known about the data of datasets, besides table files. */
 export interface WarehouseFacts {
-  /** Tables of a running server; or those that were imported, where there is none to ask. */
+  /** The tables of a running server, or imported ones when there is no server. */
   readonly tables: ReadonlyMap<string, WarehouseColumns>;
-  /** What the engine makes of each SELECT of a dataset: its columns, or what it has against it. */
+  /** The columns of each SELECT, or the engine's error. */
   readonly selects: ReadonlyMap<string, WarehouseColumns | EngineFault>;
-  /** Tables in which rows share what their file calls a key. */
+  /** Tables whose declared key is not unique. */
   readonly sharedKeys: ReadonlyMap<string, SharedKey>;
-  /** Whether there are no tables but these, whatever files say. */
+  /** Whether `tables` are all existing tables. */
   readonly isWhole: boolean;
 }
 
-/** A dataset whose table is not known, so that nothing can be said of its columns. */
+/** A dataset with an unknown table, whose columns can't be checked. */
 export interface UnjudgedDataset {
   readonly dataset: string;
   readonly file: string;
@@ -38,7 +38,10 @@ export interface DatasetVerdict {
   readonly unjudged: readonly UnjudgedDataset[];
 }
 
-/** Compares the datasets of a project with the tables and columns that there are. Those with other mistakes are left out. */
+/**
+ * Compares the datasets of a project with the existing tables and columns. Datasets with other mistakes are
+ * skipped.
+ */
 export function judgeDatasets(project: Project, facts: WarehouseFacts): DatasetVerdict {
   const diagnostics: Diagnostic[] = [];
   const unjudged: UnjudgedDataset[] = [];
@@ -67,7 +70,7 @@ export function judgeDatasets(project: Project, facts: WarehouseFacts): DatasetV
   return { diagnostics: eachOnce(diagnostics), unjudged };
 }
 
-/** A table that a dataset reads: its facts, or those of a SELECT (`table` is null), and its joins by their names. */
+/** A table that a dataset reads: its facts (`table` is null for a SELECT), or a join. */
 interface TableUse {
   readonly join: string | null;
   readonly table: string | null;
@@ -85,14 +88,14 @@ function tablesIn({ table, joins = {} }: DatasetSpec): readonly TableUse[] {
   ];
 }
 
-/** The SELECTs that datasets of a project have in place of a table, those of the first rows of resources, and those of views. */
+/** The SELECTs of a project: of datasets without a table, of the first rows of resources, and of views. */
 export function selectsOf(project: Project): readonly string[] {
   const specs = [...datasetDocuments(project)].map(({ document }) => document.value as DatasetSpec);
   const views = [...project.base.tables.values()].flatMap(({ sql }) => sql ?? []);
   return [...new Set([...specs.flatMap(({ sql }) => sql ?? []), ...seedsOf(project), ...views])];
 }
 
-/** The tables that datasets of a project name. */
+/** The tables that the datasets of a project name. */
 export function tablesOf(project: Project): readonly string[] {
   const specs = [...datasetDocuments(project)].map(({ document }) => document.value as DatasetSpec);
   return [...new Set(specs.flatMap((spec) => tablesIn(spec).flatMap(({ table }) => table ?? [])))];
@@ -123,7 +126,10 @@ function* datasetDocuments(project: Project): Iterable<DatasetDocument> {
     }
 }
 
-/** A sum takes what is not known for 0; means, extremes and counts pass it over. */
+/**
+ * Reports sums of columns that can be empty. A sum counts unknown values as 0, while means, extremes and
+ * counts ignore them.
+ */
 function judgeUnknown(
   { measures, unknown = {} }: DatasetSpec,
   table: TablePlan | undefined,
@@ -142,7 +148,7 @@ const columnsOfFiles = ({ tables }: Variant): ReadonlyMap<string, WarehouseColum
     ]),
   );
 
-/** Compares the files of tables with the tables that a running server has. One that it lacks may be filled later. */
+/** Compares table files with the tables of a running server. A missing table may be filled later. */
 function judgeTables(project: Project, { tables }: WarehouseFacts, diagnostics: Diagnostic[]): void {
   for (const [document, table] of tableDocuments(project)) {
     const found = tables.get(table.name);
@@ -159,7 +165,7 @@ function judgeTables(project: Project, { tables }: WarehouseFacts, diagnostics: 
   }
 }
 
-/** The SELECT of a view has the columns that its file lists. */
+/** Checks that the SELECT of a view has the columns of its file. */
 function judgeViews(project: Project, selects: WarehouseFacts['selects'], diagnostics: Diagnostic[]): void {
   for (const [document, { sql, columns }] of tableDocuments(project)) {
     if (sql === undefined) continue;
@@ -175,7 +181,7 @@ function judgeViews(project: Project, selects: WarehouseFacts['selects'], diagno
   }
 }
 
-/** Joins rest on keys: what a file calls one must be one. */
+/** Reports declared keys that are not unique. Joins depend on keys. */
 function judgeSharedKeys(project: Project, { sharedKeys }: WarehouseFacts, diagnostics: Diagnostic[]): void {
   if (sharedKeys.size === 0) return;
   for (const [document, { name, key }] of tableDocuments(project)) {
@@ -203,7 +209,7 @@ function* tableDocuments(project: Project): Iterable<readonly [Layered, TablePla
     }
 }
 
-/** Null where there is no such table, and that has been said. */
+/** The columns of a table. Null when the table does not exist, which is reported. */
 function columnsOf(
   table: string,
   at: Path,
@@ -214,7 +220,7 @@ function columnsOf(
   if (found !== undefined) return found;
   const allowed = [...tables.keys()].toSorted();
   const near = nearest(table, allowed);
-  // Without a warehouse to ask, what is near no name may well be a table of somebody's own.
+  // Without a server, a name that resembles no other may be a table of the user's own.
   if (!isWhole && near === undefined) return 'unjudged';
   report('unknown-table', at, { name: table, allowed }, { near });
   return null;
@@ -243,7 +249,7 @@ function judgeColumns(
   }
 }
 
-/** What a join compares must be of one kind: no text equals a number. */
+/** Reports joins that compare columns of different kinds. */
 function judgeKeys(
   { joins = {} }: DatasetSpec,
   known: ReadonlyMap<string | null, WarehouseColumns>,
@@ -263,7 +269,7 @@ function judgeKeys(
     }
 }
 
-/** The column that was probably meant, as it is written: columns of joins are dotted, but for those in the join itself. */
+/** The suggested column as it is written: columns of joins have a prefix, except within the join itself. */
 function nearIn(
   join: string | null,
   column: string,
@@ -274,7 +280,7 @@ function nearIn(
   return near === undefined || join === null || at[0] === 'joins' ? near : `${join}.${near}`;
 }
 
-/** A mistake of the base is every customer's, too. */
+/** Removes duplicates, since a mistake of the base occurs in every variant. */
 function eachOnce(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const known = new Map(
     diagnostics.map((each) => [[each.code, each.file, each.line, each.column, each.path].join('\0'), each]),

@@ -6,11 +6,11 @@ import type { EngineFault } from './engine-message.ts';
 import { columnsOfSelect, type WarehouseColumns } from './judge-select.ts';
 import type { ValueKind } from './value-kind.ts';
 
-/** The SELECTs of the rows that resources begin with. */
+/** The SELECTs of the first rows of resources. */
 export const seedsOf = (project: Project): readonly string[] =>
   [...resourceDocuments(project)].flatMap(([, { seed }]) => seed ?? []);
 
-/** What the values of a field may be in a SELECT; null for what is written as a text of its own. */
+/** The kind of value that a field needs in a SELECT. Null for any kind. */
 const needed: Readonly<Partial<Record<FieldType, ValueKind>>> = {
   integer: 'number',
   number: 'number',
@@ -19,7 +19,7 @@ const needed: Readonly<Partial<Record<FieldType, ValueKind>>> = {
   boolean: 'boolean',
 };
 
-/** A SELECT of first rows names the company, and each field that a row can't be without. */
+/** Checks that a SELECT of first rows has the company and every required field. */
 export function judgeSeeds(
   project: Project,
   selects: ReadonlyMap<string, WarehouseColumns | EngineFault>,

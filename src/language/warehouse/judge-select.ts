@@ -5,10 +5,10 @@ import { wordAt, type Word } from '../source/word.ts';
 import { engineFaultText, type EngineFault } from './engine-message.ts';
 import type { ValueKind } from './value-kind.ts';
 
-/** Columns by name, each with what its values are. */
+/** Columns by name, each with the kind of its values. */
 export type WarehouseColumns = ReadonlyMap<string, ValueKind>;
 
-/** The columns of a SELECT; null where there is no telling which there would be, and that has been said. */
+/** The columns of a SELECT. Null when they are unknown, which is reported. */
 export function columnsOfSelect(
   select: string,
   at: Path,

@@ -1,6 +1,6 @@
 import type { ColumnType } from '../generated/spec.ts';
 
-/** What the values of a column are, as far as datasets care. */
+/** The kind of a column's values, as far as datasets distinguish them. */
 export type ValueKind = 'text' | 'number' | 'date' | 'boolean';
 
 const kinds: Readonly<Record<ColumnType, ValueKind>> = {

@@ -1,6 +1,6 @@
 import type { Explained } from './what-and-why.ts';
 
-/** What is wrong with a file, its text or its shape: each code's what and why, for its page of the reference. */
+/** Explanations of codes about files, their text and their shape, for the reference. */
 export const aboutFiles = {
   'unreadable-file': [
     "The file exists, but it can't be read: its permissions don't allow it, or it is a folder, a pipe or a device.",

@@ -1,6 +1,6 @@
 import type { Explained } from './what-and-why.ts';
 
-/** Mistakes in commands, in forms and in links between pages. */
+/** Explanations of codes about commands, forms and links, for the reference. */
 export const aboutForms = {
   'unknown-form-field': [
     "A field is named that the form's schema does not have.",

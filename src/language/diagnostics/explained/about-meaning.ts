@@ -1,6 +1,6 @@
 import type { Explained } from './what-and-why.ts';
 
-/** Valid documents that can't work: each code's what and why, for its page of the reference. */
+/** Explanations of codes about valid documents that can't work, for the reference. */
 export const aboutMeaning = {
   'hierarchy-cycle': [
     'Components of a filter bar wait for each other in a cycle.',

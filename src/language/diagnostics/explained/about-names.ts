@@ -1,6 +1,6 @@
 import type { Explained } from './what-and-why.ts';
 
-/** Names that nothing has: each code's what and why, for its page of the reference. */
+/** Explanations of codes about unknown names, for the reference. */
 export const aboutNames = {
   'unknown-widget': ['A row names a widget that the page does not have.', 'Its place would be empty.'],
   'unknown-filter-bar': [

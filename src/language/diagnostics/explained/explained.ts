@@ -5,7 +5,7 @@ import { aboutMeaning } from './about-meaning.ts';
 import { aboutNames } from './about-names.ts';
 import type { Explained } from './what-and-why.ts';
 
-/** For every code, what its page of the reference says beside the example. */
+/** The explanation of every code in the reference, without the example. */
 export const explained: Readonly<Record<DiagnosticCode, Explained>> = {
   ...aboutFiles,
   ...aboutNames,

@@ -1,2 +1,2 @@
-/** What a diagnostic says, and why it matters. */
+/** What a diagnostic means, and why it matters. */
 export type Explained = readonly [what: string, why: string];

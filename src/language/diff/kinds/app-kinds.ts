@@ -7,7 +7,7 @@ const nowHas = (what: string) => ({
   unset: `the product no longer has a ${what} (was {from})`,
 });
 
-/** What became of the product as a whole, and of its words. */
+/** Changes of app.yaml. */
 export const appKinds = {
   'app-new': { at: '', how: ['added'], say: 'the product is new' },
   'app-gone': { at: '', how: ['removed'], say: "the product's app.yaml is gone" },
@@ -28,7 +28,7 @@ export const appKinds = {
   'section-gone': { at: 'menu/*', how: ['removed'], say: 'menu section {0} is gone' },
 } satisfies KindsOfChange;
 
-/** What became of a language's texts. */
+/** Changes of a language's texts. */
 export const localeKinds = {
   'dictionary-new': { at: '', how: ['added'], say: 'dictionary {document} is new' },
   'dictionary-gone': { at: '', how: ['removed'], say: 'dictionary {document} is gone' },

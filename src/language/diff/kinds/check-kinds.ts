@@ -10,7 +10,7 @@ const page = (found: Found): Sentence => filled('page {document}', found);
 const checksIn = (value: unknown): Sentence =>
   listed(isMapping(value) && isMapping(value.checks) ? Object.keys(value.checks) : []);
 
-/** What became of a page's checks, whether they stand in the page or in the file beside it. */
+/** Changes of a page's checks, in the page or in its file of checks. */
 export const checkKinds = {
   'checks-new': {
     at: '',

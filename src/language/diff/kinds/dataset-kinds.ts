@@ -12,7 +12,7 @@ const computed = (way: (typeof aggregations)[number]): KindOfChange => ({
   unset: (found) => say`${measure(found)} is no longer the ${quote(way)} of ${part(found.from)}`,
 });
 
-/** What a condition keeps: `event is purchase or order`. */
+/** A condition in words: `event is purchase or order`. */
 const condition = ({ names }: Found, members: unknown): Sentence => {
   const excluded = isMapping(members);
   const values = [excluded ? members.not : members].flat().map(String);
@@ -22,13 +22,13 @@ const condition = ({ names }: Found, members: unknown): Sentence => {
 const part = (value: unknown): Sentence =>
   value === true ? ['rows'] : [Array.isArray(value) ? shown(value.join(' and ')) : shown(value)];
 
-/** `THING is now OTHERWISE` where nothing is set: what it is without. */
+/** `THING is now VALUE`, with the default when the value was removed. */
 const orElse =
   (before: string, otherwise: unknown) =>
   (found: Found): Sentence =>
     say`${filled(before, found)}${shown(found.to ?? otherwise)}${was(found.from)}`;
 
-/** What became of a dataset, of its measures and dimensions. */
+/** Changes of a dataset, its measures and its dimensions. */
 export const datasetKinds = {
   'dataset-new': { at: '', how: ['added'], say: 'dataset {document} is new' },
   'dataset-gone': { at: '', how: ['removed'], say: 'dataset {document} is gone' },

@@ -2,7 +2,7 @@ import { parentsOf, type ParentsByName } from '../../terms/graph.ts';
 import { listed, quote, say, type Sentence } from '../sentence.ts';
 import type { Found } from './kind-of-change.ts';
 
-/** What each component waits for now, where that is something else than before. */
+/** The components whose dependencies have changed. */
 export function dependenciesChanged({ from, to, document, titleOf }: Found): Sentence {
   const [old, now] = [graphOf(from), graphOf(to)];
   const titles = (names: readonly string[]): Sentence => listed(names.map(titleOf));
@@ -18,7 +18,7 @@ export function dependenciesChanged({ from, to, document, titleOf }: Found): Sen
   return say`${details.flatMap((detail, index) => (index === 0 ? detail : [', ', ...detail]))} on ${quote(document)}`;
 }
 
-/** Of a hierarchy that is broken, what can be made out. */
+/** The graph of a hierarchy, as far as a broken one can be read. */
 function graphOf(hierarchy: unknown): ParentsByName {
   const paths = listOf(hierarchy).map((path) =>
     listOf(path).map((step) => (typeof step === 'string' ? step : listOf(step).filter(isText))),

@@ -11,7 +11,7 @@ import { pageKinds } from './page-kinds.ts';
 import { resourceKinds } from './resource-kinds.ts';
 import { tableKinds } from './table-kinds.ts';
 
-/** Names may hold slashes, as API paths do: between steps stands a sign that no name has. */
+/** The separator of steps. Names may contain slashes, as API paths do. */
 const between = '\u0000';
 
 const kinds = {
@@ -25,7 +25,7 @@ const kinds = {
   locale: localeKinds,
 } satisfies Readonly<Record<DocumentKind, KindsOfChange>>;
 
-/** Kinds with words of their own, and `value`: anything else that a document may say. */
+/** The kinds with words of their own, and `value` for anything else. */
 export type ChangeKind = { [Kind in DocumentKind]: keyof (typeof kinds)[Kind] }[DocumentKind] | 'value';
 
 interface Matcher extends KindOfChange {
@@ -45,12 +45,12 @@ function matchersOf(own: KindsOfChange): Matcher[] {
   }));
 }
 
-/** Says a difference in a reviewer's words: in those of its kind, or plainly by its path, so that nothing is left out. */
+/** Describes a difference in the words of its kind, or by its path, so that nothing is left out. */
 export function describe(
   kind: DocumentKind,
   found: Omit<Found, 'names'>,
 ): { readonly kind: ChangeKind; readonly sentence: Sentence } {
-  // A bar that stands in a page is told of as one that is shared, and checks as those in a file beside it.
+  // An inline bar is described like a shared one, and inline checks like those in a file.
   if (kind === 'page' && found.path[0] === 'filterBar' && found.path.length > 1)
     return describe('filter-bar', { ...found, path: found.path.slice(1) });
   if (kind === 'page' && found.path[0] === 'checks') return describe('checks', found);

@@ -3,7 +3,10 @@ import { listed, quote, say, shown, type Sentence } from '../sentence.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What a check expects, as one says it: `spend of daily equals spend of detail`. A type without words is shown as it is written. */
+/**
+ * An expectation in words: `spend of daily equals spend of detail`. A type without words is shown as it is
+ * written.
+ */
 export function expectationWords(expectation: unknown): Sentence {
   if (!isMapping(expectation)) return [shown(expectation)];
   const { type, query } = expectation;

@@ -6,7 +6,7 @@ import { dependenciesChanged } from './dependencies.ts';
 const component = (found: Found): Sentence => filled('{component}', found);
 const on = ({ document }: Found): Sentence => say` on ${quote(document)}`;
 
-/** A rule that is kept, or no longer. What is not set is false. */
+/** Words for a boolean rule. Absent counts as false. */
 const yesOrNo = (yes: string, no: string) => ({
   when: ({ from, to }: Found) => from === true || to === true,
   say: (found: Found) => filled(found.to === true ? yes : no, found),
@@ -14,7 +14,7 @@ const yesOrNo = (yes: string, no: string) => ({
 
 const shownIn = (end: unknown): string => shown(end).quoted;
 
-/** An entry is known by its title, a range by its ends. */
+/** A default in words: the title of an entry, or the ends of a range. */
 function startsWith(value: unknown, { wordsOf }: Found): unknown {
   if (!isMapping(value)) return value;
   if (value.startDate !== undefined) return `${String(value.startDate)} to ${String(value.endDate)}`;
@@ -28,7 +28,7 @@ function startsWith(value: unknown, { wordsOf }: Found): unknown {
 const nowStartsWith = (found: Found, from: unknown, to: unknown): Sentence =>
   say`${component(found)} now starts with ${shown(startsWith(to, found))}${on(found)}${was(startsWith(from, found))}`;
 
-/** What became of a filter bar and of its components, also where the bar stands in a page. */
+/** Changes of a filter bar and its components, shared or inline. */
 export const filterBarKinds = {
   'filter-bar-new': { at: '', how: ['added'], say: 'filter bar {document} is new' },
   'filter-bar-gone': { at: '', how: ['removed'], say: 'filter bar {document} is gone' },

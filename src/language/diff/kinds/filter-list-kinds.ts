@@ -2,12 +2,12 @@ import { listed, type Sentence } from '../sentence.ts';
 import { filled, type Found, type KindsOfChange } from './kind-of-change.ts';
 import { itemsChanged } from './lists.ts';
 
-/** `SUBJECT a and b`: the names that stand there now. */
+/** `SUBJECT a and b`, with the current names. */
 const nowNames =
   (subject: string) =>
   (found: Found): Sentence => [...filled(subject, found), ...listed([found.to].flat().map(String))];
 
-/** What became of the product's own filter lists, and of who is answered them. */
+/** Changes of the product's filter lists and of their uses. */
 export const listKinds = {
   'list-new': { at: 'lists/*', how: ['added'], say: 'filter list {0} is new' },
   'list-gone': { at: 'lists/*', how: ['removed'], say: 'filter list {0} is gone' },

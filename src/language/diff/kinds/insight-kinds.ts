@@ -2,7 +2,7 @@ import { quote, say, type Sentence } from '../sentence.ts';
 import type { Found, KindsOfChange } from './kind-of-change.ts';
 import { itemsChanged } from './lists.ts';
 
-/** What the product calls the parts of `insights`. */
+/** The product's terms for the parts of `insights`. */
 const insights: Readonly<Record<string, string>> = {
   top: 'leaderboards',
   highlights: 'highlights',
@@ -13,7 +13,7 @@ const insights: Readonly<Record<string, string>> = {
 const insight = ({ names }: Found): string => insights[names[0]!] ?? names[0]!;
 const dataset = ({ document }: Found): Sentence => say`dataset ${quote(document)}`;
 
-/** What became of that which the product tells of a dataset by itself, and of whose facts it tells it. */
+/** Changes of a dataset's insights and brands. */
 export const insightKinds = {
   'dataset-brands': {
     at: 'brands',

@@ -12,13 +12,13 @@ const placeWords = ({ before, after, in: part }: Readonly<Record<string, unknown
   return before === undefined ? say`after ${quote(String(after))}` : say`before ${quote(String(before))}`;
 };
 
-/** On which condition something is there now. */
+/** The condition under which something is shown now. */
 export const isThereWhen = (thing: Sentence, { from, to }: Pick<Found, 'from' | 'to'>): Sentence =>
   to === undefined
     ? say`${thing} is there in any case${was(from)}`
     : say`${thing} is there only when ${shown(to)}${from === undefined ? '' : was(from)}`;
 
-/** A part of a page with rows of its own comes, goes, is there on a condition, and has its rows changed. */
+/** Changes of a part with rows: added, removed, its condition, its rows. */
 const partKinds = <const Part extends string>(name: Part, at: string, words: string) =>
   ({
     [`page-${name}-new`]: { at, how: ['added'], say: `${words} is new` },
@@ -37,7 +37,7 @@ const partKinds = <const Part extends string>(name: Part, at: string, words: str
     KindOfChange
   >;
 
-/** What became of the rows, sections, tabs and steps of a page. */
+/** Changes of the rows, sections, tabs and steps of a page. */
 export const layoutKinds = {
   'page-layout': { at: 'rows', how: ['list'], say: ({ from, to }) => layoutChanged(from, to) },
   'widget-placed': {
@@ -55,7 +55,7 @@ export const layoutKinds = {
   ...partKinds('step-section', 'steps/*/sections/*', 'section {1}'),
 } satisfies KindsOfChange;
 
-/** What became of some rows: who came, who left, and who stands elsewhere or has another width. */
+/** Changes of some rows: widgets that were added, removed, moved or resized. */
 function layoutChanged(before: unknown, after: unknown): Sentence {
   const [old, now] = [placementsOf(before), placementsOf(after)];
   const details: Sentence[] = [];

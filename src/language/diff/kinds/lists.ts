@@ -1,7 +1,7 @@
 import { listed, say, type Sentence } from '../sentence.ts';
 import { filled, type Found, type ChangeWords } from './kind-of-change.ts';
 
-/** `SUBJECT now VERB a and b, and no longer c`, or that its items stand in another order. */
+/** `SUBJECT now VERB a and b, and no longer c`, or that the order has changed. */
 export const itemsChanged =
   (subjectWords: ChangeWords, verb: string, bare: string) =>
   (found: Found): Sentence => {

@@ -19,7 +19,7 @@ const typeOf = (value: unknown): string => widgetType(isMapping(value) ? value.t
 const right = (access: unknown): Quoted =>
   isMapping(access) ? quote(`${String(access.action)} ${String(access.subject)}`) : shown(access);
 
-/** Which right something asks for now. */
+/** The right that is required now. */
 const accessOf =
   (thing: (found: Found) => Sentence): ChangeWords =>
   (found) =>
@@ -27,7 +27,7 @@ const accessOf =
       ? say`${thing(found)} no longer asks for the right to ${right(found.from)}`
       : say`${thing(found)} now asks for the right to ${right(found.to)}`;
 
-/** What became of a page, of its widgets and of its queries. */
+/** Changes of a page, its widgets and its queries. */
 export const pageKinds = {
   'page-new': { at: '', how: ['added'], say: 'page {document} is new' },
   'page-gone': { at: '', how: ['removed'], say: 'page {document} is gone' },
@@ -47,7 +47,7 @@ export const pageKinds = {
     say: (found) => {
       const { from, to, wordsOf } = found;
       const words = [from, to].map((title) => (typeof title === 'string' ? wordsOf(title) : title));
-      // Two keys may stand for the same words: then it is the keys that tell.
+      // When both keys have the same text, the keys are shown instead.
       const [before, after] = words[0] === words[1] ? [from, to] : words;
       return say`${page(found)} is now called ${shown(after)}${was(before)}`;
     },

@@ -2,7 +2,7 @@ import { isMapping } from '../../source/layered.ts';
 import { quote, say, shown, type Sentence } from '../sentence.ts';
 import { filled, type KindsOfChange } from './kind-of-change.ts';
 
-/** What became of a resource and its fields. */
+/** Changes of a resource and its fields. */
 export const resourceKinds = {
   'resource-new': { at: '', how: ['added'], say: 'resource {document} is new' },
   'resource-gone': { at: '', how: ['removed'], say: 'resource {document} is gone' },

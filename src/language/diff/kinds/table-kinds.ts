@@ -4,7 +4,7 @@ import { filled, type KindsOfChange } from './kind-of-change.ts';
 
 const typeOf = (value: unknown): unknown => (isMapping(value) ? value.type : value);
 
-/** What became of a table and its columns. */
+/** Changes of a table and its columns. */
 export const tableKinds = {
   'table-new': { at: '', how: ['added'], say: 'table {document} is new' },
   'table-gone': { at: '', how: ['removed'], say: 'table {document} is gone' },
