@@ -144,7 +144,7 @@ describe('an upload', () => {
       }),
     );
     const reasons = {
-      'program.exe': 'Files with the ending “.exe” are not taken. Allowed: png, jpg, webp, gif, avif.',
+      'program.exe': 'Files ending in “.exe” are not accepted. Allowed: png, jpg, webp, gif, avif.',
       'empty.png': 'The file is empty.',
       'tiny.png': 'The width is 10 pixels; the limit is 50.',
       'page.png': 'The file is damaged and cannot be read.',
@@ -159,7 +159,7 @@ describe('an upload', () => {
     await pick(page, await writeAll(folder, { 'second.png': twice }));
     await uploadIs(page, 'second.png', 'refused');
     expect(await upload(page, 'second.png').textContent()).toContain(
-      'The same file is there already: first.png.',
+      'The same file already exists: first.png.',
     );
     await press(page, 'Clear list');
     expect(await page.locator('li[data-upload]').count()).toBe(0);
@@ -181,7 +181,7 @@ describe('files', () => {
     await choose(page, 'b.csv');
     await press(page, 'Rename');
     await page.getByRole('dialog').getByRole('textbox').fill('a/b.csv');
-    await page.getByRole('dialog').getByText('The name has one of these signs').waitFor();
+    await page.getByRole('dialog').getByText('The name contains one of these characters').waitFor();
     await name(page, 'c.csv');
     await entry(page, 'c.csv').waitFor();
     await choose(page, 'c.csv');

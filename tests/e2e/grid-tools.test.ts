@@ -86,7 +86,7 @@ describe('the tools of a grid', () => {
     await choose(page, grid, 'Import a file');
     await dialog.locator('input[type=file]').setInputFiles(file);
     await dialog.getByText('1 row changed').waitFor();
-    await dialog.getByRole('button', { name: 'Write now' }).click();
+    await dialog.getByRole('button', { name: 'Import now' }).click();
     await expect.poll(() => cell(grid, 'CTR', 1).textContent()).toBe('4.56%');
     expect(await bar(grid).textContent()).toBe('All changes are saved.');
   });
@@ -108,7 +108,7 @@ describe('the tools of a grid', () => {
       true,
     );
     expect(said.some((line) => line.startsWith('4') && line.includes('B999'))).toBe(true);
-    expect(await dialog.getByRole('button', { name: 'Write now' }).isDisabled()).toBe(true);
+    expect(await dialog.getByRole('button', { name: 'Import now' }).isDisabled()).toBe(true);
     await dialog.getByRole('button', { name: 'Leave out 2 rows with errors' }).click();
     await dialog.getByText('2 rows left out').waitFor();
     await dialog.getByText('1 row added').waitFor();

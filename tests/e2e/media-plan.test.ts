@@ -41,7 +41,7 @@ async function shareOut(
   await page.locator('.ant-select-dropdown:visible').getByTitle(column, { exact: true }).click();
   const together = dialog.getByText('A total', { exact: true });
   if ((await together.count()) > 0) await together.click();
-  await dialog.getByLabel('Together').fill(total);
+  await dialog.getByLabel('New total').fill(total);
   await dialog.getByText(`then ${shown}`).waitFor();
   await dialog.getByRole('button', { name: 'Apply' }).click();
   await dialog.waitFor({ state: 'hidden' });

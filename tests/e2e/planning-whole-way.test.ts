@@ -54,7 +54,7 @@ async function makeTaxonomy(page: Page): Promise<void> {
     'taxonomy,position,segment,kind,format,length\nwhole-way,1,theme,text,,20\nwhole-way,2,market,pattern,AA,\n';
   const made = await importFile(page, gridOf(page, 'segments'), 'segments.csv', parts);
   await made.getByText('2 rows added').waitFor();
-  await made.getByRole('button', { name: 'Write now' }).click();
+  await made.getByRole('button', { name: 'Import now' }).click();
   await unfinished.waitFor({ state: 'hidden' });
 }
 
@@ -67,18 +67,18 @@ async function takeOver(page: Page): Promise<number> {
       .value;
   const button = take.getByRole('button', { name: /^Take over \d+ rows$/ });
   const count = Number(/\d+/.exec((await button.textContent())!)![0]);
-  expect(await amountOf('Net with fees, there already')).toBe(0);
+  expect(await amountOf('Net with fees, already there')).toBe(0);
   const added = await amountOf('Net with fees, added now');
   expect(await amountOf('Budget')).toBe(budget);
   expect(added).toBeLessThanOrEqual(budget);
   await button.click();
   await take.getByText(`${count} rows were taken over.`).waitFor();
   expect(await button.count()).toBe(0);
-  expect(await amountOf('Net with fees, there already')).toBeCloseTo(added, 2);
+  expect(await amountOf('Net with fees, already there')).toBeCloseTo(added, 2);
   await page.reload();
   await expect
     .poll(() => take.locator('.takeover-where').textContent())
-    .toMatch(/all of these are among them/);
+    .toMatch(/already includes all of these/);
   expect(await button.count()).toBe(0);
   await take.getByRole('button', { name: 'Open the plan' }).click();
   await page.waitForURL('**/create-media-plan-manual?*');
@@ -261,7 +261,7 @@ describe('a person who plans', () => {
         'targets.csv',
         `brand,year,month,kpi,target\n${brand},${year},M01,CTR,0.0123\n`,
       );
-      await target.getByRole('button', { name: 'Write now' }).click();
+      await target.getByRole('button', { name: 'Import now' }).click();
       await target.waitFor({ state: 'hidden' });
       await expect.poll(() => cellOf(targets, 'CTR', 4).first().textContent()).toBe('1.23%');
       await page.goto(`/smart-reporting/kpi-tracking-report?brand=${brand}&date=${year}-01-01_${year}-01-31`);
@@ -292,7 +292,7 @@ describe('a person who plans', () => {
       // The next plan begins as a copy of this one, a year later.
       await page.goto(`/campaign-manager/media-planner?brand=${brand}&tab=allPlans`);
       const card = widget(page, 'plans').locator('[data-value=approved] li').filter({ hasText: brief.name });
-      await card.getByRole('button', { name: `More for ${brief.name}` }).click();
+      await card.getByRole('button', { name: `More actions for ${brief.name}` }).click();
       await page.getByRole('menuitem', { name: 'Copy with all its rows' }).click();
       const dialog = page.getByRole('dialog', { name: `Copy “${brief.name}”` });
       expect(await dialog.getByLabel('Code').inputValue()).toBe(`${code}-2`);

@@ -108,7 +108,7 @@ export async function goFromBoardToProposal(page: Page, { name }: BriefFacts): P
   const briefs = widget(page, 'briefs');
   await briefs.getByRole('searchbox').fill(name.toLowerCase());
   const card = briefs.locator('[data-value=approved] li').filter({ hasText: name });
-  const more = () => card.getByRole('button', { name: `More for ${name}` }).click();
+  const more = () => card.getByRole('button', { name: `More actions for ${name}` }).click();
   await card.getByRole('link', { name }).waitFor();
   await more();
   await page.getByRole('menuitem', { name: 'Duplicate' }).click();

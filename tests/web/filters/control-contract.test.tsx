@@ -178,7 +178,9 @@ describe('the filter bar', () => {
       notices: [notice],
       canUndo: true,
     });
-    expect(text(html)).toMatch(/is now 14\s–\s20 Nov 2026: there is nothing else of Last 28 days here\./);
+    expect(text(html)).toMatch(
+      /is now 14\s–\s20 Nov 2026, because the rest of Last 28 days is not available here\./,
+    );
     expect(text(html)).toContain('Undo');
   });
 });

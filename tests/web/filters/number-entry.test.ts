@@ -28,10 +28,10 @@ describe('a range of numbers', () => {
   });
 
   it.each([
-    [{ from: 'ten', to: '' }, any, '“ten” is no number'],
+    [{ from: 'ten', to: '' }, any, '“ten” is not a number'],
     [{ from: '-1', to: '' }, percent, 'At least 0.00%'],
     [{ from: '', to: '101' }, percent, 'At most 100.00%'],
-    [{ from: '5', to: '2' }, any, 'The first number is the larger one'],
+    [{ from: '5', to: '2' }, any, 'The first number must not be larger than the second'],
   ])('says what is wrong with it', (entry, plan, fault) => {
     expect(readEntry(entry, plan, context).fault).toBe(fault);
   });

@@ -84,7 +84,7 @@ describe('choosing from one period to another', () => {
       const { calls, action } = chosenFrom(one, other);
       action!.run();
       expect(calls[0]).toBe('date 2026-02-01_2026-03-31 false');
-      expect(action!.words).toMatch(/Feb.*Mar.*Escape cancels/);
+      expect(action!.words).toMatch(/Feb.*Mar.*Escape to cancel/);
       expect(drawingOf().hits.map(({ members }) => action!.holds(members))).toEqual([
         false,
         true,

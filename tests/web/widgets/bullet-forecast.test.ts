@@ -31,7 +31,7 @@ describe('bullets of a query with a forecast', () => {
   it('stand with the least likely first, and what can not be told last', () => {
     expect(props.figures.map(({ name }) => name)).toEqual(['VTR', 'CTR', 'CPA']);
     expect(figure('CPA').expected).toBeNull();
-    expect(props.note).toContain('No forecast for CPA: too little is known of the past.');
+    expect(props.note).toContain('No forecast for CPA: there are too few past data.');
   });
 
   it('keep the order that the page asks for', () => {

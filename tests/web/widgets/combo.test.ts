@@ -128,7 +128,7 @@ describe('a combo chart', () => {
     const ticks = drawn(props).texts.filter(({ anchor, text }) => anchor === 'start' && /^\d/.test(text));
     expect(heights).toHaveLength(2);
     expect(ticks.length).toBeGreaterThan(2);
-    expect(comboWidget.describe(props, widgetContext(written)).match(/To be reached/g)).toHaveLength(1);
+    expect(comboWidget.describe(props, widgetContext(written)).match(/Targets:/g)).toHaveLength(1);
   });
 
   it('measures the targets of its only axis there, whichever it is', () => {

@@ -56,7 +56,7 @@ describe('notes on the days behind a figure', () => {
     const comparison = { start: '2024-01-01', end: '2024-12-31', covered: false, rows: [], totals: null };
     const asked = { ...range('2025-01-01', '2025-12-31'), comparison, freshness: freshness('2026-11-21') };
     expect(notes(asked)).toEqual([
-      ['Data from 22 Nov 2024', 'Not compared with 1 Jan–31 Dec 2024: there are data from 22 Nov 2024 only.'],
+      ['Data from 22 Nov 2024', 'Not compared with 1 Jan–31 Dec 2024: the data start on 22 Nov 2024.'],
     ]);
     const data = report([dateColumn, spend], [['2025-01-01', 10]], { covers, ...asked });
     const props = kpiProps(tile, { daily: data }, widgetContext(tile, { today }));
@@ -83,7 +83,7 @@ describe('notes on the days behind a figure', () => {
       covers: { start: '2026-01-01', end: '2026-08-31' },
     };
     expect(notes({ ...ended, freshness: freshness(null) })).toEqual([
-      ['to 31 Aug', 'There are data to 31 Aug 2026 only.'],
+      ['to 31 Aug', 'The data end on 31 Aug 2026.'],
     ]);
   });
 

@@ -101,7 +101,7 @@ describe('the targets of a scatter chart', () => {
 
   it('are said in its description', () => {
     expect(scatterWidget.describe(propsOf({ target }), widgetContext(written()))).toMatch(
-      /To be reached: Enough €4.0K \(spend\), Goal 150.0K \(clicks\), Target 20.0K \(clicks\)\.$/,
+      /Targets: Enough €4.0K \(spend\), Goal 150.0K \(clicks\), Target 20.0K \(clicks\)\.$/,
     );
   });
 

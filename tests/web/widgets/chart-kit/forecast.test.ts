@@ -57,7 +57,7 @@ describe('a chart with a forecast', () => {
 
   it('says how often its intervals held, and how much it erred', () => {
     expect(props.note).toContain(
-      '90% intervals held 92% of past outcomes; mean error 5% (same as last season: 8%)',
+      'In the past, 92% of outcomes were within the 90% interval; mean error 5% (repeating last season: 8%)',
     );
   });
 
@@ -65,8 +65,10 @@ describe('a chart with a forecast', () => {
     const together: ReportData = { ...data.daily, columns: [dateColumn, dimension('channel'), measure('spend:cumulative')], forecast: { ...forecast, series: [{ measure: 'spend:cumulative', members: ['Search'], refused: null, test: { ...test, error: 0.02 } }] } }; // prettier-ignore
     const own = complete<'line'>({ type: 'line', query: 'daily', x: 'date', y: 'spend:cumulative', color: 'channel' }); // prettier-ignore
     const { note } = lineProps(own, { daily: together }, widgetContext(own))!;
-    expect(note).toContain('90% intervals held 92% of past sums; mean error 2% of what was still to come');
-    expect(note).not.toContain('past outcomes');
+    expect(note).toContain(
+      'In the past, 92% of totals were within the 90% interval; mean error 2% of the part that was still open',
+    );
+    expect(note).not.toContain('of outcomes');
   });
 
   it('tells in its tooltip what is expected, between which ends', () => {

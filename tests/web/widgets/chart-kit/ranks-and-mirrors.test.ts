@@ -77,7 +77,7 @@ describe('a line on a reversed axis', () => {
 
   it('says that it is, with the lowest figure in place of the highest', () => {
     expect(lineWidget.describe(props, widgetContext(spec))).toBe(
-      'clicks by date, 1\u2009–\u20092 Nov 2026, for Search, Social. Lowest 1 (Social, 2 Nov 2026). The axis of clicks is reversed: small figures stand where large ones usually do. To be reached: Target 2.',
+      'clicks by date, 1\u2009–\u20092 Nov 2026, for Search, Social. Lowest 1 (Social, 2 Nov 2026). The axis of clicks is reversed: it runs from large to small figures. Targets: Target 2.',
     );
   });
 });
@@ -151,7 +151,7 @@ describe('mirrored bars', () => {
 
   it('are read with both figures, and give the pointer both', () => {
     expect(barWidget.describe(props, widgetContext(spec))).toBe(
-      'clicks by campaign: A: Social 400 – Search 100, B: Social 200 – Search 50. To be reached: Goal 300.',
+      'clicks by campaign: A: Social 400 – Search 100, B: Social 200 – Search 50. Targets: Goal 300.',
     );
     expect(drawing.hits[0]!.tooltip()).toMatchObject({
       rows: [{ value: '400' }, { value: '100' }],

@@ -30,7 +30,7 @@ const drawn = (view: Partial<View>): Promise<string> =>
 describe('a takeover', () => {
   it('says that what rows belong to is made with them, what they come to, and what is left', async () => {
     const text = await drawn({});
-    expect(text).toContain('is not there yet');
+    expect(text).toContain('does not exist yet');
     expect(text).toContain('100.00');
     expect(text).not.toContain('Over the budget');
     expect(text).toContain('Take over 2 rows');
@@ -39,7 +39,7 @@ describe('a takeover', () => {
   it('says by how much the budget would be exceeded beside what is there, before anything is written', async () => {
     const present = { ...found.present, owner: { brand: 'B1' }, rows: [{}, {}, {}] };
     const text = await drawn({ present, sums: { present: 400.5, added: 900, budget: 1000 } });
-    expect(text).toContain('has 3 rows already. They stay.');
+    expect(text).toContain('already has 3 rows, which are kept.');
     expect(text).toMatch(/Over the budget by [^<]*300\.50/);
   });
 
@@ -47,7 +47,7 @@ describe('a takeover', () => {
     expect(await drawn({ present: { ...found.present, mayWrite: false } })).not.toContain('<button');
     const owner = { brand: 'B1' };
     const done = await drawn({ body: null, taken: 2, present: { ...found.present, owner, rows: [{}, {}] } });
-    expect(done).toContain('has 2 rows, and all of these are among them');
+    expect(done).toContain('has 2 rows and already includes all of these');
     expect(done).toContain('2 rows were taken over.');
     expect(done).not.toContain('Take over 2');
   });
