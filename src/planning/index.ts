@@ -14,6 +14,7 @@ export {
   type PriceTerms,
 } from './price/price-steps.ts';
 export { addFees, mediaWithin, type FeeBase, type FeeBill, type PlanFee } from './price/fees.ts';
+export { costOfKpi, plannedKpi, rateOfKpi, type KpiFormula } from './price/kpis.ts';
 export { taxInvoice, type TaxedInvoice, type TaxRule } from './price/taxes.ts';
 export {
   budgetByDay,

@@ -1,11 +1,9 @@
-import type { FieldValue, ResourceValues, SolveModel } from '../language/plan/index.ts';
+import { solvedPart } from '../language/plan/index.ts';
+import type { FieldValue, ResourceValues } from '../language/plan/index.ts';
 import { computedValue, inExpressions, type ComputedValue, type Computing } from './computing.ts';
 
 const isEmpty = (value: FieldValue | undefined): boolean =>
   value === undefined || value === null || value === '';
-
-/** The part that is computed in a row. */
-const partOf = ({ by, first }: SolveModel, values: ResourceValues): string => String(values[by] ?? first);
 
 /** What follows in a row from its other values: a value for each solved field, null where it can't be computed. */
 export function solvedValues(
@@ -15,10 +13,10 @@ export function solvedValues(
   let known = values;
   const solved: Record<string, ComputedValue> = {};
   for (const solve of model.solve ?? []) {
-    const name = partOf(solve, values);
-    const part = solve.parts.find((each) => each.name === name);
-    // A choice that is none of the parts is a fault of its own.
+    const part = solvedPart(solve, values);
+    // A choice without a part computes nothing, or is a fault of its own.
     if (part === undefined) continue;
+    const { name } = part;
     const { [name]: _, ...others } = inExpressions(model, known);
     solved[name] = computedValue(model, name, part.expression, others);
     known = { ...known, ...solved };
@@ -50,7 +48,13 @@ export function valuesThatFollow(
     if (written !== 'all' && written.includes(solve.by)) continue;
     const isWritten = (name: string): boolean =>
       (written === 'all' || written.includes(name)) && !isEmpty(values[name]);
-    if (!isWritten(partOf(solve, values))) continue;
+    const part = solvedPart(solve, values);
+    if (part === undefined || !isWritten(part.name)) continue;
+    // The field that has a formula is typed from now on. A new row says by itself what it is.
+    if (solve.parts.every(({ name }) => name === part.name)) {
+      if (written !== 'all') chosen[solve.by] = solve.first;
+      continue;
+    }
     const others = solve.parts.map(({ name }) => name).filter((name) => !isWritten(name));
     const next = others.find((name) => isEmpty(values[name])) ?? others[0];
     if (next !== undefined) chosen[solve.by] = next;

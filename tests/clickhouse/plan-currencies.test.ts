@@ -38,9 +38,10 @@ const rows = {
     { brand, plan: 'Yen', name: 'Yen', currency: 'JPY', budget: '10000', starts: '2026-01-01', ends: '2026-03-31', state: 'booked' },
   ], // prettier-ignore
   plan_lines: [
-    line('Home', { cost: '1000.01' }),
+    line('Home', { cost: '1000.01', impressions: 90_000, clicks_by: 'rate', clicks_rate: 0.0123, conversions_by: 'cost', conversions_rate: 31.7 }), // prettier-ignore
     line('Sydney', { currency: 'AUD', cost: '1000.05' }),
     line('Fixed', { currency: 'AUD', cost: '100.5', exchange_rate: '0.123456789' }),
+    line('Unknown', { cost: '1', clicks_by: 'curve' }),
     line('Tokyo', { currency: 'JPY', cost: '500000' }),
     { ...line('Home', { currency: 'USD', cost: '10' }), plan: 'Yen' },
   ],
@@ -64,7 +65,7 @@ it('lines in other currencies come to the same in both engines, and so do bills,
     'plan_bill?measures=amount,at_budget&dimensions=plan,kind,item',
     'plan_stretches?measures=net&dimensions=plan,line,starts',
     'plan_warnings?measures=warnings&dimensions=plan,line,kind',
-    'plan_line_results?measures=gross,net,total&dimensions=plan,line&date=2026-01-01_2026-12-31',
+    'plan_line_results?measures=gross,net,total,planned_impressions,planned_clicks,planned_conversions&dimensions=plan,line&date=2026-01-01_2026-12-31',
     'plan_results?measures=planned_whole&dimensions=plan,line&date=2026-01-01_2026-12-31',
   ];
   for (const path of asked) {

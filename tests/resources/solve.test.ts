@@ -72,9 +72,9 @@ const model = {
       by: 'computed',
       first: 'units',
       parts: [
-        { name: 'units', expression: 'unitsOf(method, currency, cost, rate)' },
-        { name: 'cost', expression: 'costOf(method, currency, units, rate)' },
-        { name: 'rate', expression: 'rateOf(method, currency, cost, units)' },
+        { when: 'units', name: 'units', expression: 'unitsOf(method, currency, cost, rate)' },
+        { when: 'cost', name: 'cost', expression: 'costOf(method, currency, units, rate)' },
+        { when: 'rate', name: 'rate', expression: 'rateOf(method, currency, cost, units)' },
       ],
     },
   ],
@@ -239,5 +239,96 @@ describe('a rule', () => {
   it('that is an error does', () => {
     const none = { ...row, computed: 'cost', cost: '0.00', units: 0 };
     expect(faultsOfRow(model, none)).toMatchObject([{ field: 'units', rule: 'rule', message: 'none' }]);
+  });
+});
+
+/** A line whose clicks are typed, or follow from its impressions, which may follow from its units. */
+const planned = {
+  ...model,
+  fields: Object.fromEntries(
+    [
+      field('units', 'number'),
+      field('cost', 'decimal'),
+      ...['impressions', 'clicks'].flatMap((kpi) => [
+        field(kpi, 'integer'),
+        field(`${kpi}_by`, 'choice'),
+        field(`${kpi}_rate`, 'number'),
+      ]),
+    ].map((one) => [one.name, one]),
+  ),
+  rules: [],
+  solve: [
+    {
+      by: 'impressions_by',
+      first: 'constant',
+      parts: [{ when: 'units', name: 'impressions', expression: 'units' }],
+    },
+    {
+      by: 'clicks_by',
+      first: 'constant',
+      parts: [
+        { when: 'rate', name: 'clicks', expression: 'kpiByRate(impressions, clicks_rate)' },
+        { when: 'cost', name: 'clicks', expression: 'kpiAtCost(cost, clicks_rate)' },
+      ],
+    },
+  ],
+  schema: {
+    type: 'object',
+    required: [],
+    properties: Object.fromEntries(
+      [
+        'units',
+        'cost',
+        'impressions',
+        'impressions_by',
+        'impressions_rate',
+        'clicks',
+        'clicks_by',
+        'clicks_rate',
+      ].map((name) => [name, {}]),
+    ),
+  },
+} as unknown as ResourceModel;
+
+describe('a field with several formulas', () => {
+  const row = {
+    units: 1_000_000,
+    cost: '5000.00',
+    impressions_by: 'units',
+    clicks_by: 'rate',
+    clicks_rate: 0.01,
+  };
+
+  it('is computed by the one that is chosen, an earlier field first', () => {
+    expect(withSolved(planned, row, row)).toMatchObject({ impressions: 1_000_000, clicks: 10_000 });
+    const byCost = { ...row, clicks_by: 'cost', clicks_rate: 2 };
+    expect(withSolved(planned, byCost, byCost)).toMatchObject({ clicks: 2500 });
+  });
+
+  it('stays as it was typed where no formula is chosen, whatever else changes', () => {
+    const typed = { ...row, clicks_by: 'constant', clicks: 77 };
+    expect(withSolved(planned, typed, { cost: '9.00' })).toMatchObject({ clicks: 77 });
+    const { clicks_by: _, ...none } = typed;
+    expect(withSolved(planned, none, { cost: '9.00' })).toMatchObject({ clicks: 77 });
+  });
+
+  it('is empty while its formula lacks something', () => {
+    const { units: _, ...lacking } = { ...row, clicks: 5 };
+    expect(withSolved(planned, lacking, { units: null })).not.toHaveProperty('clicks');
+  });
+
+  it('is typed from now on where it is written, and not in a new row that says how it is computed', () => {
+    const after = { ...withSolved(planned, row, row), clicks: 5 };
+    expect(valuesThatFollow(planned, after, ['clicks'])).toMatchObject({ clicks_by: 'constant' });
+    expect(valuesThatFollow(planned, after, ['clicks'])).not.toHaveProperty('clicks');
+    expect(valuesThatFollow(planned, row, ['units'])).toMatchObject({ clicks: 10_000 });
+    expect(valuesThatFollow(planned, after, 'all')).not.toHaveProperty('clicks_by');
+  });
+
+  it('is a fault where it contradicts its formula', () => {
+    const wrong = { ...row, impressions: 1_000_000, clicks: 5 };
+    expect(faultsOfRow(planned, wrong)).toMatchObject([
+      { field: 'clicks', rule: 'solved', allowed: '10000' },
+    ]);
   });
 });

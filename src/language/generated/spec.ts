@@ -4902,7 +4902,7 @@ export interface ResourceFieldSpec {
    */
   default?: string | number | boolean;
   /**
-   * An expression in CEL over the other fields, by which the value is computed. Users can't write it. Beside what CEL has there are `money(currency, amount)`, `shareOf(currency, amount, share)`, `afterShares(currency, amount, [share, …])`, `costOf(method, currency, units, rate)`, `unitsOf(method, currency, cost, rate)`, `rateOf(method, currency, cost, units)` and `digitsOf(currency)`: they reckon in exact decimals.
+   * An expression in CEL over the other fields, by which the value is computed. Users can't write it. Beside what CEL has there are `money(currency, amount)`, `shareOf(currency, amount, share)`, `afterShares(currency, amount, [share, …])`, `costOf(method, currency, units, rate)`, `unitsOf(method, currency, cost, rate)`, `rateOf(method, currency, cost, units)`, `kpiByRate(base, rate)`, `kpiAtCost(amount, cost)`, `kpiOnCurve(amount, top, half)` and `digitsOf(currency)`: they reckon in exact decimals.
    */
   compute?: string;
   renamed?: ResourceFieldName;
@@ -4943,12 +4943,13 @@ export interface ResourceRule {
   severity?: 'error' | 'warning';
 }
 /**
- * Fields that hang together. Where users write the one that is computed, another is computed in its place: the first that is empty, else the first.
+ * Fields that hang together. Where users write the one that is computed, another is computed in its place: the first that is empty, else the first. With `field`, one field that is typed or computed, and a choice that says by what.
  */
 export interface ResourceSolve {
   by: ResourceFieldName;
+  field?: ResourceFieldName;
   /**
-   * Each field, with an expression in CEL over the others by which it is computed. Where one of these is empty, so is it.
+   * Each field, with an expression in CEL over the others by which it is computed. Where one of these is empty, so is it. With `field`: values of the choice, each with the expression by which the field is computed then.
    */
   of: {
     [k: string]: string;

@@ -24,6 +24,7 @@ export type {
   QueryPlan,
   WidgetPlan,
 } from './page.ts';
+export { solvedPart } from './resource.ts';
 export type { ExchangeFormat, ResourceField, ResourcePlan } from './resource.ts';
 export { childrenOf, familyOf, withoutDeadEnds } from './family.ts';
 export { equalPartsOf, linesOf, spansOf } from './columns.ts';

@@ -5,6 +5,7 @@ import type {
   NamesModel,
   ResourceModel,
   ResourceRuleModel,
+  ResourceValues,
   SolveModel,
   StatusModel,
 } from '../terms/resource.ts';
@@ -85,6 +86,12 @@ export interface ResourcePlan {
   /** The way that a row goes. Which moves the user may make is the server's to say. */
   readonly status?: StatusModel;
 }
+
+/** What is computed in a row; undefined where its choice has no formula. */
+export const solvedPart = (
+  { by, first, parts }: SolveModel,
+  values: ResourceValues,
+): SolveModel['parts'][number] | undefined => parts.find(({ when }) => when === String(values[by] ?? first));
 
 /** A resource as a widget that edits it needs it: who may write it is the server's to say. */
 export function resourcePlan({

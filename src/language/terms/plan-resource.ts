@@ -59,10 +59,10 @@ export function planResource(
       const names = namesOfExpression(check).filter((one) => Object.hasOwn(fields, one));
       return { check, message, at: at ?? names[0] ?? null, names, severity };
     }),
-    solve: solve.map(({ by, of }) => ({
+    solve: solve.map(({ by, field, of }) => ({
       by,
       first: String(fields[by]!.default),
-      parts: Object.entries(of).map(([part, expression]) => ({ name: part, expression })),
+      parts: Object.entries(of).map(([when, expression]) => ({ when, name: field ?? when, expression })),
     })),
     read: access.read ?? null,
     write: access.write ?? null,

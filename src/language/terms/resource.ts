@@ -94,13 +94,14 @@ export interface ResourceRuleModel {
   readonly severity: 'error' | 'warning';
 }
 
-/** Fields that follow from each other: all but one are written, and that one is computed. */
+/** Fields that follow from each other: all but one are written, and that one is computed. Or one field with several formulas. */
 export interface SolveModel {
-  /** The choice that names the computed one. */
+  /** The choice that says what is computed. */
   readonly by: string;
-  /** The one that is computed where nothing is chosen. */
+  /** The value of the choice where nothing is chosen. */
   readonly first: string;
-  readonly parts: readonly { readonly name: string; readonly expression: string }[];
+  /** By value of the choice, the field that is computed then. A value without a part computes none. */
+  readonly parts: readonly { readonly when: string; readonly name: string; readonly expression: string }[];
 }
 
 /** A change of the status. */

@@ -2,6 +2,7 @@ import { decimal, type Decimal } from '../money/decimal.ts';
 import { digitsOfCurrency, roundMoney } from '../money/round-money.ts';
 import { costLine, type CostPart } from './cost-line.ts';
 import type { CostMethod } from './cost-methods.ts';
+import { plannedKpi, type KpiFormula } from './kpis.ts';
 import { amountAfter } from './price-steps.ts';
 
 /** A function that expressions may call. Its signature is in the words of CEL. */
@@ -17,6 +18,13 @@ interface PriceFunction {
 function part(computed: CostPart, method: CostMethod, currency: string, known: object): number {
   const { [computed]: found } = costLine({ method, currency, computed, ...known });
   if (found === null) throw new RangeError(`The ${computed} can't be computed.`);
+  return found.toNumber();
+}
+
+/** A planned KPI. Throws where it can't be computed. */
+function kpi(formula: KpiFormula): number {
+  const found = plannedKpi(formula);
+  if (found === null) throw new RangeError("The KPI can't be computed.");
   return found.toNumber();
 }
 
@@ -54,5 +62,17 @@ export const priceFunctions: readonly PriceFunction[] = [
     signature: 'rateOf(string, string, double, double): double',
     apply: (method: CostMethod, currency: string, cost: number, units: number) =>
       part('rate', method, currency, { cost, units }),
+  },
+  {
+    signature: 'kpiByRate(double, double): double',
+    apply: (base: number, rate: number) => kpi({ by: 'rate', base, rate }),
+  },
+  {
+    signature: 'kpiAtCost(double, double): double',
+    apply: (amount: number, cost: number) => kpi({ by: 'cost', amount, cost }),
+  },
+  {
+    signature: 'kpiOnCurve(double, double, double): double',
+    apply: (amount: number, top: number, half: number) => kpi({ by: 'curve', amount, top, half }),
   },
 ];

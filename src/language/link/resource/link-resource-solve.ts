@@ -9,30 +9,42 @@ import { linkExpression } from './link-expression.ts';
  * each field.
  */
 export function linkSolve(
-  { by, of }: ResourceSolve,
+  { by, field: only, of }: ResourceSolve,
   at: Path,
   earlier: readonly string[],
   names: ExpressionNames,
   known: KnownFields,
 ): void {
   const { fields, report } = known;
-  const wrong = (place: Path, name: string, reason: string): void =>
-    report('wrong-resource-field', place, { name, reason });
+  const wrong = (place: Path, name: string, reason: string, part: 'key' | 'value' = 'value'): void =>
+    report('wrong-resource-field', place, { name, reason }, { part });
   const choice = fieldAt(known, by, [...at, 'by']);
   const parts = Object.keys(of);
   const values = Object.keys(choice?.of ?? {});
+  const odd = only === undefined ? undefined : parts.find((part) => !values.includes(part));
   if (choice !== null && choice.type !== 'choice')
     wrong([...at, 'by'], by, 'which field is computed is a choice');
+  else if (choice !== null && odd !== undefined)
+    wrong([...at, 'of', odd], only!, `${by} is never ${odd}; its values are ${values.join(', ')}`, 'key');
+  else if (choice !== null && only !== undefined && parts.includes(String(choice.default ?? parts[0])))
+    wrong([...at, 'by'], by, `its default has to be a value without a formula, by which ${only} is typed`);
   else if (
     choice !== null &&
+    only === undefined &&
     (values.length !== parts.length || !parts.every((part) => values.includes(part)))
   )
     wrong([...at, 'by'], by, `its values are the fields of which one is computed: ${parts.join(', ')}`);
   else if (choice !== null && choice.default === undefined)
     wrong([...at, 'by'], by, 'it needs a `default`, so that a new row has a computed field');
-  for (const [name, expression] of Object.entries(of)) {
-    const place = [...at, 'of', name];
-    const field = fieldAt(known, name, place, 'key');
+  for (const [part, expression] of Object.entries(of)) {
+    const name = only ?? part;
+    const place = [...at, 'of', part];
+    const field = fieldAt(
+      known,
+      name,
+      only === undefined ? place : [...at, 'field'],
+      only === undefined ? 'key' : 'value',
+    );
     if (field === null) continue;
     if (field.compute !== undefined) wrong(place, name, 'it is computed always, by `compute`');
     else if (field.required === true)

@@ -97,7 +97,7 @@ export function linkResource(
       );
   if (isWhole)
     for (const [index, one] of (spec.solve ?? []).entries()) {
-      const earlier = spec.solve!.slice(0, index).flatMap(({ of }) => Object.keys(of));
+      const earlier = spec.solve!.slice(0, index).flatMap(({ of, field }) => field ?? Object.keys(of));
       linkSolve(one, ['solve', index], earlier, writable, { name, fields, report });
     }
   linkAccess(access.read, ['access', 'read'], words, report);

@@ -212,7 +212,9 @@ function fieldOf(
               Object.entries(field.formatBy.formats).map(([value, format]) => [value, { format }]),
             ),
           },
-    currencyBy: field.format === 'currency' ? (currency ?? null) : null,
+    currencyBy: [field.format, ...Object.values(field.formatBy?.formats ?? {})].includes('currency')
+      ? (currency ?? null)
+      : null,
     choices: Object.entries(field.of ?? {}).map(([value, key]) => ({ value, title: t(key) })),
     options: field.options ?? null,
     by: field.by ?? null,

@@ -1,3 +1,4 @@
+import { solvedPart } from '../../../language/plan/index.ts';
 import { useEffect, useMemo, useState } from 'react';
 import type { WidgetContext } from '../widget.ts';
 import { shownText } from './clipboard/cell-text.ts';
@@ -232,7 +233,7 @@ export function useSheet(
         faultList: faultList(faults, order, allFields, placeIn),
         warningAt: (key, field) => shownWarnings.get(key)?.[field] ?? null,
         warningList: faultList(warnings, order, allFields, placeIn),
-        isSolved: (values, name) => solve.some(({ by, first }) => String(values[by] ?? first) === name),
+        isSolved: (values, name) => solve.some((one) => solvedPart(one, values)?.name === name),
         totals,
         textOf,
         sorting,

@@ -41,6 +41,14 @@ const money = fc
 const share = fc.integer({ min: 0, max: 100 }).map((each) => each / 100);
 const currency = fc.constantFrom('EUR', 'USD', 'JPY', 'KWD');
 
+/** A planned KPI with its formula, which may lack what it needs. */
+const kpis = (name: string) => ({
+  [name]: fc.integer({ min: 0, max: 100_000_000 }),
+  [`${name}_by`]: fc.constantFrom('constant', 'units', 'rate', 'cost', 'curve'),
+  [`${name}_rate`]: fc.integer({ min: 1, max: 100_000 }).map((each) => each / 1000),
+  [`${name}_half`]: fc.integer({ min: 1, max: 99_999_999 }).map((each) => (each / 100).toFixed(2)),
+});
+
 /** A line as it is saved: what follows from the rest is computed. */
 const lineOf = (model: ResourceModel, plan: ResourceValues) =>
   fc
@@ -63,6 +71,9 @@ const lineOf = (model: ResourceModel, plan: ResourceValues) =>
         commission: share,
         fee_share: share,
         minimum: money,
+        ...kpis('impressions'),
+        ...kpis('clicks'),
+        ...kpis('conversions'),
         booking: fc.constantFrom('planned', 'requested', 'booked', 'confirmed'),
         book_by: day,
         material_by: day,
@@ -87,7 +98,10 @@ const lineOf = (model: ResourceModel, plan: ResourceValues) =>
     .map(({ span: [starts, ends], ...rest }): ResourceValues => {
       const computed = ['valueAdd', 'makegood'].includes(rest.method) ? 'cost' : rest.computed;
       const values = { ...rest, computed, starts, ends, brand: plan.brand!, plan: plan.plan! };
-      const { [String(values.computed)]: _, ...sent } = values as ResourceValues;
+      const { [String(values.computed)]: _, ...written } = values as ResourceValues;
+      const followsFormula = (name: string): boolean =>
+        name in written && (written[`${name}_by`] ?? 'constant') !== 'constant';
+      const sent = Object.fromEntries(Object.entries(written).filter(([name]) => !followsFormula(name)));
       return withSolved(model, sent, sent);
     });
 
