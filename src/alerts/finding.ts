@@ -1,7 +1,7 @@
 import type { SeriesName } from './series.ts';
 import type { SeriesJudgement } from './lifecycle.ts';
 
-/** What an alert looks at. */
+/** The conditions of alerts. */
 export const conditions = [
   'above',
   'below',
@@ -16,24 +16,24 @@ export type AlertCondition = (typeof conditions)[number];
 
 export const isCondition = (text: string): text is AlertCondition => conditions.some((one) => one === text);
 
-/** What was found of a series, and what it was judged by. */
+/** The judgement of a series with its values. */
 export interface Finding extends SeriesName, SeriesJudgement {
-  /** The figure that was judged; null where there is none. */
+  /** The judged value. Null when there is none. */
   readonly figure: number | null;
-  /** What was expected: a limit, what stood there before, or an interval. */
+  /** The expectation: a limit, an earlier value, or an interval. */
   readonly expected: {
     readonly value: number | null;
     readonly low: number | null;
     readonly high: number | null;
   };
-  /** What was found and what was expected, where figures do not say it. */
+  /** The found and expected values in words, when numbers do not express them. */
   readonly said?: { readonly got: string; readonly expected: string };
 }
 
 /** The parameters of a condition. */
 export interface Limits {
-  /** In the unit of the measure, in percent, or in days: what the condition says. */
+  /** In the unit of the measure, in percent, or in days, depending on the condition. */
   readonly value: number;
-  /** Percent of the limit by which a figure must be back inside before it closes. */
+  /** Percent of the limit by which a value must be back inside before the alert closes. */
   readonly margin: number;
 }

@@ -1,4 +1,4 @@
-// Whether something is the matter, and who is told when. See README.md.
+// The public interface of alerts. See README.md.
 export { conditions, isCondition } from './finding.ts';
 export type { AlertCondition, Finding } from './finding.ts';
 export { forecastsFor, historyDays, judgeDays, judgeLate } from './judge-days.ts';

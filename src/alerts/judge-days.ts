@@ -4,31 +4,37 @@ import { outliersIn } from '../modelling/outliers/index.ts';
 import type { Finding, Limits } from './finding.ts';
 import type { DailySeries } from './series.ts';
 
-/** So much of the past is asked for: eighteen weeks. */
+/** Days of history to request: eighteen weeks. */
 export const historyDays = 126;
-/** Days. An alert that is open is judged by what was known before it opened, but for no longer than this. */
+/**
+ * Days. While an alert is open, its days are forecast from the data before it opened, but not for longer than
+ * this.
+ */
 const longestMemory = 14;
 const level = 0.9;
-/** Of the alarms about one day, at most this share is chance, however many series are judged. */
+/** The maximum share of false alarms per day, however many series are judged. */
 const falseAlarms = 0.05;
 
 export interface DaysQuestion extends Limits {
-  /** The last day (ISO date) whose figures are final. */
+  /** The last ISO date with final values. */
   readonly day: string;
-  /** Whether a day without a figure is a day on which nothing was: of what is summed up. */
+  /** Whether a day without a value counts as 0, as for sums. */
   readonly isSum: boolean;
-  /** The first day that was outside, by series. */
+  /** The first outside day, by series. */
   readonly since: ReadonlyMap<string, string>;
 }
 
-/** A series with the question of what was to be expected of its last day. */
+/** A series with the forecast question for its last day. */
 export interface AskedSeries {
   readonly series: DailySeries;
   readonly figure: number;
   readonly question: ForecastQuestion;
 }
 
-/** What is to be forecast of each series before its last day can be judged. One without a figure on that day is left out. */
+/**
+ * The forecasts that are needed to judge the last day of each series. A series without a value on that day is
+ * skipped.
+ */
 export function forecastsFor(
   all: readonly DailySeries[],
   { day, isSum, since }: Pick<DaysQuestion, 'day' | 'isSum' | 'since'>,
@@ -50,8 +56,8 @@ export function forecastsFor(
 }
 
 /**
- * Judges the last day of series by what was expected of it. Outside is what is unlike what was expected beyond chance, all
- * series together, and at least `value` percent from it.
+ * Judges the last day of each series by its forecast. A value is outside if it is an outlier among all series
+ * and differs from the forecast by at least `value` percent.
  */
 export function judgeDays(
   asked: readonly AskedSeries[],
@@ -84,7 +90,9 @@ export function judgeDays(
   });
 }
 
-/** Judges since when series have no figures: `value` is the number of days that is not late yet. */
+/**
+ * Judges how long series have had no values. `value` is the number of days without values that is allowed.
+ */
 export function judgeLate(
   all: readonly DailySeries[],
   { day, value, of }: { readonly day: string; readonly value: number; readonly of: string },
@@ -97,7 +105,7 @@ export function judgeLate(
     if (last === undefined) return [];
     let missing = 0;
     for (let date = last; date < day; date = addDays(date, 1)) missing += 1;
-    // What has had no figures for so long has ended, and is not late.
+    // A series without values for so long has ended.
     if (missing > longestMemory) return [];
     const verdict = missing > value ? 'outside' : 'inside';
     return [{ key, label, of, figure: missing, verdict, expected: { value: null, low: null, high: value } }];

@@ -8,25 +8,27 @@ export type FigureCondition = Extract<AlertCondition, 'above' | 'below' | 'rises
 export interface FigureQuestion extends Limits {
   readonly condition: FigureCondition;
   readonly measure: string;
-  /** The measure with what was planned; null where the measure itself is a share of the plan. */
+  /** The measure with the planned values. Null when the measure itself is a share of the plan. */
   readonly plan: string | null;
-  /** The dimension whose members are judged, each by itself; null for all together. */
+  /** The dimension whose members are judged separately. Null for the total. */
   readonly by: string | null;
   /** The moment of judging, as an ISO time. */
   readonly of: string;
 }
 
-/** How far something lies beyond its limit; `limit` and `margin` are in the same unit as `distance`. */
+/**
+ * The verdict for a value. `limit` and `margin` refer to `distance`; `margin` is a percentage of the limit.
+ */
 function verdictOf(distance: number, limit: number, margin: number): SeriesVerdict {
   if (distance > limit) return 'outside';
   return distance <= limit - Math.abs(limit) * (margin / 100) ? 'inside' : 'near';
 }
 
-/** Judges the figures of an answer. A member without a figure, or without one to compare it with, is not judged. */
+/** Judges the values of a response. A member without a value, or without one to compare with, is skipped. */
 export function judgeFigures(answer: ReportData, question: FigureQuestion): readonly Finding[] {
   const { condition, measure, plan, by, of, margin } = question;
   const format = answer.columns.find(({ name }) => name === measure)?.format;
-  // Rates are shares of one; people write them in percent.
+  // Rates are stored as fractions and written in percent.
   const value =
     (condition === 'above' || condition === 'below') && format !== 'percent'
       ? question.value

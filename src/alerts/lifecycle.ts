@@ -1,33 +1,36 @@
 /** `near`: no longer outside, but not back inside by the margin. */
 export type SeriesVerdict = 'outside' | 'near' | 'inside';
 
-/** What was found of a series. */
+/** The verdict on a series. */
 export interface SeriesJudgement {
-  /** What was judged: a day, or the moment of judging. Later ones sort later. */
+  /** The judged day, or the moment of judging. Later values sort later. */
   readonly of: string;
   readonly verdict: SeriesVerdict;
 }
 
-/** What is known of a series: plain data, kept between judgements. */
+/** The state of a series between judgements. Serializable. */
 export interface SeriesState {
-  /** The last that was judged; null before the first. */
+  /** The last judged day or moment. Null before the first judgement. */
   readonly judged: string | null;
-  /** Judgements in a row that were outside. */
+  /** The number of consecutive judgements that were outside. */
   readonly beyond: number;
   /** The first of these. */
   readonly since: string | null;
-  /** What is open. Its id is the judgement that opened it. */
+  /** The open episode. Its id is the judgement that opened it. */
   readonly episode: { readonly id: string; readonly notified: boolean } | null;
 }
 
 export interface AlertRule {
-  /** It opens after so many judgements in a row that were outside; at least 1. */
+  /** The number of consecutive outside judgements that open an alert; at least 1. */
   readonly after: number;
-  /** Whether nobody is to be told now: snoozed, or out of business hours. */
+  /** Whether notifications are suppressed: snoozed, or outside of business hours. */
   readonly quiet: boolean;
 }
 
-/** `notified`: recipients are notified of what is open; of an end where `notify` says so. */
+/**
+ * `notified`: recipients are notified of an open episode. `closed` has `notify` when they are notified of its
+ * end.
+ */
 export type AlertEvent =
   | { readonly kind: 'opened' | 'notified'; readonly episode: string }
   | { readonly kind: 'closed'; readonly episode: string; readonly notify: boolean };
@@ -37,12 +40,12 @@ export interface SeriesStep {
   readonly events: readonly AlertEvent[];
 }
 
-/** Before anything was judged. */
+/** The state before the first judgement. */
 export const unjudged: SeriesState = { judged: null, beyond: 0, since: null, episode: null };
 
 /**
- * What becomes of a series by a judgement; null where nothing was judged and only time went by. What was judged before, or is
- * older, changes nothing: a job may run twice, or after its successor.
+ * Applies a judgement to a series. A null judgement only sends pending notifications. A judgement that is not
+ * newer than the last one is ignored, since a job may run twice or out of order.
  */
 export function step(
   state: SeriesState,

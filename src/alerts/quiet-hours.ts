@@ -1,10 +1,10 @@
 import { dayIn } from '../format/index.ts';
 
-/** When recipients are told. */
+/** The times at which recipients are notified. */
 export interface TellingTimes {
-  /** The last day (ISO date) on which nobody is told; null for none. */
+  /** The last ISO date without notifications. Null when not snoozed. */
   readonly snoozedUntil: string | null;
-  /** `8-18 1-5`: from one hour to another, on these days of the week (0 is Sunday). */
+  /** `8-18 1-5`: from one hour to another, on these weekdays (0 is Sunday). */
   readonly hours: string;
   /** IANA name. */
   readonly timeZone: string;
@@ -12,7 +12,7 @@ export interface TellingTimes {
 
 const written = /^(\d{1,2})-(\d{1,2}) ([0-6])-([0-6])$/;
 
-/** Whether nobody is to be told at that moment. */
+/** Whether notifications are suppressed at a moment. */
 export function isQuiet({ snoozedUntil, hours, timeZone }: TellingTimes, now: Date): boolean {
   const day = dayIn(timeZone, now);
   if (snoozedUntil !== null && day <= snoozedUntil) return true;

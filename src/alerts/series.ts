@@ -1,10 +1,10 @@
 import type { ReportCell, ReportColumn, ReportData, ReportRow } from '../language/plan/index.ts';
 
-/** One member of the dimension, or all together. */
+/** A member of the dimension, or the total. */
 export interface SeriesName {
-  /** Empty for all together. */
+  /** Empty for the total. */
   readonly key: string;
-  /** As it is called where it came from. */
+  /** The label in the response. */
   readonly label: string;
 }
 
@@ -13,7 +13,7 @@ type Table = Pick<ReportData, 'columns' | 'rows'>;
 const placeOf = (columns: readonly ReportColumn[], name: string): number =>
   columns.findIndex((column) => column.name === name);
 
-/** The row's member of a dimension; null for no dimension. */
+/** The member of a dimension in a row. When `by` is null, the empty name of the total. */
 function nameIn(columns: readonly ReportColumn[], row: ReportRow, by: string | null): SeriesName {
   if (by === null) return { key: '', label: '' };
   const label = row[placeOf(columns, by)] ?? null;
@@ -21,7 +21,7 @@ function nameIn(columns: readonly ReportColumn[], row: ReportRow, by: string | n
   return { key: String((keyed < 0 ? label : row[keyed]) ?? ''), label: String(label ?? '') };
 }
 
-/** A figure of a measure; null where there is none. */
+/** The value of a measure in a row. Null when there is none. */
 export function figureAt(
   { columns }: Pick<Table, 'columns'>,
   row: ReportRow,
@@ -31,20 +31,20 @@ export function figureAt(
   return typeof cell === 'number' ? cell : null;
 }
 
-/** Each row with its member. */
+/** The rows with their members. */
 export const namedRows = (
   { columns, rows }: Table,
   by: string | null,
 ): readonly { readonly name: SeriesName; readonly row: ReportRow }[] =>
   rows.map((row) => ({ name: nameIn(columns, row, by), row }));
 
-/** The figures of a member by day. */
+/** The values of a member by day. */
 export interface DailySeries extends SeriesName {
-  /** ISO date → figure. */
+  /** Values by ISO date. */
   readonly days: ReadonlyMap<string, number>;
 }
 
-/** The days of each member, of an answer by the dimension `time` and perhaps by another. */
+/** The series of each member, from a response by the dimension `time` and optionally another one. */
 export function dailySeries(
   table: Table,
   { measure, time, by }: { readonly measure: string; readonly time: string; readonly by: string | null },

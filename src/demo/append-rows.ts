@@ -5,7 +5,7 @@ export type DraftRow<Columns extends DraftColumns> = {
   readonly [name in keyof Columns]: string | number | null;
 };
 
-/** Makes a temporary table of these rows. Dates are given as days since 1970. */
+/** Creates a temporary table with these rows. Dates are days since 1970-01-01. */
 export async function appendRows<Columns extends DraftColumns>(
   engine: LocalEngine,
   table: string,

@@ -1,6 +1,6 @@
 import type { Rhythm } from './generated/company.ts';
 
-/** A day is counted from 1970-01-01, as the database does. Month 0 to 11; weekday 0 = Monday. */
+/** The date of a day, in days since 1970-01-01. Months are 0 to 11, weekdays start at 0 for Monday. */
 export function partsOf(day: number): { year: number; month: number; date: number; weekday: number } {
   const time = new Date(day * 86_400_000);
   return {
@@ -11,7 +11,7 @@ export function partsOf(day: number): { year: number; month: number; date: numbe
   };
 }
 
-/** Quarters are counted from the first of 1970. */
+/** The number of quarters since the first of 1970. */
 export const quarterOf = (day: number): number => {
   const { year, month } = partsOf(day);
   return (year - 1970) * 4 + Math.floor(month / 3);
@@ -28,7 +28,7 @@ function blackFriday(year: number): number {
   return firstThursday + 22;
 }
 
-/** How much more a shop sells, and pays, on a day of the year that everybody knows. */
+/** Factors of demand and of auction prices on special days of the year. */
 export function occasion(day: number, rhythm: Rhythm): { demand: number; auction: number } {
   const { year, month, date } = partsOf(day);
   const fromFriday = day - blackFriday(year);

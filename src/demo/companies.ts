@@ -12,8 +12,8 @@ export const demoCompanies = (): readonly Company[] =>
   (read ??= readCompanies(path.join(projectRoot, 'demo')));
 
 /**
- * The companies that `companies/*.yaml` of a folder describe, in the order of their files' names. A DataDirError names the
- * file, the place and what is allowed there.
+ * Reads the companies from `companies/*.yaml` of a folder, in the order of file names. Throws a DataDirError
+ * that names the file, the place and what is allowed there.
  */
 export function readCompanies(folder: string): readonly Company[] {
   const schema = JSON.parse(readFileSync(path.join(folder, 'company.schema.json'), 'utf8')) as object;

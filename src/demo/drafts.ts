@@ -9,13 +9,13 @@ import { plannedCents, spentCents } from './pacing.ts';
 import { between, chanceOf, hash32 } from './random.ts';
 import type { Chance } from './random.ts';
 
-/** What the generator is told. Same words, same rows, whatever the machine. */
+/** The input of the generator. The same input gives the same rows on every machine. */
 export interface DemoRequest {
   readonly companies: readonly Company[];
   readonly media: Media;
-  /** About how many delivery rows. */
+  /** The approximate number of delivery rows. */
   readonly rows: number;
-  /** The last day with data of a company, as a day since 1970. */
+  /** The last day of a company's data, in days since 1970-01-01. */
   readonly todayOf: (company: Company) => number;
   readonly seed: number;
 }
@@ -23,10 +23,10 @@ export interface DemoRequest {
 /** Two years and today. */
 export const DEMO_DAYS = 731;
 
-/** Campaign days that two years of all brands come to; rows are shared out among them. */
+/** The approximate number of campaign days of all brands in two years, by which rows are distributed. */
 const CAMPAIGN_DAYS = 32_600;
 
-/** Everything but the days of lines: small enough to be made here, and the database multiplies it out. */
+/** Generates everything except the days of lines. The drafts are small, and the database multiplies them. */
 export function makeDrafts({ companies, media, rows, todayOf, seed }: DemoRequest) {
   const chance = chanceOf(seed);
   const firstOf = (company: Company) => todayOf(company) - DEMO_DAYS + 1;
@@ -102,7 +102,7 @@ function campaignRow(
   };
 }
 
-/** Thousands of people in the target group: as many as the budget can meet between two and six times. */
+/** The target audience in thousands of people, so that the budget reaches each between two and six times. */
 function audienceSize(
   { id, budget, company }: Campaign,
   lines: readonly DeliveryLine[],

@@ -3,13 +3,13 @@ import type { Campaign } from './campaigns.ts';
 import type { Company } from './generated/company.ts';
 import type { Media } from './media.ts';
 
-/** Of today, what has happened by the time of the last load. */
+/** The share of today's delivery that the last load contains. */
 const TODAY_SO_FAR = 0.38;
 
-/** Conversions that are known after 0, 1, 2, … days: people take their time to buy. */
+/** The share of conversions that are known after 0, 1, 2, … days, since people take time to buy. */
 const KNOWN_CONVERSIONS = [0.3, 0.58, 0.82, 0.94] as const;
 
-/** While a platform learns whom to show the ads to, it pays more for less. */
+/** In the learning phase of a platform, prices are higher and conversion rates lower. */
 const LEARNING = [
   { cpm: 1.32, cvr: 0.6 },
   { cpm: 1.22, cvr: 0.72 },
@@ -19,13 +19,13 @@ const LEARNING = [
 ] as const;
 
 export interface DayEffects {
-  /** Of the day's money. */
+  /** The share of the day's budget. */
   readonly spend: number;
   readonly cpm: number;
   readonly cvr: number;
 }
 
-/** What a day does to all of a campaign's lines. */
+/** The effects of a day on all lines of a campaign. */
 export function effectsOn(
   campaign: Campaign,
   { auction: prices, seasons }: Pick<Media, 'auction' | 'seasons'>,
@@ -50,7 +50,7 @@ export interface Gap {
   readonly why: 'outage' | 'delay';
 }
 
-/** Days on which a platform delivered and nothing came in: rows that are missing, which are not zeros. */
+/** Days on which a platform delivered and no data arrived. The rows are missing, not zero. */
 export function gapsOf(company: Company, { delays }: Pick<Media, 'delays'>, today: number): Gap[] {
   const { year, month, date } = partsOf(today);
   const { platform: silent, dayOfMonth } = company.outage;

@@ -15,7 +15,10 @@ import { demoCompanies } from './companies.ts';
 import { fingerprintOf, generateDemo } from './generate.ts';
 import type { DemoOptions } from './generate.ts';
 
-/** The layout of the stored tables. A file of a lower format is made again; of a higher one, a newer version made it. */
+/**
+ * The version of the stored tables. Files of a lower version are regenerated; a higher one belongs to a newer
+ * program.
+ */
 const FORMAT = 5;
 
 /**

@@ -16,24 +16,27 @@ import { readWorld } from './world/read-world.ts';
 import { orderOf } from './world/table-order.ts';
 
 export interface DemoOptions {
-  /** About how many rows of delivery_daily; the other tables follow. At least 30,000 come out of it. */
+  /** The approximate number of rows of delivery_daily, at least 30,000. Other tables depend on it. */
   readonly rows: number;
-  /** The data of each company end with the day that it now is in its time zone. */
+  /** The current moment. The data of each company end with its current day. */
   readonly now: Date;
-  /** Same seed, same days, same rows. */
+  /** The same seed and days give the same rows. */
   readonly seed: number;
 }
 
 const worldFolder = path.join(projectRoot, 'demo');
 
-/** Says whether a database was made of the same files: companies, assumptions, SELECTs, and declarations of tables. */
+/** A hash of the files that a database is made of: companies, assumptions, SELECTs and table declarations. */
 export function fingerprintOf(tables: ReadonlyMap<string, TablePlan>): string {
   const { assumptions, selects } = readWorld(worldFolder);
   const files = JSON.stringify([demoCompanies(), [...assumptions], [...selects], [...tables]]);
   return createHash('sha256').update(files).digest('hex').slice(0, 16);
 }
 
-/** Makes the demonstration's tables, as their files declare them, in the engine's current database: two years of its companies, up to their today. */
+/**
+ * Generates the demonstration's tables in the engine's current database, as their files declare them: two
+ * years of each company up to its current day.
+ */
 export async function generateDemo(
   engine: LocalEngine,
   { rows, now, seed }: DemoOptions,
@@ -80,7 +83,10 @@ async function appendDrafts(engine: LocalEngine, drafts: Drafts): Promise<string
   return ['campaigns', 'lines', 'days', 'plan_lines', 'plan_days', 'gaps'].map((name) => `draft_${name}`);
 }
 
-/** The table as it is declared, sorted, whatever types the SELECT has. A DataDirError says which table's SELECT failed. */
+/**
+ * Fills a declared table with the sorted rows of a SELECT. Throws a DataDirError that names the table when
+ * its SELECT fails.
+ */
 async function insert(engine: LocalEngine, table: TablePlan, select: string): Promise<void> {
   const order = [table.tenant, ...table.order].join(', ');
   await engine.create(table);

@@ -1,3 +1,3 @@
-/** The door of the demonstration: the data that a server starts with where there are no others. */
+/** The public interface of the demonstration: the data of a server without any other. */
 export { demoCompanies } from './companies.ts';
 export { demoVersion, ensureDemoData } from './ensure-demo-data.ts';

@@ -1,4 +1,6 @@
-/** Text to 32 bits, well mixed (FNV-1a and a finisher), so that neighbouring keys have unrelated numbers. */
+/**
+ * A well-mixed 32-bit hash of a text (FNV-1a with a finisher), so that similar keys give unrelated numbers.
+ */
 export function hash32(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
@@ -7,7 +9,7 @@ export function hash32(text: string): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** A number in [0, 1) that depends on nothing but its key: what is generated does not depend on the order of generating. */
+/** A number in [0, 1) that depends only on its key. The order of generation does not matter. */
 export type Chance = (...key: readonly (string | number)[]) => number;
 
 export const chanceOf =

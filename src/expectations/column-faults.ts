@@ -12,7 +12,7 @@ const fits: Readonly<Record<ColumnType, (cell: ReportCell) => boolean>> = {
   boolean: (cell) => typeof cell === 'boolean',
 };
 
-/** A column that is not there, is of another type, or holds a value of another type. */
+/** A missing column, a column of another type, or a value of another type. */
 export function columnFault(query: string, are: ColumnsExpectation['are'], table: Table): CheckFault | null {
   for (const [name, type] of Object.entries(are)) {
     const at = columnAt(table.columns, name);
@@ -26,7 +26,7 @@ export function columnFault(query: string, are: ColumnsExpectation['are'], table
   return null;
 }
 
-/** A column in which a row has no value. */
+/** A column with a row without a value. */
 export function nullFault(query: string, columns: readonly string[], table: Table): CheckFault | null {
   for (const name of columns) {
     const at = columnAt(table.columns, name);
@@ -40,7 +40,7 @@ export function nullFault(query: string, columns: readonly string[], table: Tabl
   return null;
 }
 
-/** Two rows that say the same of what should tell them apart. */
+/** Two rows with equal values in the given columns. */
 export function uniqueFault(query: string, columns: readonly string[], table: Table): CheckFault | null {
   const places: number[] = [];
   for (const name of columns) {

@@ -17,7 +17,7 @@ export interface Period {
   readonly end: string;
 }
 
-/** What a comparison is judged by: the answer, and the answer to the same question for the earlier period by itself. */
+/** The data for judging a comparison: the response, and a separate response for the earlier period. */
 export interface Compared {
   readonly query: string;
   readonly measures: readonly string[];
@@ -27,14 +27,17 @@ export interface Compared {
   readonly before: ReportData;
 }
 
-/** The period that an answer should be compared with; null where it compares nothing. `compare` is the query's own parameter. */
+/**
+ * The period that a response should be compared with. Null without a comparison. `compare` is the query's
+ * parameter.
+ */
 export function periodBefore({ range, comparison }: ReportData, compare: string | undefined): Period | null {
   if (range === undefined) return null;
   if (compare === undefined || compare === 'previous_period') return rightBefore(range);
   return comparison ?? null;
 }
 
-/** As many days right before; of whole months, as many months. */
+/** The same number of days directly before a period; for whole months, the same number of months. */
 function rightBefore({ start, end }: Period): Period {
   const last = addDays(start, -1);
   if (start.endsWith('-01') && addDays(end, 1).endsWith('-01')) {
@@ -48,7 +51,7 @@ function rightBefore({ start, end }: Period): Period {
 
 const monthOf = (date: string): number => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1;
 
-/** The first figure of the period before that is not the one that the same question has for that period by itself. */
+/** The first earlier value that differs from the separate response for that period. */
 export function comparisonFault(compared: Compared, period: Period): CheckFault | null {
   const { query, answer, previous } = compared;
   if (previous !== undefined) return previousFault(compared, previous);
@@ -84,7 +87,7 @@ function wrongFigures({ query, measures, tolerance, before }: Compared, earlier:
   return null;
 }
 
-/** A row that stands beside another member's, or beside another day than those around it. */
+/** A row at the position of another member or of another day. */
 function misplaced(query: string, own: Table, earlier: Table): CheckFault | null {
   const dates = own.columns.findIndex(({ role, grain }) => role === 'dimension' && grain !== undefined);
   const others = own.columns.flatMap(({ role, type }, at) =>
@@ -107,7 +110,7 @@ function misplaced(query: string, own: Table, earlier: Table): CheckFault | null
   };
 }
 
-/** A column of earlier figures against the figures of that period: of members that both answers have. */
+/** Compares a column of earlier values with the response for that period, for members that both have. */
 function previousFault(
   { query, measures, tolerance, answer, before }: Compared,
   previous: string,
@@ -130,7 +133,7 @@ function previousFault(
   return null;
 }
 
-/** What identifies a row: its members, by their keys where they have them. */
+/** The identity of a row: its members, by key where there is one. */
 export function membersOf({ columns }: Table, row: ReportRow): string {
   const level = columns.findIndex(({ role }) => role === 'level');
   const members = columns.flatMap(({ role, name }) =>

@@ -2,25 +2,25 @@ import type { ReportRow } from '../language/plan/index.ts';
 import { columnAt, figureText, isNear, numberIn, rowText, type Table } from './figures.ts';
 import type { CheckFault } from './fault.ts';
 
-/** A measure from its two parts; null where they give none. */
+/** Computes a measure from its two parts. Null when that is not possible. */
 export type Compute = (first: number, second: number) => number | null;
 
-/** A measure that must be computed from two others, in every row and in the total. */
+/** A measure that must be computed from two others in every row and in the total. */
 export interface Computed {
   readonly query: string;
   readonly measure: string;
   readonly parts: readonly string[];
   readonly tolerance: number;
-  /** Between the parts, for people. */
+  /** The operator in messages. */
   readonly sign: string;
   readonly compute: Compute;
 }
 
-/** The first row, or the total, in which a measure is not what its parts give. */
+/** The first row, or the total, in which a measure differs from the computation. */
 export function computedFault(computed: Computed, tables: readonly Table[]): CheckFault | null {
   const { query, measure, parts } = computed;
   for (const table of tables) {
-    // A measure that is partly known is computed from its parts over the facts where it is known.
+    // A partly unknown measure is computed over the facts where it is known.
     const known = (part: string): number | null => {
       const at = table.columns.findIndex(({ name }) => name === `${measure}#part:${part}`);
       return at >= 0 ? at : columnAt(table.columns, part);

@@ -1,4 +1,4 @@
-/** What does not hold: what was expected of which query's answer, and what it is instead. */
+/** A failed expectation: the query, and the expected and actual values. */
 export interface CheckFault {
   readonly query: string;
   readonly expected: string;

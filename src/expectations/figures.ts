@@ -1,17 +1,17 @@
 import type { ReportCell, ReportColumn, ReportData, ReportRow } from '../language/plan/index.ts';
 
-/** One part of an answer: its own rows and total, or those of the period that it is compared with. */
+/** A part of a response: its rows and total, or those of the comparison. */
 export interface Table {
-  /** What it is called where it is not the answer's own: `the period before`. */
+  /** A name for messages, such as `the period before`. Null for the response itself. */
   readonly of: string | null;
   readonly columns: readonly ReportColumn[];
   readonly rows: readonly ReportRow[];
   readonly totals: ReportRow | null;
-  /** Rows were left out. */
+  /** Whether rows were cut off. */
   readonly truncated: boolean;
 }
 
-/** An answer's own table, then that of its comparison. */
+/** The table of a response, then that of its comparison. */
 export function tablesOf({ columns, rows, totals, truncated, comparison }: ReportData): Table[] {
   const own: Table = { of: null, columns, rows, totals, truncated };
   if (!comparison?.covered) return [own];
@@ -19,7 +19,7 @@ export function tablesOf({ columns, rows, totals, truncated, comparison }: Repor
   return [own, { ...own, of, rows: comparison.rows, totals: comparison.totals }];
 }
 
-/** The place of a column by its name; a dimension is found without its grain, too. Null where there is none. */
+/** The index of a column by name. A dimension is found without its grain as well. Null when there is none. */
 export function columnAt(columns: readonly ReportColumn[], name: string): number | null {
   const exact = columns.findIndex((column) => column.name === name);
   if (exact >= 0) return exact;
@@ -27,13 +27,13 @@ export function columnAt(columns: readonly ReportColumn[], name: string): number
   return plain < 0 ? null : plain;
 }
 
-/** The column that tells a dimension's members apart: its key where it has one, since two may have the same label. */
+/** The column that identifies a dimension's members: its key if it has one, since labels may repeat. */
 export function identityAt(columns: readonly ReportColumn[], name: string): number | null {
   const key = columns.findIndex(({ role, of }) => role === 'key' && of === name);
   return key >= 0 ? key : columnAt(columns, name);
 }
 
-/** Rows that no other row contains: of a rollup, those of its deepest level. */
+/** Rows without subtotals: in a rollup, those of the deepest level. */
 export function finestRows({ columns, rows }: Table): readonly ReportRow[] {
   const at = columns.findIndex(({ role }) => role === 'level');
   if (at < 0) return rows;
@@ -46,25 +46,25 @@ export function numberIn(row: ReportRow | null, at: number): number | null {
   return typeof cell === 'number' ? cell : null;
 }
 
-/** The sum of a column, passing over rows without a value; null where no row has one. */
+/** The sum of a column, ignoring rows without a value. Null when no row has one. */
 export function sumOf(rows: readonly ReportRow[], at: number): number | null {
   const figures = rows.map((row) => numberIn(row, at)).filter((figure) => figure !== null);
   return figures.length === 0 ? null : figures.reduce((sum, figure) => sum + figure, 0);
 }
 
-/** Whether a figure is the expected one, within a share of it. Nothing is only nothing. */
+/** Whether two values are equal within a relative tolerance. Null equals only null. */
 export function isNear(got: number | null, expected: number | null, tolerance: number): boolean {
   if (got === null || expected === null) return got === expected;
   return Math.abs(got - expected) <= tolerance * (expected === 0 ? 1 : Math.abs(expected));
 }
 
-/** A figure as it is told: with all the digits that make a difference, and no more. */
+/** A value with all significant digits. */
 export function figureText(figure: number | null): string {
   if (figure === null) return 'nothing';
   return String(Number.isInteger(figure) ? figure : Number(figure.toPrecision(12)));
 }
 
-/** What a row is about: its members. */
+/** The members of a row in words. */
 export function rowText({ columns, of }: Table, row: ReportRow): string {
   const members = columns.flatMap(({ role }, at): ReportCell[] =>
     role === 'dimension' ? [row[at] ?? null] : [],

@@ -15,7 +15,7 @@ import {
   type Table,
 } from './figures.ts';
 
-/** The answers to a check's queries, by name. */
+/** The responses to a check's queries, by name. */
 export type AnswersByQuery = ReadonlyMap<string, ReportData>;
 
 type ExpectationOf<Type extends Expectation['type']> = Extract<Expectation, { type: Type }>;
@@ -26,7 +26,7 @@ type Judges = {
   ) => CheckFault | null;
 };
 
-/** How far a figure may be off where a check does not say: what floating-point sums differ by, and no more. */
+/** The default tolerance, which allows for differences of floating-point sums. */
 const usualTolerance = 1e-6;
 
 const ratio =
@@ -120,7 +120,7 @@ const judges: Judges = {
   unique: ({ query, columns }, answers) => uniqueFault(query, columns, own(answers, query)),
 };
 
-/** What of an expectation does not hold; null where all of it does. `answers` has the queries that it names. */
+/** Judges an expectation. Null when it holds. `answers` must contain the queries that it names. */
 export function judge(expectation: Expectation, answers: AnswersByQuery): CheckFault | null {
   return (judges[expectation.type] as (one: Expectation, answers: AnswersByQuery) => CheckFault | null)(
     expectation,
@@ -128,7 +128,7 @@ export function judge(expectation: Expectation, answers: AnswersByQuery): CheckF
   );
 }
 
-/** The queries whose answers an expectation is judged by. */
+/** The queries whose responses an expectation needs. */
 export function queriesNamedBy(expectation: Expectation): readonly string[] {
   const others = [
     'to' in expectation ? expectation.to : undefined,
@@ -139,7 +139,7 @@ export function queriesNamedBy(expectation: Expectation): readonly string[] {
 
 const own = (answers: AnswersByQuery, query: string): Table => tablesOf(answers.get(query)!)[0]!;
 
-/** Under which an answer to the same question for the period before stands among the answers. */
+/** The key of the response for the earlier period. */
 export const beforeKey = (query: string): string => `${query} before`;
 
 const change =
@@ -161,7 +161,7 @@ function nameOf({ query, measure, of = 'total', where }: Figure): string {
   return `${query}.${measure} of ${Object.values(where).join(', ')}`;
 }
 
-/** A figure that an expectation names, or why there is none. */
+/** The value that an expectation names, or the reason why there is none. */
 function figureOf(
   { query, measure, of = 'total', where }: Figure,
   answers: AnswersByQuery,

@@ -3,7 +3,7 @@ import { membersOf } from './comparison-fault.ts';
 import { columnAt, figureText, isNear, numberIn, rowText, type Table } from './figures.ts';
 import type { CheckFault } from './fault.ts';
 
-/** A row that stands before one with a better figure, or a member that another query has in its place. */
+/** A row before one with a better value, or a member at the place of another one in the other query. */
 export function rankingFault(
   { query, measure, order = 'descending', tolerance = 1e-6 }: Omit<RankingExpectation, 'among'>,
   table: Table,
@@ -54,7 +54,7 @@ function amongFault(
   return null;
 }
 
-/** A date at which a curve of what has been reached so far falls. */
+/** A date at which a cumulative series decreases. */
 export function fallFault(
   { query, measure }: Omit<CumulativeExpectation, 'to'>,
   table: Table,

@@ -11,7 +11,10 @@ const typeFor: Readonly<Record<ValueType, string>> = {
   any: 'dyn',
 };
 
-/** A number is a number: CEL alone would refuse `clicks == 3` and `clicks * 2`, where one side is whole and the other is not. */
+/**
+ * Operators for whole and decimal numbers. CEL itself refuses `clicks == 3` and `clicks * 2` with mixed
+ * types.
+ */
 const mixed: Readonly<Record<string, (one: number, other: number) => number | boolean>> = {
   '==': (one, other) => one === other,
   '+': (one, other) => one + other,
@@ -37,7 +40,7 @@ function withPrices(environment: Environment): Environment {
 
 const typed = withPrices(withNumbers(new Environment()));
 
-/** An environment that knows these names and no others; with `open`, a name that it does not know may stand for anything. */
+/** An environment with these names. With `open`, unknown names may have any value. */
 export function environmentWith(names: ExpressionNames, open: boolean): Environment {
   const environment = typed.clone({ unlistedVariablesAreDyn: open });
   for (const [name, type] of Object.entries(names)) {

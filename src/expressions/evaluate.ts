@@ -5,22 +5,24 @@ const interpreter = environmentWith({}, true);
 const parsed = new Map<string, ReturnType<typeof interpreter.parse>>();
 
 /**
- * Whether a condition holds. Null while it depends on a name that has no value yet: `brand == "a" && rows.daily > 0` is
- * false for another brand, whatever the number of rows. What can't be computed (an item that a list does not have) does
- * not hold.
+ * Evaluates a condition. Null while it depends on a name without a value: `brand == "a" && rows.daily > 0` is
+ * false for another brand, whatever the number of rows. An error (such as a missing list item) counts as
+ * false.
  */
 export function holds(condition: string, values: ExpressionValues, names: readonly string[]): boolean | null {
   try {
     return programOf(condition)(values) === true;
   } catch (error) {
     if (names.some((name) => !hasValue(values, name))) return null;
-    // Any other error is the engine's word for a value that can't be computed.
+    // Any other error means that the value can't be computed.
     if (error instanceof Error) return false;
     throw error;
   }
 }
 
-/** What an expression computes. Null where that is no figure, text or truth, or where a value that it needs is missing. */
+/**
+ * Evaluates an expression. Null when the result is not a number, text or boolean, or when a value is missing.
+ */
 export function computed(
   expression: string,
   values: Readonly<Record<string, unknown>>,
@@ -31,7 +33,7 @@ export function computed(
     if (typeof result === 'number') return Number.isFinite(result) ? result : null;
     return typeof result === 'string' || typeof result === 'boolean' ? result : null;
   } catch (error) {
-    // The engine's word for a value that can't be computed.
+    // The engine throws when the value can't be computed.
     if (error instanceof Error) return null;
     throw error;
   }

@@ -1,4 +1,4 @@
-// The door of expressions. See README.md.
+// The public interface of expressions. See README.md.
 export { judgeExpression, namesOfExpression } from './judge.ts';
 export { computed, holds } from './evaluate.ts';
 export { writtenNames } from './names.ts';

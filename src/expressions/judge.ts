@@ -2,9 +2,9 @@ import type { ASTNode, Environment } from '@marcbachmann/cel-js';
 import { environmentWith } from './environment.ts';
 import { writtenNames, type ExpressionNames } from './names.ts';
 
-/** What is wrong with an expression. `from` and `to` say where in its text. */
+/** A mistake in an expression. `from` and `to` are offsets in its text. */
 interface ExpressionFault {
-  /** `type`: its parts are all known, and do not fit together. */
+  /** `type`: the names are known, but the types do not match. */
   readonly kind: 'syntax' | 'name' | 'type';
   readonly from: number;
   readonly to: number;
@@ -13,9 +13,9 @@ interface ExpressionFault {
 
 interface JudgedExpression {
   readonly fault: ExpressionFault | null;
-  /** What it comes to; null where it is at fault. */
+  /** The type of the result. Null when the expression has a mistake. */
   readonly type: string | null;
-  /** The names in it that are known, as they are written. */
+  /** The known names that the expression uses, as written. */
   readonly names: readonly string[];
 }
 
@@ -24,7 +24,7 @@ const kinds: Readonly<Record<string, ExpressionFault['kind']>> = {
   no_such_key: 'name',
 };
 
-/** Parses an expression and checks its types, with the names that there are. With `open`, there may be others. */
+/** Parses an expression and checks its names and types. With `open`, unknown names are allowed. */
 export function judgeExpression(text: string, names: ExpressionNames, open = false): JudgedExpression {
   const environment = environmentWith(names, open);
   const parsed = parse(text, environment);
@@ -37,12 +37,12 @@ export function judgeExpression(text: string, names: ExpressionNames, open = fal
   }
   const kind = kinds[error.code] ?? 'type';
   const { start = 0, end = text.length } = error.range ?? {};
-  // Of a key that is unknown, the name is told with its group.
+  // An unknown name in a group is reported with the group.
   const from = kind === 'name' ? beginOfName(text, start) : start;
   return { fault: { kind, from, to: end, reason: plainReason(error.summary) }, type: null, names: [] };
 }
 
-/** The names in an expression that is known to be sound. */
+/** The names in a valid expression. */
 export function namesOfExpression(text: string): string[] {
   const parsed = parse(text, environmentWith({}, true));
   return typeof parsed === 'function' ? [...new Set(namesIn(parsed.ast))] : [];
@@ -67,7 +67,7 @@ function beginOfName(text: string, at: number): number {
   return at - (before?.[0].length ?? 0);
 }
 
-/** The engine's words for types, in those of the reference. */
+/** The engine's names of types, with those of the reference. */
 const words: readonly (readonly [RegExp, string])[] = [
   [/\blist<string>|\blist<double>|\blist<int>/g, 'a list'],
   [/\bstring\b/g, 'text'],

@@ -7,7 +7,7 @@ interface Range {
   readonly max?: number | undefined;
 }
 
-/** What files an area takes, as `files.areas` of app.yaml says. */
+/** The files that an area accepts, from `files.areas` of app.yaml. */
 export interface FileArea {
   readonly types: readonly FileTypeName[];
   readonly maxMegabytes: number;
@@ -16,22 +16,25 @@ export interface FileArea {
   readonly height?: Range | undefined;
   /** Seconds. */
   readonly duration?: Range | undefined;
-  /** What a name without its ending must match. */
+  /** A pattern for the name without its extension. */
   readonly namePattern?: string | undefined;
 }
 
-/** What is known of a file: from its name and size before it is sent, from its bytes on the server. */
+/**
+ * The known properties of a file: name and size before the upload, and further ones from its bytes on the
+ * server.
+ */
 export interface FileFact {
   readonly name: string;
   readonly bytes: number;
-  /** By its bytes. Undefined where nobody has looked; null where they are of no type that is kept. */
+  /** The type by its bytes. Undefined when not examined, null for an unsupported type. */
   readonly type?: FileTypeName | null | undefined;
   readonly width?: number | null | undefined;
   readonly height?: number | null | undefined;
   readonly duration?: number | null | undefined;
 }
 
-/** Why a file is refused, with what was found and what is allowed. */
+/** Why a file is refused, with the found and the allowed values. */
 export interface FileFault {
   readonly rule:
     | `name.${NonNullable<ReturnType<typeof nameFault>>}`
@@ -56,7 +59,7 @@ export interface FileFault {
   readonly allowed?: string | number;
 }
 
-/** All that is wrong with a file, as far as it is known. */
+/** All faults of a file, as far as its properties are known. */
 export function fileFaults(area: FileArea, fact: FileFact): readonly FileFault[] {
   return [...nameFaults(area, fact), ...sizeFaults(area, fact), ...pictureFaults(area, fact)];
 }

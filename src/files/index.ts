@@ -1,4 +1,5 @@
-// The door of the file library: what a name and a file must be, judged alike in the browser and on the server. Pure.
+// The public interface of the file library: rules for names and contents of files, for the browser and the
+// server. Pure.
 export { fileFaults } from './file-faults.ts';
 export type { FileArea, FileFault } from './file-faults.ts';
 export { folderNames, nameFault, nameKey, stemOf } from './names.ts';

@@ -1,17 +1,17 @@
-/** How a file is shown before it is opened. */
+/** How a file is previewed. */
 export type Preview = 'picture' | 'video' | 'pdf' | 'text' | 'table' | 'none';
 
 interface FileType {
-  /** The first is the one that it is served as. */
+  /** Media types. The first one is used for downloads. */
   readonly media: readonly string[];
-  /** Endings of names, without the dot; the first is the usual one. */
+  /** Extensions without the dot. The first one is the default. */
   readonly endings: readonly string[];
   readonly preview: Preview;
 }
 
 const office = 'application/vnd.openxmlformats-officedocument';
 
-/** The kinds of files that can be kept at all, by the names that areas use. What runs in a browser is none of them. */
+/** The supported types of files, by the names that areas use. None of them can run in a browser. */
 export const fileTypes = {
   png: { media: ['image/png', 'image/apng'], endings: ['png'], preview: 'picture' },
   jpg: { media: ['image/jpeg'], endings: ['jpg', 'jpeg'], preview: 'picture' },
@@ -37,7 +37,7 @@ const byEnding: ReadonlyMap<string, FileTypeName> = new Map(
   ),
 );
 
-/** The type that a name claims by its ending; null where no file of that ending is kept. */
+/** The type by the extension of a name. Null for an unsupported extension. */
 export function typeOfName(name: string): FileTypeName | null {
   const dot = name.lastIndexOf('.');
   return dot < 0 ? null : (byEnding.get(name.slice(dot + 1).toLowerCase()) ?? null);

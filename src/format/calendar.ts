@@ -5,18 +5,18 @@ const DAY = 24 * HOUR;
 const CALENDAR_DATE = /^(\d{4})-(\d{2})-(\d{2})/;
 const CLOCK_TIME = /^.{10}[T ](\d{2}):(\d{2})(?::(\d{2}))?/;
 
-/** The UTC midnight of an ISO date (or of the date that a timestamp starts with); null for anything else. */
+/** The UTC midnight of an ISO date, or of the date at the start of a timestamp. Null for anything else. */
 export function parseCalendarDate(value: unknown): number | null {
   const match = typeof value === 'string' ? CALENDAR_DATE.exec(value) : null;
   if (match === null) return null;
   const [year, month, day] = [Number(match[1]), Number(match[2]) - 1, Number(match[3])];
   const date = new Date(Date.UTC(year, month, day));
-  // Of a day that no calendar has, such as 2024-02-30, JavaScript makes another one.
+  // JavaScript converts a date that does not exist, such as 2024-02-30, to another one.
   const exists = date.getUTCDate() === day && date.getUTCMonth() === month && date.getUTCFullYear() === year;
   return exists ? date.getTime() : null;
 }
 
-/** The UTC time of an ISO date (its midnight) or timestamp, to the second; null for anything else. */
+/** The UTC time of an ISO date (its midnight) or timestamp, to the second. Null for anything else. */
 export function parseCalendarTime(value: unknown): number | null {
   const day = parseCalendarDate(value);
   const match = typeof value === 'string' ? CLOCK_TIME.exec(value) : null;
@@ -32,28 +32,28 @@ export function calendarDate(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }
 
-/** The start of a period as it stands in answers: an ISO date, or `2024-01-31T13:00:00` for an hour. */
+/** The start of a period as in responses: an ISO date, or `2024-01-31T13:00:00` for an hour. */
 export function periodText(time: number, grain: DateGrain): string {
   return new Date(time).toISOString().slice(0, grain === 'hour' ? 19 : 10);
 }
 
-/** Days since 1970-01-01; NaN for what is no date. */
+/** Days since 1970-01-01. NaN when it is not a date. */
 export function dayNumber(date: string): number {
   return (parseCalendarDate(date) ?? Number.NaN) / DAY;
 }
 
-/** The ISO date of that many days since 1970-01-01. */
+/** The ISO date so many days after 1970-01-01. */
 export function dateOfDay(day: number): string {
   return calendarDate(day * DAY);
 }
 
-/** The ISO date `days` after (or before) another; the same text where it is no date. */
+/** The ISO date `days` after (or before) another. A text that is not a date is returned unchanged. */
 export function addDays(date: string, days: number): string {
   const time = parseCalendarDate(date);
   return time === null ? date : calendarDate(time + days * DAY);
 }
 
-/** The start of the period that holds a date; weeks start on Monday. */
+/** The start of the period that contains a time. Weeks start on Monday. */
 export function startOfPeriod(time: number, grain: DateGrain): number {
   const date = new Date(time);
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()];
@@ -79,7 +79,10 @@ export function nextPeriod(time: number, grain: DateGrain): number {
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + MONTHS[grain], 1);
 }
 
-/** Every period's start from the one that holds `start` to the one that holds `end`, both inclusive; at most `limit`. Of a date, the last hour is 23:00. */
+/**
+ * The starts of all periods from the one that contains `start` to the one that contains `end`, at most
+ * `limit`. The last hour of a date is 23:00.
+ */
 export function periodsBetween(start: string, end: string, grain: DateGrain, limit = 5000): string[] {
   const [from, last] = [parseCalendarTime(start), parseCalendarTime(end)];
   if (from === null || last === null) return [];

@@ -2,14 +2,17 @@ import type { NumberFormatter } from './number-format.ts';
 import type { NumberStyle } from './number-style.ts';
 import { MINUS, roundTo, toNumber } from './numeric.ts';
 
-/** How a figure moved against an earlier one. */
+/** The change of a value. */
 export interface Change {
-  /** Amounts: the relative change (0.12 = 12 % more). Rates: percentage points (1.2). Ranks: places (−1: from third to second). */
+  /**
+   * Amounts: the relative change (0.12 is 12 % more). Rates: percentage points (1.2). Ranks: places (−1 is
+   * from third to second).
+   */
   readonly value: number;
   readonly unit: 'percent' | 'points' | 'places';
-  /** flat where the shown figure is zero. */
+  /** `flat` when the displayed number is zero. */
   readonly direction: 'up' | 'down' | 'flat';
-  /** With sign, by locale: `+12.3%`, `−0.4 pp`. */
+  /** The text with its sign in the locale's notation: `+12.3%`, `−0.4 pp`. */
   readonly text: string;
 }
 
@@ -18,17 +21,17 @@ export type Tone = 'good' | 'bad' | 'neutral';
 
 const POINTS: Readonly<Record<string, string>> = { en: 'pp', de: 'PP', fr: 'pt', pt: 'p.p.' };
 
-/** The short word for percentage points; English elsewhere. */
+/** The abbreviation of percentage points. English in other languages. */
 export function pointsIn(locale: string): string {
   return POINTS[new Intl.Locale(locale).language] ?? 'pp';
 }
 
-/** Percent from here on are shown without decimals. */
+/** Percentages from here on have no decimals. */
 const WHOLE_FROM = 100;
 
 /**
- * The change from `previous` to `current`: percent for amounts, percentage points for rates (format percent), places for ranks.
- * null where it can't be known: a figure is missing, or an amount grew from nothing.
+ * The change from `previous` to `current`: percent for amounts, percentage points for rates (format percent),
+ * places for ranks. Null when it is unknown: a value is missing, or an amount was 0 before.
  */
 export function changeBetween(
   current: unknown,
@@ -45,7 +48,7 @@ export function changeBetween(
   return Number.isFinite(value) ? { value, unit: 'percent' } : null;
 }
 
-/** Writes a change with its sign and unit. */
+/** Formats a change with its sign and unit. */
 export function writeChange(
   { value, unit }: Pick<Change, 'value' | 'unit'>,
   numbers: NumberFormatter,
@@ -64,7 +67,7 @@ export function writeChange(
   return { value, unit, direction, text: `${sign}${text}${behind}` };
 }
 
-/** Whether a change is good news, by which direction is good for the measure. */
+/** Whether a change is good, depending on the measure's `goodWhen`. */
 export function toneOf(change: Pick<Change, 'direction'> | null, goodWhen: GoodWhen): Tone {
   if (change === null || change.direction === 'flat' || goodWhen === 'neutral') return 'neutral';
   return (change.direction === 'up') === (goodWhen === 'higher') ? 'good' : 'bad';

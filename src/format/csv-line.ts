@@ -1,12 +1,12 @@
-/** What spreadsheet programs take for the start of a formula, after OWASP's list. */
+/** Characters that start a formula in spreadsheet programs, from OWASP's list. */
 const FORMULA_START = /^[=+\-@\t\r\0]/;
 
-/** Stands before a CSV file, so that spreadsheet programs know that it is UTF-8. */
+/** Written at the start of a CSV file, so that spreadsheet programs detect UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * A line of CSV after RFC 4180, its line break included. Figures are plain (1234.5), dates ISO, the unknown is empty;
- * text that a spreadsheet would run as a formula has an apostrophe in front.
+ * A CSV line (RFC 4180) with its line break. Numbers are plain (1234.5), dates ISO, unknown values empty.
+ * Text that a spreadsheet would run as a formula gets a leading apostrophe.
  */
 export function csvLine(cells: readonly (string | number | boolean | null)[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;

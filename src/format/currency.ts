@@ -1,4 +1,4 @@
-/** Section 9 of the specification, as it stands there. */
+/** Copied from section 9 of the specification. */
 const CURRENCY_LOCALES = [
   ['USD', ['en-US', 'en-AU', 'en-CA']],
   ['EUR', ['de-DE', 'fr-FR', 'es-ES']],
@@ -14,8 +14,8 @@ const CURRENCY_LOCALES = [
 ] as const satisfies readonly (readonly [string, readonly string[]])[];
 
 /**
- * The currency of a locale (`de-DE` → `EUR`), or null for one without.
- * en-AU and en-CA stand in two lists; the one that is theirs alone wins.
+ * The currency of a locale (`de-DE` → `EUR`). Null when it has none. en-AU and en-CA are in two lists; the
+ * shorter list has precedence.
  */
 export function currencyOfLocale(locale: string): string | null {
   const holders = CURRENCY_LOCALES.filter(([, locales]) => (locales as readonly string[]).includes(locale));
@@ -23,7 +23,7 @@ export function currencyOfLocale(locale: string): string | null {
   return own?.[0] ?? null;
 }
 
-/** Whether a text has the form of an ISO 4217 code; Intl throws on any other. */
+/** Whether a text has the form of an ISO 4217 code. Intl throws for any other text. */
 export function isCurrencyCode(code: string): boolean {
   return /^[A-Z]{3}$/.test(code);
 }

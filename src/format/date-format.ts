@@ -5,18 +5,21 @@ import { DASH } from './numeric.ts';
 export interface DateFormatter {
   /** A date by its grain: `14 Oct 2026, 13:00`, `14 Oct 2026`, `12–18 Oct 2026`, `October 2026`, `Q4 2026`, `2026`. */
   readonly date: (value: unknown, grain?: DateGrain) => string;
-  /** Short, for an axis over `span`: the year only where the span has more than one; of hours, the day likewise. */
+  /**
+   * A short date for an axis over `span`. The year is included only if the span has several; for hours, the
+   * same applies to the day.
+   */
   readonly axisDate: (value: unknown, grain: DateGrain, span: DateSpan) => string;
   readonly weekday: (value: unknown) => string;
-  /** The day that a week begins with where the reader lives: 1 is Monday, 7 Sunday. */
+  /** The first day of the week in the reader's region: 1 is Monday, 7 Sunday. */
   readonly firstDay: number;
-  /** Both ends inclusive: `1–28 Oct 2026`. */
+  /** A range with both ends included: `1–28 Oct 2026`. */
   readonly range: (start: unknown, end: unknown) => string;
   /** A moment in the reader's time zone: `14 Oct 2026, 09:30`. */
   readonly moment: (value: unknown) => string;
-  /** A moment in the company's time zone, which is named: `14 Oct 2026, 09:30 CET`. */
+  /** A moment in the company's time zone, with the zone's name: `14 Oct 2026, 09:30 CET`. */
   readonly companyMoment: (value: unknown) => string;
-  /** How long ago a moment was: `3 hours ago`. */
+  /** The time since a moment: `3 hours ago`. */
   readonly relative: (value: unknown, now: number) => string;
 }
 
@@ -25,7 +28,7 @@ export interface DateSpan {
   readonly end: string;
 }
 
-/** The short word for a quarter; Q elsewhere. */
+/** The abbreviation of quarter. Q in other languages. */
 const QUARTER: Readonly<Record<string, string>> = { en: 'Q', de: 'Q', fr: 'T', pt: 'T' };
 
 const SHAPES = {
@@ -47,7 +50,7 @@ const UNITS = [
   { unit: 'minute', milliseconds: 60_000 },
 ] as const;
 
-/** Dates of one locale. Calendar dates have no time zone; only moments are shown in `timeZone`. */
+/** Formats dates for a locale. Calendar dates have no time zone; `timeZone` applies only to moments. */
 export function createDateFormatter(
   locale: string,
   timeZone: string | undefined,
@@ -129,7 +132,7 @@ export function createDateFormatter(
   };
 }
 
-/** Engines say it by a method, by a property (older ones), or not at all. */
+/** Engines have a method, a property (older ones), or neither. */
 function firstDayOf(locale: string): number {
   const region: Intl.Locale & { getWeekInfo?: () => WeekInfo; weekInfo?: WeekInfo } = new Intl.Locale(locale);
   return (region.getWeekInfo?.() ?? region.weekInfo)?.firstDay ?? 1;
@@ -139,7 +142,7 @@ interface WeekInfo {
   readonly firstDay: number;
 }
 
-/** Whether both ends of a span have the same year (4 letters) or day (10). */
+/** Whether both ends of a span have the same year (4 characters) or day (10 characters). */
 function isWithin({ start, end }: DateSpan, letters: number): boolean {
   return start.slice(0, letters) === end.slice(0, letters);
 }

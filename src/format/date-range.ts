@@ -1,10 +1,10 @@
-/** Years that reports can be asked for: within them, every date that is computed from another one has four digits. */
+/** The allowed years of dates. Dates that are computed from them still have four-digit years. */
 const years = { first: 1900, last: 2199 };
 
-/** What a date must be, for messages. */
+/** A description of a valid date, for messages. */
 export const isoDateWords = `YYYY-MM-DD, from ${years.first}-01-01 to ${years.last}-12-31`;
 
-/** A real calendar date, written as `2024-02-29`, of the years that reports can be asked for. */
+/** Whether a text is an existing date such as `2024-02-29` in the allowed years. */
 export function isIsoDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const year = Number(text.slice(0, 4));
@@ -13,7 +13,7 @@ export function isIsoDate(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
-/** What a range must be, for messages. */
+/** A description of a valid range, for messages. */
 export const dateRangeWords = `start_end: two dates in order, each ${isoDateWords}, such as 2024-01-01_2024-01-31, or a year, a quarter or a month, such as 2024, 2024-Q1 or 2024-01`;
 
 interface DateRange {
@@ -21,7 +21,10 @@ interface DateRange {
   readonly end: string;
 }
 
-/** Reads `start_end`, both ISO dates and in order, or the name of a year, a quarter or a month; null where the text is neither. */
+/**
+ * Parses `start_end` (ISO dates in order), or the name of a year, a quarter or a month. Null for any other
+ * text.
+ */
 export function readDateRange(text: string): DateRange | null {
   const period = periodRange(text);
   if (period) return period;

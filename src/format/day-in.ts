@@ -1,6 +1,6 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** The calendar day that it is at a moment in a time zone (IANA name), as an ISO date. Throws a RangeError for a zone that there is not. */
+/** The ISO date at a moment in a time zone (IANA name). Throws a RangeError for an unknown zone. */
 export function dayIn(timeZone: string, moment: Date): string {
   const format =
     formats.get(timeZone) ??

@@ -3,18 +3,18 @@ import { isCurrencyCode } from './currency.ts';
 import { FULL_DECIMALS, MAX_DECIMALS } from './number-style.ts';
 import type { NumberFormatName } from './number-style.ts';
 
-/** The part of a report's column that a spreadsheet's number format depends on. */
+/** The properties of a report's column that affect its number format in a spreadsheet. */
 export interface ExcelColumn {
   readonly type: 'string' | 'number' | 'date' | 'instant' | 'boolean';
   readonly format?: NumberFormatName | undefined;
   readonly digits?: number | undefined;
   readonly currency?: string | undefined;
-  /** What is written behind each figure: pp. */
+  /** A suffix after each number, such as pp. */
   readonly suffix?: string | undefined;
   readonly grain?: DateGrain | undefined;
 }
 
-/** Spreadsheets know no quarters or weeks: those show the day that they start with. */
+/** Spreadsheets have no quarters or weeks. These are shown as their first day. */
 const DATE_FORMATS: Readonly<Record<DateGrain, string>> = {
   hour: 'yyyy-mm-dd hh:mm',
   day: 'yyyy-mm-dd',
@@ -24,7 +24,10 @@ const DATE_FORMATS: Readonly<Record<DateGrain, string>> = {
   year: 'yyyy',
 };
 
-/** The number format of a column in a spreadsheet: cells hold the true figure (0.0123), the format shows it (1.23%). */
+/**
+ * The number format of a column in a spreadsheet. Cells contain the exact value (0.0123), and the format
+ * displays it (1.23%).
+ */
 export function excelFormat(column: ExcelColumn): string {
   if (column.type === 'date') return DATE_FORMATS[column.grain ?? 'day'];
   if (column.type !== 'number') return column.type === 'boolean' ? 'General' : '@';

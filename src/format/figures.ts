@@ -1,10 +1,10 @@
 import { SCIENTIFIC_FROM } from './magnitudes.ts';
 import { DASH, MINUS, roundTo } from './numeric.ts';
 
-/** The bare figure by a locale, with a fixed number of decimals and no sign. */
+/** Formats a number by a locale, with a fixed number of decimals and without a sign. */
 export type PlainFigure = (figure: number, minimum: number, maximum: number) => string;
 
-/** Intl objects are dear to make, so each number of decimals gets its own once. */
+/** Cached by the number of decimals, since Intl objects are expensive to create. */
 export function createPlainFigure(locale: string): PlainFigure {
   const made = new Map<number, Intl.NumberFormat>();
   return (figure, minimum, maximum) => {
@@ -21,7 +21,7 @@ export function createPlainFigure(locale: string): PlainFigure {
   };
 }
 
-/** What stands around a figure, and how many decimals its currency has. */
+/** The texts around an amount, and the decimals of its currency. */
 export interface Affixes {
   readonly before: string;
   readonly after: string;
@@ -30,7 +30,7 @@ export interface Affixes {
 
 const FIGURE_PARTS: readonly string[] = ['integer', 'decimal', 'fraction', 'group'];
 
-/** Takes what Intl sets before and after a figure, so that a K can stand between figure and sign: 12,3K €. */
+/** The texts that Intl writes before and after a number, so that a K can be inserted: 12,3K €. */
 export function affixesOf(formatter: Intl.NumberFormat): Affixes {
   const parts = formatter.formatToParts(1);
   const first = parts.findIndex((part) => FIGURE_PARTS.includes(part.type));
@@ -54,7 +54,7 @@ export function scientific(figure: number, plain: PlainFigure): string {
   return mantissa >= 10 ? `${plain(1, 1, 1)}E${exponent + 1}` : `${plain(mantissa, 1, 1)}E${exponent}`;
 }
 
-/** Seconds as a clock shows them: 83 → 1:23, 3,725 → 1:02:05. */
+/** Formats seconds as a duration: 83 → 1:23, 3,725 → 1:02:05. */
 export function clock(seconds: number, digits: number, plain: PlainFigure): string {
   const total = roundTo(Math.abs(seconds), digits);
   if (total >= SCIENTIFIC_FROM) return DASH;

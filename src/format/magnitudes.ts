@@ -1,19 +1,19 @@
 import { roundTo } from './numeric.ts';
 
-/** The product's own suffixes, in every language: a B is a billion wherever the reader is. */
+/** The product's suffixes, equal in every language: B is a billion everywhere. */
 const MAGNITUDES = [
   { from: 1e9, suffix: 'B' },
   { from: 1e6, suffix: 'M' },
   { from: 1e3, suffix: 'K' },
 ] as const;
 
-/** Decimals of figures with a suffix. */
+/** Decimals of numbers with a suffix. */
 const SUFFIXED_DECIMALS = 1;
 
-/** From here on digits say nothing; the exponent does. */
+/** Numbers from here on are shown with an exponent. */
 export const SCIENTIFIC_FROM = 1e15;
 
-/** Decimals for figures below a bound, in rising order. */
+/** Decimals of numbers below a bound, in ascending order. */
 export type DecimalRule = readonly { readonly below: number; readonly decimals: number }[];
 
 export interface Scaled {
@@ -22,7 +22,10 @@ export interface Scaled {
   readonly decimals: number;
 }
 
-/** Brings a figure of at least 0 to its magnitude. What rounds up to 1,000 moves on: never "1000.0K". */
+/**
+ * Scales a number of at least 0 to its magnitude. A number that rounds up to 1,000 gets the next suffix:
+ * never "1000.0K".
+ */
 export function scaleToMagnitude(figure: number, rule: DecimalRule): Scaled {
   const decimals = decimalsFor(figure, rule);
   const plain = roundTo(figure, decimals);
@@ -36,7 +39,7 @@ export function scaleToMagnitude(figure: number, rule: DecimalRule): Scaled {
   return { figure: roundTo(figure / from, SUFFIXED_DECIMALS), suffix, decimals: SUFFIXED_DECIMALS };
 }
 
-/** The decimals that a rule gives a figure; the last line holds for all that is larger. */
+/** The decimals of a number by a rule. The last entry applies to all larger numbers. */
 function decimalsFor(figure: number, rule: DecimalRule): number {
   return (rule.find(({ below }) => figure < below) ?? rule.at(-1))?.decimals ?? 0;
 }

@@ -2,10 +2,13 @@ import { bandNames } from '../language/plan/index.ts';
 import type { ReportColumn } from '../language/plan/index.ts';
 import type { Formatters } from './formatters.ts';
 
-/** What a column says of how its members are read. */
+/** The properties of a column that affect the names of its members. */
 export type WordedMembers = Pick<ReportColumn, 'members' | 'part' | 'bands' | 'format' | 'currency'>;
 
-/** The words of members, by the values in the rows: those of the dictionaries, bands by their bounds, hours as 00 to 23. */
+/**
+ * The displayed names of members, by value: texts of the dictionaries, bands by their bounds, hours as 00 to
+ * 23.
+ */
 export function memberWords(
   column: WordedMembers,
   textOf: (key: string) => string,

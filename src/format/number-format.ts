@@ -20,13 +20,13 @@ export interface NumberFormatter {
   readonly compact: (value: unknown, style?: NumberStyle) => string;
   readonly axis: (value: unknown, style?: NumberStyle) => string;
   readonly full: (value: unknown, style?: NumberStyle) => string;
-  /** What lies between two bounds; null is an open end. */
+  /** A range between two bounds. Null for an open end. */
   readonly band: (from: number | null, to: number | null, style?: NumberStyle) => string;
   readonly plain: PlainFigure;
   readonly percentAffix: string;
 }
 
-/** What a writer needs besides the figure, which is at least 0 and below `SCIENTIFIC_FROM`. */
+/** The parameters of formatting a number between 0 and `SCIENTIFIC_FROM`. */
 interface Writing {
   readonly format: Exclude<NumberFormatName, 'seconds'>;
   readonly digits: number | undefined;
@@ -40,7 +40,7 @@ interface Written {
 
 type Writer = (figure: number, writing: Writing) => Written;
 
-/** Numbers of one locale. */
+/** Formats numbers for a locale. */
 export function createNumberFormatter(locale: string, ownCurrency: string | null): NumberFormatter {
   const plain = createPlainFigure(locale);
   const affixesFor = createAffixes(locale, ownCurrency);
@@ -78,7 +78,7 @@ export function createNumberFormatter(locale: string, ownCurrency: string | null
       const { format = 'decimal', currency, besideOthers } = style;
       const { before, after } = format === 'seconds' ? NONE : affixesFor(format, currency, besideOthers);
       const [first, last] = [bound(from, style), bound(to, style)];
-      // A sign stands once: in front of both, or behind them.
+      // The unit is written once: before both bounds, or after them.
       const lower = after !== '' && first.endsWith(after) ? first.slice(0, -after.length) : first;
       const upper = first.startsWith(before) && last.startsWith(before) ? last.slice(before.length) : last;
       return `${lower} – ${upper}`;
@@ -108,7 +108,7 @@ function longWriter(plain: PlainFigure): Writer {
   };
 }
 
-/** As many decimals as a bound has; an amount with cents has all of them. */
+/** Keeps the decimals of a bound. An amount with cents has all decimals. */
 function boundWriter(plain: PlainFigure): Writer {
   return (figure, { format, affixes }) => {
     const hasCents = format === 'currency' && !Number.isInteger(figure);
@@ -117,12 +117,12 @@ function boundWriter(plain: PlainFigure): Writer {
   };
 }
 
-/** Amounts keep the decimals of their currency: yen have none. */
+/** Amounts have the decimals of their currency; yen have none. */
 function compactRule(format: Writing['format'], affixes: Affixes): DecimalRule {
   return affixes.decimals === 0 ? COMPACT_DECIMALS.integer : COMPACT_DECIMALS[format];
 }
 
-/** Amounts, and figures whose digits the author chose, keep their zeros (€0.50); others drop them (0.5). */
+/** Amounts, and numbers with explicit digits, keep trailing zeros (€0.50). Others drop them (0.5). */
 function keptDecimals(
   figure: number,
   decimals: number,

@@ -2,23 +2,26 @@ import type { DecimalRule } from './magnitudes.ts';
 
 export type NumberFormatName = 'integer' | 'decimal' | 'currency' | 'percent' | 'multiplier' | 'seconds';
 
-/** How a figure is to be shown: the part of a report's column that formatting reads. */
+/** The format of a number: the properties of a report's column that affect it. */
 export interface NumberStyle {
   readonly format?: NumberFormatName | undefined;
-  /** Decimals where the format's own are not right, 0 to 4. */
+  /** Explicit decimals, 0 to 4. */
   readonly digits?: number | undefined;
-  /** ISO 4217. Left out: the reader's default currency. null: an amount whose currency is not known. */
+  /** ISO 4217. Undefined: the reader's default currency. Null: an amount of unknown currency. */
   readonly currency?: string | null | undefined;
-  /** Whether amounts of other currencies stand beside it: its code (CAD) says which it is, where a sign ($) would not. */
+  /**
+   * Whether amounts of other currencies are shown next to it. It then has the code (CAD), since a sign ($)
+   * would be ambiguous.
+   */
   readonly besideOthers?: boolean | undefined;
-  /** Whether it is a place in a ranking: it moves by places, not by percent. */
+  /** Whether it is a rank, whose changes are places and not percent. */
   readonly isRank?: boolean | undefined;
 }
 
-/** Decimals that an amount always shows, where its currency has any. */
+/** Decimals of an amount, if its currency has any. */
 export const CURRENCY_DECIMALS = 2;
 
-/** Decimals of the short form below a thousand: the larger the figure, the fewer. */
+/** Decimals of the short form below a thousand: fewer for larger numbers. */
 export const COMPACT_DECIMALS: Readonly<Record<Exclude<NumberFormatName, 'seconds'>, DecimalRule>> = {
   integer: [{ below: Infinity, decimals: 0 }],
   decimal: [
@@ -42,7 +45,7 @@ export const COMPACT_DECIMALS: Readonly<Record<Exclude<NumberFormatName, 'second
   ],
 };
 
-/** Decimals of the full form, always all of them, so that a column's figures stand in line. */
+/** Decimals of the full form. They are fixed, so that a column's numbers are aligned. */
 export const FULL_DECIMALS: Readonly<Record<Exclude<NumberFormatName, 'seconds'>, number>> = {
   integer: 0,
   decimal: 2,
@@ -51,7 +54,7 @@ export const FULL_DECIMALS: Readonly<Record<Exclude<NumberFormatName, 'seconds'>
   multiplier: 2,
 };
 
-/** Figures nearer to zero than this are shown as 0, unless the author asked for more digits. */
+/** Numbers nearer to zero than this are shown as 0, unless more digits are requested. */
 export const SHOWN_FROM = 0.01;
 
 export const MAX_DECIMALS = 4;

@@ -1,17 +1,18 @@
 import { isIsoDate } from './date-range.ts';
 
-/** A day with its parts by the order in which a locale has them. */
+/** The parser of a locale. */
 interface Reader {
   readonly order: readonly ('day' | 'month' | 'year')[];
-  /** Months by their names and short names, in the locale's language and in English. */
+  /** Month numbers by name and abbreviation, in the locale's language and in English. */
   readonly months: ReadonlyMap<string, number>;
 }
 
 const readers = new Map<string, Reader>();
 
 /**
- * The day that a reader has written, as an ISO date: `31.12.2026`, `12/31/26` where months stand first, `1-Feb-2026`,
- * `1. Februar 2026`, `Feb 1, 2026`, `2026-02-01`. A clock behind it is left out. Null for what is none.
+ * Parses a date in the locale's notation into an ISO date: `31.12.2026`, `12/31/26` where the month is first,
+ * `1-Feb-2026`, `1. Februar 2026`, `Feb 1, 2026`, `2026-02-01`. A time after it is ignored. Null when it is
+ * not a date.
  */
 export function readDate(written: string, locale: string): string | null {
   const text = written.trim().replace(/[T ,]+\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?( ?[ap]m)?Z?$/i, '');
@@ -34,7 +35,7 @@ export function readDate(written: string, locale: string): string | null {
 
 function isoOf(year: string, month: number, day: string): string | null {
   if (!/^(\d{2}|\d{4})$/.test(year) || !/^\d{1,2}$/.test(day)) return null;
-  // Plans are of this century.
+  // Two-digit years are of this century.
   const full = year.length === 2 ? `20${year}` : year;
   const iso = `${full}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`;
   return isIsoDate(iso) ? iso : null;

@@ -1,16 +1,17 @@
-/** Numbers whose thousands are parted by this sign. */
+/** Patterns of numbers by the separator of thousands. */
 const GROUPED = { ',': /^-?\d{1,3}(,\d{3})+(\.\d*)?$/, '.': /^-?\d{1,3}(\.\d{3})+(,\d*)?$/ } as const;
 
 /**
- * The number that a reader has written, in their own way or in the international one: `1.234,5` where a comma is the decimal
- * sign, `1 234,5`, `1234.5`. A full stop that can't part thousands is the decimal sign everywhere. Null for what is none.
+ * Parses a number in the locale's notation or in the international one: `1.234,5` with a decimal comma, `1
+ * 234,5`, `1234.5`. A point that can't separate thousands is a decimal point in every locale. Null when it is
+ * not a number.
  */
 export function readNumber(written: string, locale: string): number | null {
   const plain = readDecimal(written, locale);
   return plain === null ? null : Number(plain);
 }
 
-/** The same with all of its digits, as a plain text: `1234.50`. */
+/** Parses a number with all of its digits into a plain text: `1234.50`. Null when it is not a number. */
 export function readDecimal(written: string, locale: string): string | null {
   const text = written.replaceAll(/[\s\u00a0\u202f'’%\p{Sc}\u200e\u200f]/gu, '').replace(/^[−–]/, '-');
   const decimal = decimalSign(locale);
@@ -25,7 +26,7 @@ export function readDecimal(written: string, locale: string): string | null {
 
 const decimalSigns = new Map<string, keyof typeof GROUPED>();
 
-/** Remembered: a paste reads tens of thousands of cells. */
+/** Cached, since pasting reads tens of thousands of cells. */
 function decimalSign(locale: string): keyof typeof GROUPED {
   const known = decimalSigns.get(locale);
   if (known !== undefined) return known;

@@ -5,27 +5,27 @@ import { askCall, askPage } from './ask-page.ts';
 import type { KnownAnswers, QueryOutcome } from './ask-page.ts';
 import { linkQuery } from './settle.ts';
 
-/** An expectation that does not hold. */
+/** A failed expectation. */
 export interface CheckFailure {
   readonly file: string;
   readonly line: number;
   readonly query: string;
   readonly expected: string;
   readonly got: string;
-  /** The call to repeat, as `GET /api/…`; null where none was made. */
+  /** The call to repeat, as `GET /api/…`. Null when no call was made. */
   readonly call: string | null;
 }
 
-/** What came of a check. */
+/** The result of a check. */
 export interface CheckOutcome {
-  /** Empty where all of it holds. */
+  /** Empty when the check passes. */
   readonly failures: readonly CheckFailure[];
-  /** Whether all that it names was answered: where not, the failures say what was not. */
+  /** Whether all of its queries had a response. If not, the failures tell which had none. */
   readonly isAnswered: boolean;
 }
 
 /**
- * Asks what a check names, with its selection, as somebody sees the page, and judges it.
+ * Runs the queries of a check with its selection, as a user sees the page, and judges its expectations.
  * @param today ISO date
  */
 export async function askCheck(
@@ -44,7 +44,7 @@ export async function askCheck(
   };
 }
 
-/** For each comparison to judge, the same question for the period before by itself. */
+/** For each comparison, the separate request for the earlier period. */
 async function askBefore(
   expect: readonly PlannedExpectation[],
   answers: ReadonlyMap<string, QueryOutcome>,

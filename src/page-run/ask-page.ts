@@ -8,7 +8,9 @@ import { queryFacts } from './query-status.ts';
 import { settle } from './settle.ts';
 import type { SettleOptions } from './settle.ts';
 
-/** One query's answer, or why there is none, and the call that it came from (`GET /api/…`; null where none was made). */
+/**
+ * The response to a query, or why there is none, with the call (`GET /api/…`; null when no call was made).
+ */
 export type QueryOutcome =
   | { readonly kind: 'answer'; readonly call: string; readonly data: ReportData }
   | {
@@ -16,14 +18,17 @@ export type QueryOutcome =
       readonly call: string | null;
       readonly expected: string;
       readonly got: string;
-      /** The filters are settled, and leave open what it asks for: a reader would be asked to choose. */
+      /**
+       * The filters are settled, but a selection that the query requires is missing. A reader would be asked
+       * to choose.
+       */
       readonly isOpen?: true;
     };
 
-/** Answers of one asker, by call: what several checks ask is asked once. */
+/** Responses for one user by call, so that calls are shared between checks. */
 export type KnownAnswers = Map<string, Promise<QueryOutcome>>;
 
-/** Asks a page's queries as somebody does who opened the page by a link. The answers are by query. */
+/** Runs a page's queries as a user who opened the page by a link. Returns the responses by query. */
 export async function askPage(
   filterBar: FilterBarPlan | null,
   queries: readonly QueryPlan[],
@@ -32,7 +37,7 @@ export async function askPage(
   known: KnownAnswers = new Map(),
 ): Promise<ReadonlyMap<string, QueryOutcome>> {
   const { link, route } = options;
-  // A component of this name takes it, as any other.
+  // A component of this name takes precedence.
   const isFilter = filterBar?.declared.includes('compare') === true;
   const opened = isFilter ? options : { ...options, link: withoutComparison(link) };
   const settled = filterBar === null ? null : await settle(filterBar, asker, opened);
@@ -53,7 +58,7 @@ export async function askPage(
   return new Map(await Promise.all(asked));
 }
 
-/** The answer to one call, asked once for all who want it. */
+/** The response to a call. Each call is sent once. */
 export function askCall(
   asker: Asker,
   path: string,

@@ -1,17 +1,17 @@
 import type { ParamScalar } from '../language/plan/index.ts';
 
-/** Somebody with whose rights a page is asked. */
+/** A user with whose rights the queries of a page are sent. */
 export interface Asker {
-  /** What `$session.NAME$` stands for. */
+  /** The values of `$session.NAME$`. */
   readonly facts: Readonly<Record<string, string>>;
-  /** Sends a GET below /api/ and answers its JSON. Rejects with a `CallRefused`. */
+  /** Sends a GET request to a path in /api/ and returns its JSON. Rejects with a `CallRefused`. */
   readonly get: (path: string, params: Readonly<Record<string, ParamScalar>>) => Promise<unknown>;
 }
 
-/** An answer that is none: refused by the API, or never received. The message is for people. */
+/** A call that the API refused, or without a response. The message is for users. */
 export class CallRefused extends Error {
   override readonly name: string = 'CallRefused';
-  /** The HTTP status; null where nothing came back. */
+  /** The HTTP status. Null without a response. */
   readonly status: number | null;
 
   constructor(message: string, status: number | null = null) {
@@ -20,7 +20,7 @@ export class CallRefused extends Error {
   }
 }
 
-/** A call as it is written in an address, `/api/` included. */
+/** A call as in an address, `/api/` included. */
 export function callText(path: string, params: Readonly<Record<string, ParamScalar>>): string {
   const query = Object.entries(params).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   return `/api/${path}${query.length > 0 ? `?${query.join('&')}` : ''}`;

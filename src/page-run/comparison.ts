@@ -1,7 +1,7 @@
 import { readDateRange } from '../format/index.ts';
 import type { PagePlan, QueryPlan } from '../language/plan/index.ts';
 
-/** What the API compares with by name. */
+/** The named comparisons of the API. */
 export const named = [
   'previous_period',
   'previous_period_by_weekday',
@@ -11,13 +11,13 @@ export const named = [
 
 type NamedComparison = (typeof named)[number];
 
-/** Its name in an address. */
+/** The name in an address. */
 const PARAMETER = 'compare';
 
 export const isNamed = (text: unknown): text is NamedComparison =>
   named.some((comparison) => comparison === text);
 
-/** What the page compares with by itself, where readers may choose something else; null where they may not. */
+/** The page's own comparison, when readers may choose another one. Null when they may not. */
 export function ownComparison({ queries, filterBar, fixedComparison }: PagePlan): NamedComparison | null {
   const isTaken = filterBar?.components.some(({ name }) => name === PARAMETER) === true;
   if (isTaken || fixedComparison === true) return null;
@@ -25,23 +25,23 @@ export function ownComparison({ queries, filterBar, fixedComparison }: PagePlan)
   return all.find(isNamed) ?? null;
 }
 
-/** Whether its periods are of days, so that weekdays can be met: months and quarters have none. */
+/** Whether periods consist of days, so that weekdays can be aligned. Months and quarters can't be. */
 export const comparesDays = ({ filterBar }: PagePlan): boolean =>
   filterBar === null || filterBar.components.some(({ type }) => type === 'selectDate');
 
-/** The query with the reader's comparison, where it has one of its own that no filter decides. */
+/** The query with the reader's comparison, if it has a comparison that no filter decides. */
 export function comparedWith(query: QueryPlan, comparison: string | null): QueryPlan {
   if (comparison === null || !isNamed(query.params.compare)) return query;
   return { ...query, params: { ...query.params, compare: comparison } };
 }
 
-/** What an address says; null where it says nothing that can be compared with. */
+/** The comparison in an address. Null when there is no valid one. */
 export function comparisonIn(search: string): string | null {
   const text = new URLSearchParams(search).get(PARAMETER);
   return text !== null && (isNamed(text) || readDateRange(text) !== null) ? text : null;
 }
 
-/** The query of an address without it, letter by letter. */
+/** The query of an address without the comparison. The rest is unchanged. */
 export function withoutComparison(search: string): string {
   const parts = search.replace(/^\?/, '').split('&');
   const others = parts.filter((part) => part !== '' && !part.startsWith(`${PARAMETER}=`));

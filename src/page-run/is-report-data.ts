@@ -2,7 +2,7 @@ import type { ReportColumn, ReportData } from '../language/plan/index.ts';
 
 type Fields<T> = Partial<Record<keyof T, unknown>>;
 
-/** Whether an answer has the shape that everything behind it builds on: named columns, and rows with a cell for each. */
+/** Whether a response has the required shape: named columns, and rows with a cell for each. */
 export function isReportData(body: unknown): body is ReportData {
   if (!isObject(body)) return false;
   const { columns, rows, totals, comparison, asOf } = body as Fields<ReportData>;

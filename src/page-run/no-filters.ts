@@ -1,6 +1,6 @@
 import type { CascadeView } from '../cascade/index.ts';
 
-/** The view of a page without filters: nothing to wait for, nothing to send. */
+/** The view of a page without filters. */
 export const noFilters: CascadeView = {
   components: {},
   ready: true,

@@ -5,15 +5,15 @@ import { comparedWith } from './comparison.ts';
 import { questionOf } from './question.ts';
 import type { QueryRequest } from './question.ts';
 
-/** What tokens stand for besides the values of the filters. */
+/** The values of tokens other than the filters'. */
 export type PageScope = Omit<TokenScope, 'values'>;
 
-/** What the filters allow a query to do now. */
+/** The status of a query under the current filters. */
 export type QueryStatus =
   | { readonly kind: 'ask'; readonly question: QueryRequest }
   /**
-   * It may not be asked: components are loading or unfilled, or Apply is to be pressed. `keep` says why the last data
-   * stay on screen, marked; null takes them away.
+   * The query must not be sent: components are loading or unfilled, or Apply has to be pressed. `keep` tells
+   * why its last data stay on screen, marked as outdated; null removes them.
    */
   | {
       readonly kind: 'wait';
@@ -22,14 +22,14 @@ export type QueryStatus =
       readonly keep: 'reloading' | 'apply' | null;
     };
 
-/** What the filters say at one moment: how each query stands. */
+/** The state of the filters, with the status of each query. */
 export interface FilterSnapshot {
   readonly statusOf: (query: QueryPlan) => QueryStatus;
 }
 
 /**
- * Reads for the queries what the filters say: who may ask what, and who waits for which component. `comparison` is what the
- * reader compares with in place of what the page does.
+ * Derives the status of each query from the filters, and the components that it waits for. `comparison` is
+ * the reader's, in place of the page's own.
  */
 export function queryFacts(
   view: CascadeView,
@@ -43,7 +43,7 @@ export function queryFacts(
       if (readiness.kind === 'waiting') return { ...readiness, kind: 'wait' };
       const question = questionOf(comparedWith(query, comparison), filled);
       if (question !== null) return { kind: 'ask', question };
-      // Its path names a component that is optional and not filled: it can only wait for it.
+      // An optional component in its path is not filled. The query has to wait for it.
       const unfilled = query.components.filter((name) => view.components[name]?.filled !== true);
       return { kind: 'wait', for: unfilled, keep: null };
     },

@@ -3,13 +3,13 @@ import type { CascadeView } from '../cascade/index.ts';
 import type { CheckSelection, FilterBarPlan } from '../language/plan/index.ts';
 import type { Asker } from './asker.ts';
 
-/** A filter bar that has come to rest, or why it can't. */
+/** A settled filter bar, or the reason why it can't settle. */
 export type Settled =
   | { readonly kind: 'settled'; readonly view: CascadeView }
   | { readonly kind: 'stuck'; readonly expected: string; readonly got: string };
 
 export interface SettleOptions {
-  /** The query of the link by which the page is opened, with its `?`; empty for none. */
+  /** The query of the link that opens the page, with its `?`. Empty for none. */
   readonly link: string;
   readonly route: Readonly<Record<string, string>>;
   readonly today: string;
@@ -17,7 +17,7 @@ export interface SettleOptions {
 
 const patienceMs = 60_000;
 
-/** A selection as the query of a link to the page, with its `?`; empty for none. */
+/** The query of a link with a selection, with its `?`. Empty for none. */
 export function linkQuery(selection: CheckSelection): string {
   const parts = Object.entries(selection).map(([name, value]) => {
     const values = Array.isArray(value) ? value : [value];
@@ -27,8 +27,8 @@ export function linkQuery(selection: CheckSelection): string {
 }
 
 /**
- * Opens a filter bar as a link does, on the machine that the browser runs, and waits until it has
- * settled against the API. Necessary buttons are pressed.
+ * Opens a filter bar by a link, on the machine that the browser runs, and waits until it has settled with
+ * data of the API. Presses necessary buttons.
  */
 export function settle(plan: FilterBarPlan, asker: Asker, options: SettleOptions): Promise<Settled> {
   const { link, route, today } = options;
@@ -56,7 +56,7 @@ export function settle(plan: FilterBarPlan, asker: Asker, options: SettleOptions
     };
     const look = (): void => {
       const snapshot = actor.getSnapshot();
-      // Before it runs it has nothing to load, and has not settled all the same.
+      // Before the machine runs nothing is loading, but the bar is not settled either.
       if (snapshot.status !== 'active' || typeof snapshot.value === 'string') return;
       const view = selectView(snapshot);
       const failure = failureIn(view);
@@ -81,7 +81,9 @@ export function settle(plan: FilterBarPlan, asker: Asker, options: SettleOptions
 const stuck = (expected: string, got: string): Settled => ({ kind: 'stuck', expected, got });
 const waits = (names: readonly string[]): string => `nothing selected in ${names.join(', ')}`;
 
-/** A component that could not load, or a selection that its entries do not have: a user would be told so. */
+/**
+ * A component that could not load, or a selection that is not among its entries. A user would see a notice.
+ */
 function failureIn(view: CascadeView): Settled | null {
   const failed = Object.values(view.components).find(({ error }) => error !== null);
   if (failed) return stuck(`entries for ${failed.name}`, failed.error!);

@@ -5,24 +5,24 @@ import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 export type WeakPassword = 'too-short' | 'personal' | 'common';
 
 export interface PasswordJudgement {
-  /** 0 (guessed at once) to 4 (not guessed), in zxcvbn's scale. */
+  /** 0 (guessed immediately) to 4 (not guessed), on zxcvbn's scale. */
   readonly score: number;
-  /** Null where the password may be taken. */
+  /** Null when the password is accepted. */
   readonly weakness: WeakPassword | null;
 }
 
 const shortestPassword = 12;
-/** What must be left of a password without the words that everybody knows of its user. */
+/** The minimum length of a password after removing words that are known about its user. */
 const shortestRest = 8;
-/** Fewer than a million guesses are too few. */
+/** A score below this means fewer than a million guesses. */
 const leastScore = 2;
 
-// A long password is judged by its beginning: the work grows faster than the length.
+// Only the start of a long password is examined, since the time grows faster than the length.
 const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLength: 128 });
 
 /**
- * How hard a password is to guess for who knows common passwords and the user: their names, their company, this product.
- * `personal` holds those as they are written; their words of three letters and more count.
+ * Judges how hard a password is to guess for someone who knows common passwords and the user: names, company,
+ * product. `personal` has these texts; their words of three letters or more count.
  */
 export function judgePassword(password: string, personal: readonly string[]): PasswordJudgement {
   const words = [...new Set(personal.flatMap(wordsOf))];
@@ -43,7 +43,7 @@ const wordsOf = (text: string): readonly string[] =>
     .flatMap((word) => [word, word.replace(/\d+$/, '')])
     .filter((word) => word.length >= 3);
 
-/** Without case and accents, as people vary them. */
+/** Removes case and accents, which people vary. */
 const folded = (text: string): string =>
   text
     .normalize('NFD')

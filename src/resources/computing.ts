@@ -2,7 +2,10 @@ import { computed } from '../expressions/index.ts';
 import type { ExpressionValue } from '../expressions/index.ts';
 import type { FieldType, ResourceValues, SolveModel } from '../language/plan/index.ts';
 
-/** What is needed of a resource to compute its rows: the model of the server has it, and the plan of a widget. */
+/**
+ * The properties of a resource that are needed to compute its rows. The server's model and a widget's plan
+ * have them.
+ */
 export interface Computing {
   readonly fields: Readonly<
     Record<
@@ -17,10 +20,10 @@ export interface Computing {
   readonly solve?: readonly SolveModel[];
 }
 
-/** What an expression may come to. */
+/** The result of an expression. */
 export type ComputedValue = string | number | boolean | null;
 
-/** Values as expressions get them: a decimal is a number there, and what is empty has no value. */
+/** Converts values for expressions: decimals to numbers. Empty values are missing. */
 export function inExpressions(
   { fields }: Computing,
   values: ResourceValues,
@@ -33,7 +36,10 @@ export function inExpressions(
   );
 }
 
-/** What an expression comes to, as the field keeps it: a decimal is a text with all of its digits. Null where it can't be computed. */
+/**
+ * The result of an expression as the field stores it: a decimal as text with all of its digits. Null when it
+ * can't be computed.
+ */
 export function computedValue(
   { fields }: Computing,
   name: string,

@@ -1,4 +1,4 @@
-// The door of what is judged of rows. See README.md.
+// The public interface of row validation. See README.md.
 export { rulesBrokenBy, faultsOfRow, type RowFault } from './judge-row.ts';
 export { faultsOfMove } from './judge-move.ts';
 export { misfitsAmong, type Misfit } from './misfits.ts';

@@ -5,11 +5,11 @@ import { sameValue } from './same-value.ts';
 interface Change {
   /** Null for a new row. */
   readonly before: ResourceValues | null;
-  /** Null for a row that is deleted. */
+  /** Null for a deleted row. */
   readonly after: ResourceValues | null;
 }
 
-/** The move that leads from one value of the status to another, as far as an ability allows it; null for none. */
+/** The move between two values of the status that the ability allows. Null when there is none. */
 function moveBetween(
   { status, write }: Pick<ResourceModel, 'status' | 'write'>,
   from: string,
@@ -22,7 +22,10 @@ function moveBetween(
   return found?.name ?? null;
 }
 
-/** What of a change the way of a row refuses: a move that there is not or that the user may not make, and other changes of what is no draft. */
+/**
+ * The faults of a change by the status of its row: a missing or forbidden move, or other changes of a row
+ * that is no draft.
+ */
 export function faultsOfMove(
   model: ResourceModel,
   { before, after }: Change,

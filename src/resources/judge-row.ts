@@ -11,25 +11,33 @@ import { inExpressions, type Computing } from './computing.ts';
 import { completeRow } from './row-values.ts';
 import { solvedValues } from './solve-row.ts';
 
-/** What is wrong with one value of a row. */
+/** A fault of a row. */
 export interface RowFault {
-  /** Null where no one field is at fault. Of a value within a list or an object its path: `kpis.0.target`. */
+  /**
+   * The field, or the path of a value in a list or object: `kpis.0.target`. Null when no single field is at
+   * fault.
+   */
   readonly field: string | null;
-  /** The keyword of the field's schema, or `required`, `unknown`, `computed`, `solved`, `rule`, `key`, `member`, `reference`, `unprintable`. */
+  /**
+   * The keyword of the field's schema, or `required`, `unknown`, `computed`, `solved`, `rule`, `key`,
+   * `member`, `reference`, `unprintable`.
+   */
   readonly rule: string;
   readonly value: FieldValue;
-  /** What would be right, where that can be said: a bound, a pattern, the choices. */
+  /** What is allowed: a bound, a pattern, the choices. Null when it can't be expressed so. */
   readonly allowed: string | number | readonly string[] | null;
-  /** The i18n key of what users are told; null where the rule has words of its own. */
+  /** The i18n key of the message. Null for the default message of the rule. */
   readonly message: string | null;
 }
 
-/** What a row is judged by. */
+/** The parts of a resource's model that rows are validated by. */
 type JudgedBy = Pick<ResourceModel, 'key' | 'rules' | 'schema' | 'status'> & {
   readonly fields: Readonly<Record<string, Pick<FieldModel, 'type' | 'compute'>>>;
 };
 
-/** Everything that a row by itself has wrong. `values` are those that a user sends, without computed fields. */
+/**
+ * All faults of a row that are independent of other rows. `values` are the user's, without computed fields.
+ */
 export function faultsOfRow(model: JudgedBy, values: ResourceValues): RowFault[] {
   const { fields, schema } = model;
   const faults: RowFault[] = [];
@@ -59,16 +67,16 @@ export function faultsOfRow(model: JudgedBy, values: ResourceValues): RowFault[]
   ];
 }
 
-/** Whether a row is still being written: what is required may be missing. */
+/** Whether a row is a draft, in which required values may be missing. */
 export const isDraft = ({ status }: Pick<ResourceModel, 'status'>, values: ResourceValues): boolean =>
   status !== null && status.drafts.includes(String(values[status.field] ?? status.first));
 
-/** Whether what is required of the whole may be missing. */
+/** Whether required values may be missing. */
 const mayLack = (model: Pick<ResourceModel, 'status'>, values: ResourceValues): boolean =>
   isDraft(model, values) ||
   model.status?.incomplete.includes(String(values[model.status.field] ?? model.status.first)) === true;
 
-/** The rules of one severity that a row breaks. Those of what is empty are not asked. */
+/** The rules of one severity that a row breaks. Rules on empty fields are not evaluated. */
 export function rulesBrokenBy(
   model: Computing & { readonly rules?: readonly ResourceRuleModel[] },
   values: ResourceValues,
@@ -80,7 +88,7 @@ export function rulesBrokenBy(
   return asked.filter(({ check, names }) => holds(check, known, names) === false);
 }
 
-/** 10 is 10.00. */
+/** Compares as numbers: 10 equals 10.00. */
 const isSameFigure = (one: FieldValue, other: FieldValue): boolean =>
   one === other || (one !== null && other !== null && Number(one) === Number(other));
 
@@ -106,7 +114,7 @@ function isObject(value: FieldValue | undefined): value is Readonly<Record<strin
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Whether a value fulfils a keyword: those that schemas of resources use, and no others. */
+/** Validators of keywords. Schemas of resources use no others. */
 const keywords: Readonly<Record<string, Judge>> = {
   type: (value, type: string) => types[type]?.(value) ?? typeof value === type,
   enum: (value, allowed: readonly FieldValue[]) => allowed.includes(value),
@@ -123,7 +131,7 @@ const keywords: Readonly<Record<string, Judge>> = {
 };
 
 function faultsOfValue(name: string, value: FieldValue, schema: ValueSchema): RowFault[] {
-  // The first that is broken is what the user has to hear: a text is no number that is too small.
+  // Only the first broken keyword is reported: a text is not also a number below the minimum.
   const broken = Object.entries(schema).find(
     ([keyword, limit]) => keywords[keyword]?.(value, limit as never, schema) === false,
   );

@@ -2,13 +2,13 @@ import type { ResourceModel, ResourceValues } from '../language/plan/index.ts';
 import { faultsOfRow, type RowFault } from './judge-row.ts';
 import { currentValues } from './row-values.ts';
 
-/** A row that no longer fits the file of its resource: it is kept, and shown as needing repair. */
+/** A stored row that no longer matches its resource. It is kept and shown as invalid. */
 export interface Misfit {
   readonly id: string;
   readonly faults: readonly RowFault[];
 }
 
-/** The rows that no longer fit. `cells` are values as they were saved. */
+/** The rows that no longer match. `cells` are the stored values. */
 export const misfitsAmong = (
   model: ResourceModel,
   rows: readonly { readonly id: string; readonly cells: ResourceValues }[],

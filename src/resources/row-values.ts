@@ -1,7 +1,7 @@
 import type { FieldValue, ResourceModel, ResourceValues } from '../language/plan/index.ts';
 import { computedValue, inExpressions, type ComputedValue, type Computing } from './computing.ts';
 
-/** Values as they were saved, under the names that the fields have now. What no field has any more is left out. */
+/** Stored values under the current names of the fields. Values of deleted fields are left out. */
 export function currentValues({ fields }: ResourceModel, saved: ResourceValues): ResourceValues {
   const entries = Object.values(fields).flatMap(({ name, renamed, compute }): [string, FieldValue][] => {
     if (compute !== null) return [];
@@ -11,19 +11,19 @@ export function currentValues({ fields }: ResourceModel, saved: ResourceValues):
   return Object.fromEntries(entries);
 }
 
-/** What a new row begins with. */
+/** The values of a new row. */
 export function defaultsOf({ fields }: Pick<ResourceModel, 'fields'>): ResourceValues {
   const set = Object.values(fields).filter((field) => field.default !== null);
   return Object.fromEntries(set.map((field) => [field.name, field.default]));
 }
 
-/** A row with its computed fields. One that can't be computed, since a value is missing, is absent. */
+/** A row with its computed fields. A field that can't be computed, since a value is missing, is absent. */
 export function completeRow(model: Computing, values: ResourceValues): ResourceValues {
   const more = Object.entries(computedValues(model, values)).filter(([, value]) => value !== null);
   return more.length === 0 ? values : { ...values, ...Object.fromEntries(more) };
 }
 
-/** A value without what is empty in it, so that rows are equal where they say the same; null where nothing is left. */
+/** A value without empty parts, so that equal rows compare equal. Null when nothing is left. */
 export function tidy(value: FieldValue): FieldValue {
   if (value === '' || value === null) return null;
   if (Array.isArray(value)) {
@@ -38,7 +38,7 @@ export function tidy(value: FieldValue): FieldValue {
   return parts.length > 0 ? Object.fromEntries(parts) : null;
 }
 
-/** The computed fields of a row; null where one can't be computed. */
+/** The computed fields of a row. Null when a field can't be computed. */
 export function computedValues(
   model: Computing,
   values: ResourceValues,
@@ -53,6 +53,6 @@ export function computedValues(
   );
 }
 
-/** The same text for two rows exactly where all fields of the key have the same values. */
+/** A text that is the same for two rows exactly when all fields of the key are equal. */
 export const keyOf = ({ key }: ResourceModel, values: ResourceValues): string =>
   JSON.stringify(key.map((field) => values[field] ?? null));

@@ -1,20 +1,23 @@
 import type { FieldType, FieldValue } from '../language/plan/index.ts';
 
-/** A field as far as its values are compared. */
+/** The properties of a field that affect comparisons. */
 interface ValueField {
   readonly type: FieldType;
   readonly item?: ValueField | null | undefined;
   readonly parts?: Readonly<Record<string, ValueField>> | null | undefined;
 }
 
-/** Whether two values of a field are the same, however they are written. */
+/** Whether two values of a field are equal, regardless of notation. */
 export const sameValue = (
   field: ValueField,
   one: FieldValue | undefined,
   other: FieldValue | undefined,
 ): boolean => one === other || plain(field, one ?? null) === plain(field, other ?? null);
 
-/** A text that is equal for the same values: decimals without idle zeros, the parts of an object in one order. */
+/**
+ * A text that is the same for equal values: decimals without trailing zeros, parts of an object in a fixed
+ * order.
+ */
 function plain(field: ValueField | undefined, value: FieldValue): string {
   if (value === null || value === '') return '';
   if (Array.isArray(value)) {
@@ -30,7 +33,7 @@ function plain(field: ValueField | undefined, value: FieldValue): string {
   return JSON.stringify(field?.type === 'decimal' ? plainDecimal(String(value)) : value);
 }
 
-/** A decimal without zeros that say nothing. */
+/** A decimal without superfluous zeros. */
 export function plainDecimal(text: string): string {
   const [, sign = '', whole = '', fraction = ''] = /^(-?)0*(\d+)(?:\.(\d*?)0*)?$/.exec(text) ?? [];
   if (whole === '') return text;

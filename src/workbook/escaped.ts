@@ -3,11 +3,11 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '<': '&lt;',
   '>': '&gt;',
   '"': '&quot;',
-  // A reader of XML would make it a line feed.
+  // An XML parser would convert it to a line feed.
   '\r': '&#13;',
 };
 
-/** Text as XML holds it. */
+/** Escapes text for XML. */
 export function escaped(text: string): string {
   return /["&<>\r]/.test(text) ? text.replaceAll(/["&<>\r]/g, (one) => ENTITIES[one]!) : text;
 }

@@ -1,4 +1,4 @@
-// The door of the workbook library: Excel files written while their rows come, in a browser and on a server.
+// The public interface of the workbook library: streams Excel files in a browser or on a server.
 export { createWorkbook } from './workbook-writer.ts';
 export { sheetNames } from './sheet-names.ts';
 export type { Bytes } from './zip.ts';

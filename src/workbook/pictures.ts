@@ -1,25 +1,25 @@
 import { escaped } from './escaped.ts';
 import type { Bytes } from './zip.ts';
 
-/** A picture upon a sheet. */
+/** A picture on a sheet. */
 export interface WorkbookPicture {
   readonly bytes: Bytes;
   readonly type: 'png' | 'jpeg';
-  /** The cell in whose corner it begins, by its places from 0 on. */
+  /** The cell of its top left corner. Indexes start at 0. */
   readonly at: readonly [row: number, column: number];
-  /** In pixels of a screen. */
+  /** In screen pixels. */
   readonly width: number;
   readonly height: number;
-  /** What it shows, for who can't see it. */
+  /** The alternative text. */
   readonly text: string;
 }
 
 const DRAWING = 'http://schemas.openxmlformats.org/drawingml/2006';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-/** The units of the format in a pixel. */
+/** Units of the format (EMU) per pixel. */
 const UNITS = 9525;
 
-/** The pictures of a sheet as XML: each names its file by its place from 1 on. */
+/** The XML of a sheet's pictures. Each refers to its file by an index from 1. */
 export function drawingXml(pictures: readonly WorkbookPicture[]): string {
   const anchors = pictures.map(({ at: [row, column], width, height, text }, at) => {
     const size = `cx="${Math.round(width * UNITS)}" cy="${Math.round(height * UNITS)}"`;

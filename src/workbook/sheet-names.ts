@@ -1,11 +1,11 @@
-/** What a workbook's program takes as the name of a sheet. */
+/** Maximum length of a sheet's name in Excel. */
 const LONGEST = 31;
 // oxlint-disable-next-line no-control-regex
 const REFUSED = /[\u0000-\u001F\u007F\uFFFE\uFFFF*/:?[\\\]]|\p{Surrogate}/gu;
-/** Excel keeps the name for itself. */
+/** A name that Excel reserves. */
 const RESERVED = 'history';
 
-/** A name for the sheet of each title: safe, short enough, and like no other of the workbook, whatever its capitals. */
+/** Names of sheets for some titles: valid, short enough, and unique regardless of case. */
 export function sheetNames(titles: readonly string[]): readonly string[] {
   const taken = new Set<string>([RESERVED]);
   return titles.map((title) => {
@@ -24,12 +24,12 @@ function plain(title: string): string {
   const name = title
     .replaceAll(REFUSED, ' ')
     .replaceAll(/\s+/g, ' ')
-    // An apostrophe at an end is refused.
+    // Excel refuses an apostrophe at either end.
     .replace(/^[' ]+|[' ]+$/g, '');
   return name === '' ? 'Sheet' : name;
 }
 
-/** So many units of UTF-16 at most, but no half of a character. */
+/** Truncates to a length in UTF-16 units without splitting a surrogate pair. */
 function cutTo(text: string, length: number): string {
   if (text.length <= length) return text;
   let cut = '';

@@ -2,13 +2,13 @@ import { excelText } from '../format/index.ts';
 import { escaped } from './escaped.ts';
 import type { CellLook, Styles } from './styles.ts';
 
-/** Numbers that are none (a ratio of nothing) are empty cells. */
+/** The value of a cell. Numbers that are not finite become empty cells. */
 export type CellValue = string | number | boolean | Date | null;
 
 export interface ColumnLayout {
   /** In characters. */
   readonly width: number;
-  /** As spreadsheet programs write number formats. */
+  /** A number format of spreadsheet programs. */
   readonly format?: string;
   /** Depth in the tree of columns, from 0. */
   readonly outline?: number;
@@ -17,33 +17,33 @@ export interface ColumnLayout {
 export interface SheetLayout {
   readonly name: string;
   readonly columns: readonly ColumnLayout[];
-  /** What stays in sight while the rest is scrolled. */
+  /** Rows and columns that stay visible while scrolling. */
   readonly frozen?: { readonly columns: number; readonly rows: number };
 }
 
 export interface WorkbookRow {
   readonly cells: readonly CellValue[];
   readonly look?: CellLook;
-  /** The colours of cells, as RRGGBB; null for that of the look. */
+  /** Fill colors of cells as RRGGBB. Null for the fill of the look. */
   readonly fills?: readonly (string | null)[];
-  /** In points; the program's own where it is not said. */
+  /** In points. The program's default when absent. */
   readonly height?: number;
   /** Depth in the tree of rows, from 0. */
   readonly outline?: number;
-  /** The sheet that the first cell leads to. */
+  /** The sheet that the first cell links to. */
   readonly link?: string;
 }
 
-/** What a worksheet can hold at most. */
+/** The maximum number of rows of a worksheet. */
 export const MOST_ROWS = 1_048_576;
 export const MOST_COLUMNS = 16_384;
 const DEEPEST_OUTLINE = 7;
 
 const DAY = 86_400_000;
-/** The first day of 1970, in the days of spreadsheet programs. */
+/** The serial number of 1970-01-01 in spreadsheet programs. */
 const FIRST_DAY = 25_569;
 
-/** What stands before the rows. */
+/** The XML before the rows. */
 export function sheetStart({ columns, frozen }: SheetLayout, styles: Styles, isFirst: boolean): string {
   const depth = columns.reduce((most, { outline = 0 }) => Math.max(most, outline), 0);
   const cols = columns.map(({ width, format = 'General', outline = 0 }, at) => {
@@ -65,7 +65,7 @@ function pane({ columns, rows }: NonNullable<SheetLayout['frozen']>): string {
   return `<pane xSplit="${columns}" ySplit="${rows}" topLeftCell="${letters(columns)}${rows + 1}" activePane="${place}" state="frozen"/>`;
 }
 
-/** What stands after the rows: cells that are one, links, and where the pictures are. */
+/** The XML after the rows: merged cells, links and pictures. */
 export function sheetEnd(
   merges: readonly string[],
   links: readonly (readonly [string, string])[],
@@ -85,7 +85,7 @@ export function sheetEnd(
   );
 }
 
-/** Makes the writer of rows: by the place of a row from 1, its XML. */
+/** Creates a function that returns the XML of a row. Row numbers start at 1. */
 export function rowWriter(
   { columns }: SheetLayout,
   styles: Styles,
@@ -97,7 +97,7 @@ export function rowWriter(
     looks.set(look, made);
     return made;
   };
-  // Of the row itself: what is written into it later looks alike, without the fill.
+  // Applies to the row itself, so that cells that are added later look the same, without the fill.
   const bold = ` s="${styles.of('General', 'bold')}" customFormat="1"`;
   return ({ cells, look = 'plain', fills = [], height, outline = 0, link }, place) => {
     const style = styled(look);
@@ -130,7 +130,7 @@ function content(value: CellValue): string {
   return `><v>${value.getTime() / DAY + FIRST_DAY}</v></c>`;
 }
 
-/** The name of a column, from its place from 0 on: A, B, … AA. */
+/** The name of a column by its index from 0: A, B, … AA. */
 export function letters(place: number): string {
   const last = String.fromCodePoint(65 + (place % 26));
   return place < 26 ? last : letters(Math.floor(place / 26) - 1) + last;

@@ -1,9 +1,9 @@
 import { escaped } from './escaped.ts';
 
-/** How a row or a cell looks. */
+/** The appearance of a row or a cell. */
 export type CellLook = 'plain' | 'bold' | 'parent' | 'total' | 'title' | 'link';
 
-/** The font, the fill and the border of each look, by their places in the lists below. */
+/** The font, fill and border of each look, as indexes in the lists that follow. */
 const LOOKS: Readonly<Record<CellLook, readonly [font: number, fill: number, border: number]>> = {
   plain: [0, 0, 0],
   bold: [1, 0, 0],
@@ -22,7 +22,7 @@ const FONTS = [
 const solid = (color: string): string =>
   `<fill><patternFill patternType="solid"><fgColor rgb="FF${color}"/><bgColor indexed="64"/></patternFill></fill>`;
 
-/** The format demands the first two. */
+/** The format requires the first two. */
 const FILLS = [
   '<fill><patternFill patternType="none"/></fill>',
   '<fill><patternFill patternType="gray125"/></fill>',
@@ -32,13 +32,13 @@ const BORDERS = [
   '<border><left/><right/><top/><bottom/><diagonal/></border>',
   '<border><left/><right/><top style="thin"><color auto="1"/></top><bottom/><diagonal/></border>',
 ];
-/** From here on, numbers of formats are a workbook's own. */
+/** The first number of a custom format. */
 const FIRST_FORMAT = 164;
 const GENERAL = 'General';
 
-/** The styles that the cells of a workbook use, each once. */
+/** The styles of a workbook's cells, without duplicates. */
 export interface Styles {
-  /** The number by which cells name the style. */
+  /** The index of a style. */
   readonly of: (format: string, look: CellLook, fill?: string | null) => number;
   readonly xml: () => string;
 }

@@ -9,21 +9,21 @@ import type { Bytes, ZipEntry } from './zip.ts';
 
 export interface SheetWriter {
   readonly add: (rows: Iterable<WorkbookRow>) => Promise<void>;
-  /** Makes one cell of several, by their places from 0 on, both ends included. */
+  /** Merges a range of cells. Indexes start at 0, both ends included. */
   readonly merge: (from: readonly [row: number, column: number], to: readonly [number, number]) => void;
-  /** Puts a picture upon the sheet; the same bytes are kept once, in however many places they are. */
+  /** Adds a picture to the sheet. Equal bytes are stored once per file. */
   readonly picture: (picture: WorkbookPicture) => void;
   readonly close: () => Promise<void>;
 }
 
 export interface WorkbookWriter {
-  /** Begins a sheet; the one before must be closed. `isFirst` puts it before all others, whenever it is written. */
+  /** Begins a sheet. The previous one must be closed. `isFirst` puts it before all others. */
   readonly begin: (layout: SheetLayout, isFirst?: boolean) => Promise<SheetWriter>;
-  /** Ends the file. */
+  /** Completes the file. */
   readonly close: () => Promise<void>;
 }
 
-/** So much text is packed at once. */
+/** Characters that are compressed at once. */
 const PIECE = 1 << 18;
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -32,8 +32,8 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const CONTENT = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 /**
- * Writes a workbook while its rows come, piece by piece into `sink`: memory does not grow with the rows. Throws a
- * `RangeError` where a worksheet can't hold that much.
+ * Creates a writer that streams a workbook to `sink`. Memory does not grow with the rows. Throws a
+ * `RangeError` when a worksheet can't hold the content.
  */
 export function createWorkbook(sink: (bytes: Bytes) => void | Promise<void>): WorkbookWriter {
   const zip = createZip(sink);
@@ -50,7 +50,7 @@ export function createWorkbook(sink: (bytes: Bytes) => void | Promise<void>): Wo
     await entry.close();
   }
 
-  /** The pictures of a sheet, each file once in the workbook. */
+  /** Writes the pictures of a sheet. Each file is written once per workbook. */
   async function draw(sheet: number, pictures: readonly WorkbookPicture[]): Promise<void> {
     if (pictures.length === 0) return;
     drawings.push(sheet);
@@ -147,7 +147,7 @@ function sheetWriter(
   };
 }
 
-/** What a part of the file is of, by kind and path: named `rId1`, `rId2`, … in their order. */
+/** The relations of a part of the file, by kind and path, named `rId1`, `rId2`, … in order. */
 const relations = (of: readonly (readonly [kind: string, target: string])[]): string =>
   `<Relationships xmlns="${RELATIONS}">${of.map(([kind, target], at) => `<Relationship Id="rId${at + 1}" Type="${OFFICE}/${kind}" Target="${target}"/>`).join('')}</Relationships>`;
 

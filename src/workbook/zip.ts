@@ -1,31 +1,31 @@
 import { Zip, ZipDeflate } from 'fflate';
 
-/** The bytes of a file; never of shared memory. */
+/** The bytes of a file, not in shared memory. */
 export type Bytes = Uint8Array<ArrayBuffer>;
 
-/** One file of the archive, written in pieces. */
+/** A file of the archive, written in pieces. */
 export interface ZipEntry {
   readonly write: (content: string | Bytes) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
 export interface ZipWriter {
-  /** Begins a file; the one before must be closed. */
+  /** Begins a file. The previous one must be closed. */
   readonly begin: (name: string) => Promise<ZipEntry>;
-  /** Writes the list of all files, which ends the archive. */
+  /** Writes the directory, which completes the archive. */
   readonly close: () => Promise<void>;
 }
 
-/** What the format's fields of 32 bits can say; the library would write what is left of larger numbers. */
+/** The maximum of the format's 32-bit fields. The library would silently truncate larger numbers. */
 const MOST_BYTES = 0xff_ff_ff_ff;
-/** Rows of a sheet are much alike: they pack well at a low level, too. */
+/** A low compression level suffices, since the rows of a sheet are similar. */
 const LEVEL = 3;
-/** The first day of the format: the same content is the same file. */
+/** The first date of the format. A fixed date makes files with the same content identical. */
 const NO_DATE = new Date(1980, 0, 1);
 
 const encoder = new TextEncoder();
 
-/** Writes an archive piece by piece: nothing is held but what is being packed. */
+/** Streams an archive. Only the data being compressed are in memory. */
 export function createZip(sink: (bytes: Bytes) => void | Promise<void>): ZipWriter {
   let packed: Bytes[] = [];
   let length = 0;
@@ -34,7 +34,7 @@ export function createZip(sink: (bytes: Bytes) => void | Promise<void>): ZipWrit
     packed.push(bytes as Bytes);
   });
 
-  /** Hands on what was packed so far: whoever writes waits until it is taken. */
+  /** Passes compressed data to the sink and waits until they are taken. */
   async function flush(): Promise<void> {
     const ready = packed;
     packed = [];

@@ -1,6 +1,6 @@
 import { dayIn } from '../../format/index.ts';
 
-/** The moment at which a day has begun in a time zone and in UTC; offsets of quarters of hours are met. */
+/** The moment at which a day began both in a time zone and in UTC. Supports offsets of quarter hours. */
 export function dayBegan(day: string, timezone: string): Date {
   const quarter = 15 * 60_000;
   let moment = Date.parse(day) + 14 * 60 * 60_000;

@@ -5,11 +5,11 @@ import { DEMO_DAYS } from '../drafts.ts';
 /** The first day of the facts. */
 export const firstDay = (today: number): number => today - DEMO_DAYS + 1;
 
-/** The first day of the facts, or of a brand that came to market later. */
+/** The first day of the facts, or of a brand that was launched later. */
 export const firstDayOf = ({ launched }: { readonly launched?: true }, today: number): number =>
   launched ? quarterStart(quarterOf(today) - LAUNCH_QUARTERS_AGO) : firstDay(today);
 
-/** The first days of the months from one day to another, that of the last one included. */
+/** The first days of the months from one day to another, the last month included. */
 export function monthsOf(from: number, to: number): number[] {
   const { year, month } = partsOf(from);
   const starts: number[] = [];
