@@ -127,7 +127,7 @@ export function createConditions(changed: () => void): Conditions {
       judgeParts(plan.panels?.all ?? [], facts, { absent, pending });
       judgeParts(sectionsThere(withoutParts(plan, absent), parts), facts, { absent, pending });
       const layout = withoutParts(plan, absent);
-      const standing = new Set(widgetsOn(layout));
+      const present = new Set(widgetsOn(layout));
       const certain = new Set(widgetsOn(withoutParts(layout, pending)));
       const open = new Set(
         whatIsOpen({ ...plan, ...layout }, parts)
@@ -136,7 +136,7 @@ export function createConditions(changed: () => void): Conditions {
       );
       for (const { name, when } of Object.values(plan.widgets)) {
         const own = when === undefined || (open.has(name) ? decide(name, when, facts) : decided.get(name));
-        const is = standing.has(name) && (own ?? (open.has(name) ? null : true));
+        const is = present.has(name) && (own ?? (open.has(name) ? null : true));
         if (is === false) absent.add(name);
         else if (is === null || !certain.has(name)) pending.add(name);
       }

@@ -7,7 +7,7 @@ import { areasOf, linesOf } from '../chart-kit/layout/lines.ts';
 export function drawArea(props: CartesianProps, room: Room, look: Look): Drawing {
   const isStacked = props.stack !== 'none';
   return drawCartesian(props, room, look, {
-    lying: false,
+    horizontal: false,
     banded: false,
     fromZero: true,
     namesEnds: false,

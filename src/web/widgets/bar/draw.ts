@@ -6,7 +6,7 @@ import { barsOf } from '../chart-kit/layout/bars.ts';
 /** Horizontal bars, which leave room for long names and for a figure at the end of each. */
 export function drawBar(props: CartesianProps, room: Room, look: Look): Drawing {
   return drawCartesian(props, room, look, {
-    lying: true,
+    horizontal: true,
     banded: true,
     fromZero: true,
     namesEnds: false,

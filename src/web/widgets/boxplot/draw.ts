@@ -8,7 +8,7 @@ import { valueScale } from '../chart-kit/scale/values.ts';
 import type { BoxGroup, BoxplotProps } from './to-props.ts';
 
 /** With less room per box than this, in pixels, the boxes are horizontal, so that their names can be read. */
-const STANDS_FROM = 64;
+const VERTICAL_FROM = 64;
 const WIDEST = 48;
 
 /**
@@ -18,7 +18,7 @@ const WIDEST = 48;
 export function drawBoxplot(props: BoxplotProps, room: Room, look: Look): Drawing {
   const { groups, style, measure } = props;
   const { tokens, context } = look;
-  const lying = room.width / groups.length < STANDS_FROM;
+  const horizontal = room.width / groups.length < VERTICAL_FROM;
   const [low, high] = [
     Math.min(...groups.map(({ spread }) => spread.low)),
     Math.max(...groups.map(({ spread }) => spread.high)),
@@ -30,17 +30,19 @@ export function drawBoxplot(props: BoxplotProps, room: Room, look: Look): Drawin
     grain: null,
     gap: 0.4,
   };
-  const plane = lying
+  const plane = horizontal
     ? planeOf({ x: figures, y: bands }, room, look)
     : planeOf({ x: bands, y: figures }, room, look);
   const { plot, band } = plane;
-  const along = lying ? plane.x : plane.y;
-  const across = lying ? plane.y : plane.x;
-  const half = Math.min(lying ? band.height : band.width, WIDEST) / 2;
+  const along = horizontal ? plane.x : plane.y;
+  const across = horizontal ? plane.y : plane.x;
+  const half = Math.min(horizontal ? band.height : band.width, WIDEST) / 2;
   const color = tokens.categorical[0] ?? tokens.color.primary;
   /** The point of a figure in a group, `aside` pixels from the group's centre line. */
   const at = (figure: number, group: number, aside = 0): Point =>
-    lying ? { x: along(figure), y: across(group) + aside } : { x: across(group) + aside, y: along(figure) };
+    horizontal
+      ? { x: along(figure), y: across(group) + aside }
+      : { x: across(group) + aside, y: along(figure) };
   const line = (points: readonly Point[], width: number): Mark => ({
     kind: 'path',
     points,
@@ -61,8 +63,8 @@ export function drawBoxplot(props: BoxplotProps, room: Room, look: Look): Drawin
     ];
   };
   const regionOf = (group: number): Box => {
-    const size = (lying ? band.height : band.width) / 0.6;
-    return lying
+    const size = (horizontal ? band.height : band.width) / 0.6;
+    return horizontal
       ? { ...plot, y: across(group) - size / 2, height: size }
       : { ...plot, x: across(group) - size / 2, width: size };
   };
@@ -102,7 +104,7 @@ export function drawBoxplot(props: BoxplotProps, room: Room, look: Look): Drawin
       };
     }),
     legend: null,
-    enter: lying ? 'across' : 'up',
+    enter: horizontal ? 'across' : 'up',
   };
 }
 

@@ -64,7 +64,7 @@ export function drawCartesian(props: CartesianProps, box: Room, look: Look, kind
     ...drawFacets(shared, facet, besideLegend(box, legend), look, drawPanel),
     legend,
     enter: kind.enter,
-    follows: props.grain !== null && !kind.lying,
+    follows: props.grain !== null && !kind.horizontal,
   };
 }
 
@@ -122,7 +122,7 @@ function drawOne(
     hits: cartesianHits({ props, visible, stacked, before, layout, look, colorOf }),
     legend,
     enter: kind.enter,
-    follows: props.grain !== null && !kind.lying,
+    follows: props.grain !== null && !kind.horizontal,
   };
 }
 
@@ -159,12 +159,12 @@ const EDGE = 2;
 /** Clips the marks to the plot where an axis has fixed ends, so that they are not painted over the labels. */
 function onAxis(
   { axis, right }: CartesianProps,
-  { plot, room, lying }: CartesianLayout,
+  { plot, room, horizontal }: CartesianLayout,
   marks: readonly Mark[],
 ): readonly Mark[] {
   const isEnded = [axis, right?.axis].some((each) => each && (each.min !== null || each.max !== null));
   if (!isEnded) return marks;
-  const box = lying
+  const box = horizontal
     ? { x: plot.x, y: 0, width: plot.width + EDGE, height: room.height }
     : { x: 0, y: plot.y - EDGE, width: room.width, height: plot.height + 2 * EDGE };
   return [{ kind: 'clip', ...box, marks }];
@@ -217,7 +217,7 @@ function scaleFor(
   props: CartesianProps,
   visible: readonly Series[],
   stacked: readonly Stacked[],
-  { lying, fromZero }: CartesianKind,
+  { horizontal, fromZero }: CartesianKind,
 ): ValueScale {
   const targets = props.targets.map(({ value }) => value);
   const rounded = scaleOf(stacked, {
@@ -230,7 +230,7 @@ function scaleFor(
   if (props.axis !== undefined && isSaid(props.axis)) {
     return saidScale(rounded, props.axis, [...figures, ...targets]);
   }
-  if (!lying || !namesBars(props, visible)) return rounded;
+  if (!horizontal || !namesBars(props, visible)) return rounded;
   // Bars that show their figures need no rounded scale: the longest bar takes all the room.
   const ends = [Math.min(0, ...targets, ...figures), Math.max(0, ...targets, ...figures)] as const;
   const [min, max] = props.stack === 'mirror' ? evenSides(...ends) : ends;

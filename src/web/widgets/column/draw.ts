@@ -6,7 +6,7 @@ import { barsOf } from '../chart-kit/layout/bars.ts';
 /** Vertical bars over dates or members. */
 export function drawColumn(props: CartesianProps, room: Room, look: Look): Drawing {
   return drawCartesian(props, room, look, {
-    lying: false,
+    horizontal: false,
     banded: true,
     fromZero: true,
     namesEnds: false,

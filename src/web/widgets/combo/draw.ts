@@ -10,7 +10,7 @@ import { comboStacks } from './stacks.ts';
 /** Areas at the back, columns before them, lines in front; each series on its own axis. */
 export function drawCombo(props: CartesianProps, room: Room, look: Look): Drawing {
   return drawCartesian(props, room, look, {
-    lying: false,
+    horizontal: false,
     banded: true,
     fromZero: true,
     namesEnds: false,

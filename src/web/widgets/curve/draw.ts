@@ -60,7 +60,7 @@ export function drawCurve(props: DrawnCurve, room: Room, look: Look): Drawing {
     color,
     stroke: { width: 2.5, ...(dash && { dash }) },
   });
-  const standing = (x: number, tone: string, dash?: readonly number[]): Mark => ({
+  const verticalLine = (x: number, tone: string, dash?: readonly number[]): Mark => ({
     kind: 'path',
     points: [
       { x: plane.x(x), y: plot.y },
@@ -116,8 +116,8 @@ export function drawCurve(props: DrawnCurve, room: Room, look: Look): Drawing {
       { ...plot, kind: 'clip', marks: inPlot },
       ...(today === null
         ? []
-        : [standing(today, tokens.color.textTertiary, [3, 3]), dot(today, tokens.color.textTertiary)]),
-      standing(chosen, tokens.color.primary),
+        : [verticalLine(today, tokens.color.textTertiary, [3, 3]), dot(today, tokens.color.textTertiary)]),
+      verticalLine(chosen, tokens.color.primary),
       dot(chosen, tokens.color.primary),
     ],
     texts: [...plane.texts, ...wordsAbove(plane.x, props, look)],
@@ -128,7 +128,7 @@ export function drawCurve(props: DrawnCurve, room: Room, look: Look): Drawing {
         id: String(i),
         region: { ...plot, x: left, width: right - left },
         at: at(point.x, point.y),
-        cursor: [standing(point.x, tokens.color.textTertiary), dot(point.x, color)],
+        cursor: [verticalLine(point.x, tokens.color.textTertiary), dot(point.x, color)],
         tooltip: () => figureTooltip(context.format.full(point.x, xStyle), rowsAt(point, props, look)),
       };
     }),

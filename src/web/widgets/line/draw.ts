@@ -6,7 +6,7 @@ import { linesOf } from '../chart-kit/layout/lines.ts';
 /** Lines over dates or members, with the comparison period dashed behind them. */
 export function drawLine(props: CartesianProps, room: Room, look: Look): Drawing {
   return drawCartesian(props, room, look, {
-    lying: false,
+    horizontal: false,
     banded: false,
     fromZero: false,
     namesEnds: true,

@@ -102,8 +102,8 @@ function targetLines(
   { tokens, context: { format } }: Look,
 ): Guide {
   const pen = { format, font: fontOf({}, tokens), color: tokens.color.textSecondary };
-  const across = targetGuide(x, { lying: true, plot: plane.plot, room, value: plane.x }, pen);
-  const upwards = targetGuide(y, { lying: false, plot: plane.plot, room, value: plane.y }, pen);
+  const across = targetGuide(x, { horizontal: true, plot: plane.plot, room, value: plane.x }, pen);
+  const upwards = targetGuide(y, { horizontal: false, plot: plane.plot, room, value: plane.y }, pen);
   return { marks: [...across.marks, ...upwards.marks], texts: [...across.texts, ...upwards.texts] };
 }
 
@@ -145,8 +145,12 @@ function quadrantGuide(
   if (quadrants.y !== null) {
     const at = plane.y(quadrants.y);
     marks.push({ ...common, kind: 'path', points: [{ x: plot.x, y: at }, { x: right, y: at }] }); // prettier-ignore
-    const lying = { ...text, text: format.compact(quadrants.y, y.style), y: Math.max(at - 8, plot.y + 22) };
-    texts.push({ ...lying, x: right, anchor: 'end' });
+    const horizontal = {
+      ...text,
+      text: format.compact(quadrants.y, y.style),
+      y: Math.max(at - 8, plot.y + 22),
+    };
+    texts.push({ ...horizontal, x: right, anchor: 'end' });
   }
   return { marks, texts: texts.filter((each) => textBox(each, font).x >= plot.x) };
 }

@@ -78,7 +78,7 @@ export function drawTimeline(props: TimelineProps, box: Room, look: Look): Drawi
           ? [{ kind: 'rect', x: 0, y: at * tall, width, height: tall, color: tokens.color.hover }]
           : [],
       ),
-      ...dates.map((date) => gridLine(plot, 'standing', date.x, tokens.color.grid)),
+      ...dates.map((date) => gridLine(plot, 'vertical', date.x, tokens.color.grid)),
       ...lanes.flatMap((lane, at) => marksOf(lane, at * tall, props, layout)),
       ...todayOf(props, plot, layout),
     ],
@@ -175,7 +175,7 @@ function headOf(
   return {
     width,
     height: HEAD,
-    marks: [gridLine({ ...plot, x: 0, width }, 'lying', HEAD - 1, tokens.color.border)],
+    marks: [gridLine({ ...plot, x: 0, width }, 'horizontal', HEAD - 1, tokens.color.border)],
     texts: [
       ...belowTexts(dates, base, { width, font }),
       ...(isShown

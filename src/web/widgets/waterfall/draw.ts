@@ -9,7 +9,7 @@ import { textWidth } from '../chart-kit/text-width.ts';
 import type { WaterfallProps, WaterfallStep } from './to-props.ts';
 
 /** With less room per step than this, in pixels, the bars are horizontal, so that their names can be read. */
-const STANDS_FROM = 64;
+const VERTICAL_FROM = 64;
 const ABOVE = 18;
 
 /** Bars that each start where the previous one ends, between the bars of the totals. */
@@ -17,7 +17,7 @@ export function drawWaterfall(props: WaterfallProps, room: Room, look: Look): Dr
   const { steps } = props;
   const { tokens } = look;
   const font = fontOf({}, tokens);
-  const lying = room.width / steps.length < STANDS_FROM;
+  const horizontal = room.width / steps.length < VERTICAL_FROM;
   const widest = Math.ceil(max(steps, ({ text }) => textWidth(text, font)) ?? 0);
   const ends = steps.flatMap(({ from, to }) => [from, to]);
   const figures: PlaneAxis = {
@@ -31,32 +31,32 @@ export function drawWaterfall(props: WaterfallProps, room: Room, look: Look): Dr
     grain: null,
     gap: 0.3,
   };
-  const plane = lying
+  const plane = horizontal
     ? planeOf({ x: figures, y: bands }, room, look, { end: widest + 12 })
     : planeOf({ x: bands, y: figures }, room, look, { top: ABOVE });
   const { plot, band } = plane;
   const boxOf = ({ from, to }: WaterfallStep, at: number): Box => {
-    const along = lying ? plane.x : plane.y;
+    const along = horizontal ? plane.x : plane.y;
     const [low, high] = [along(from), along(to)].toSorted((a, b) => a - b) as [number, number];
-    return lying
+    return horizontal
       ? { x: low, y: plane.y(at) - band.height / 2, width: high - low, height: band.height }
       : { x: plane.x(at) - band.width / 2, y: low, width: band.width, height: high - low };
   };
   const boxes = steps.map(boxOf);
   const bandOf = ({ x, y, width, height }: Box): Box =>
-    lying ? { ...plot, y, height } : { ...plot, x, width };
+    horizontal ? { ...plot, y, height } : { ...plot, x, width };
   const line = { color: tokens.color.textTertiary, stroke: { width: 1 } } as const;
-  const room1 = lying ? Infinity : plot.width / steps.length - 2;
-  const fits = lying ? band.height >= 12 : widest <= room1;
+  const room1 = horizontal ? Infinity : plot.width / steps.length - 2;
+  const fits = horizontal ? band.height >= 12 : widest <= room1;
   return {
     ...room,
     plot,
     marks: [
       ...plane.grid,
       ...steps.slice(1).map((step, at): Mark => {
-        const place = (lying ? plane.x : plane.y)(step.kind === 'total' ? step.to : step.from);
+        const place = (horizontal ? plane.x : plane.y)(step.kind === 'total' ? step.to : step.from);
         const [from, to] = [boxes[at], boxes[at + 1]].map((box) => box ?? plot) as [Box, Box];
-        const points: readonly Point[] = lying
+        const points: readonly Point[] = horizontal
           ? [
               { x: place, y: from.y + from.height },
               { x: place, y: to.y },
@@ -78,7 +78,7 @@ export function drawWaterfall(props: WaterfallProps, room: Room, look: Look): Dr
       ...plane.texts,
       ...(fits ? steps : []).flatMap(({ text }, at): DrawnText[] => {
         const box = boxes[at] ?? plot;
-        const place = lying
+        const place = horizontal
           ? ({ x: box.x + box.width + 5, y: box.y + box.height / 2, anchor: 'start' } as const)
           : ({ x: box.x + box.width / 2, y: box.y - 9, anchor: 'middle' } as const);
         return [{ ...place, text, tone: 'strong', upon: true }];
@@ -101,7 +101,7 @@ export function drawWaterfall(props: WaterfallProps, room: Room, look: Look): Dr
       };
     }),
     legend: null,
-    enter: lying ? 'across' : 'up',
+    enter: horizontal ? 'across' : 'up',
   };
 }
 

@@ -89,7 +89,12 @@ describe('marked days of a query', () => {
 
 describe('the drawing of marked periods', () => {
   const plot = { x: 40, y: 10, width: 400, height: 200 };
-  const layout = { lying: false, plot, position: (at: number) => 40 + at * 20, step: 20 } as CartesianLayout;
+  const layout = {
+    horizontal: false,
+    plot,
+    position: (at: number) => 40 + at * 20,
+    step: 20,
+  } as CartesianLayout;
   const heights = (count: number): readonly number[] => {
     const annotations = Array.from({ length: count }, (_, at) => ({
       title: `Alert ${at}`,

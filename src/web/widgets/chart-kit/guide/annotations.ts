@@ -17,10 +17,10 @@ const [MOST_BANDS, STRIP] = [6, 4] as const;
  */
 export function annotationGuide(
   { annotations }: CartesianProps,
-  { lying, plot, position, step }: CartesianLayout,
+  { horizontal, plot, position, step }: CartesianLayout,
   { font, color }: { readonly font: string; readonly color: string },
 ): Guide {
-  const [start, length] = lying ? [plot.y, plot.height] : [plot.x, plot.width];
+  const [start, length] = horizontal ? [plot.y, plot.height] : [plot.x, plot.width];
   const within = (at: number): number => Math.min(Math.max(at, start), start + length);
   const areStrips = annotations.filter(({ isPeriod }) => isPeriod).length > MOST_BANDS;
   const line = areStrips ? LINE + STRIP : LINE;
@@ -32,7 +32,7 @@ export function annotationGuide(
       : [position(annotation.from), position(annotation.from)];
     const text = cutMiddle(title, plot.width * NAME_PART, font);
     const common = { text, ...(text === title ? {} : { full: title }), tone: 'quiet', upon: true } as const;
-    const places: readonly DrawnText[] = lying
+    const places: readonly DrawnText[] = horizontal
       ? [{ ...common, x: plot.x + plot.width - EDGE, y: from - LINE, anchor: 'end' }]
       : [
           { ...common, x: from + EDGE, y: plot.y + line, anchor: 'start' },
@@ -42,10 +42,10 @@ export function annotationGuide(
       (place) => isWithin(textBox(place, font), plot) && !texts.some((other) => touches(place, other, font)),
     );
     if (free !== undefined) texts.push(free);
-    if (!isPeriod) return gridLine(plot, lying ? 'lying' : 'standing', from, color, [3, 3]);
-    const box = lying ? { ...plot, y: from, height: to - from } : { ...plot, x: from, width: to - from };
+    if (!isPeriod) return gridLine(plot, horizontal ? 'horizontal' : 'vertical', from, color, [3, 3]);
+    const box = horizontal ? { ...plot, y: from, height: to - from } : { ...plot, x: from, width: to - from };
     if (!areStrips) return { ...box, kind: 'rect', color, opacity: 0.1 };
-    const strip = lying
+    const strip = horizontal
       ? { ...box, x: plot.x + plot.width - STRIP, width: STRIP }
       : { ...box, height: STRIP };
     return { ...strip, kind: 'rect', color, opacity: 0.5 };

@@ -13,8 +13,10 @@ const TITLE_AT = 7;
 
 /** The grid: a line at each tick. */
 export function gridOf(layout: CartesianLayout, scale: ValueScale, color: string): Mark[] {
-  const { plot, lying, value } = layout;
-  return scale.ticks.map((tick) => gridLine(plot, lying ? 'standing' : 'lying', value(tick), color));
+  const { plot, horizontal, value } = layout;
+  return scale.ticks.map((tick) =>
+    gridLine(plot, horizontal ? 'vertical' : 'horizontal', value(tick), color),
+  );
 }
 
 /** The labels of both axes. */
@@ -24,8 +26,8 @@ export function axisTexts(
   scale: ValueScale,
   { format, font }: { readonly format: Formatters; readonly font: string },
 ): DrawnText[] {
-  const { lying, plot, value, position, sideLabels, besidePlot } = layout;
-  const side = lying
+  const { horizontal, plot, value, position, sideLabels, besidePlot } = layout;
+  const side = horizontal
     ? props.positions.map(({ label: full }, i): SideLabel => ({
         text: sideLabels[i] ?? '',
         full,
@@ -45,12 +47,12 @@ export function axisTexts(
 
 function belowLabels(
   props: CartesianProps,
-  { lying, plot, value, position, belowLines }: CartesianLayout,
+  { horizontal, plot, value, position, belowLines }: CartesianLayout,
   { ticks }: ValueScale,
   { format, font }: { readonly format: Formatters; readonly font: string },
 ): BelowLabel[] {
   const { positions, grain } = props;
-  if (lying)
+  if (horizontal)
     return ticks.map((tick) => ({
       text: format.axis(sizeOn(props, tick), axisStyle(props)),
       x: value(tick),
@@ -94,12 +96,12 @@ function secondAxis(
 /** The title of a single axis of figures: above a vertical axis, at the end of a horizontal one. */
 function titleOfAxis(
   { axis, right }: CartesianProps,
-  { lying, room }: CartesianLayout,
+  { horizontal, room }: CartesianLayout,
   font: string,
 ): DrawnText[] {
   const full = axis?.title ?? null;
   if (full === null || right !== undefined) return [];
-  const place = lying
+  const place = horizontal
     ? ({ x: room.width, y: room.height - TITLE_AT, anchor: 'end' } as const)
     : ({ x: 0, y: TITLE_AT, anchor: 'start' } as const);
   const text = cutMiddle(full, room.width, font);

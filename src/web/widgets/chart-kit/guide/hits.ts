@@ -11,17 +11,17 @@ import { tooltipTable } from './tooltip-rows.ts';
  */
 export function cartesianHits(plotted: Plotted & { readonly visible: readonly Series[] }): Hit[] {
   const { props, visible, layout, look, colorOf } = plotted;
-  const { lying, plot, position, step } = layout;
+  const { horizontal, plot, position, step } = layout;
   const { fields } = props;
   const splits = fields.series !== null && isTaken(look.context.plan.spec, fields.series);
   return props.positions.flatMap(({ key, isRest }, index) => {
     const middle = position(index);
-    const region = bandAt(plot, lying, middle, step);
+    const region = bandAt(plot, horizontal, middle, step);
     const hit: Hit = {
       id: key,
       region,
       ...(isRest === true ? {} : { members: { [fields.position]: key } }),
-      at: lying ? { x: plot.x + plot.width / 2, y: middle - 20 } : { x: middle, y: plot.y + 4 },
+      at: horizontal ? { x: plot.x + plot.width / 2, y: middle - 20 } : { x: middle, y: plot.y + 4 },
       cursor: cursorAt(plotted, index, middle, region),
       tooltip: () => tooltipTable(props, visible, index, look.context, colorOf),
     };
@@ -30,12 +30,12 @@ export function cartesianHits(plotted: Plotted & { readonly visible: readonly Se
 }
 
 /** The part of the plot that belongs to a position. */
-function bandAt(plot: Box, lying: boolean, middle: number, step: number): Box {
-  const [start, end] = lying ? [plot.y, plot.y + plot.height] : [plot.x, plot.x + plot.width];
+function bandAt(plot: Box, horizontal: boolean, middle: number, step: number): Box {
+  const [start, end] = horizontal ? [plot.y, plot.y + plot.height] : [plot.x, plot.x + plot.width];
   // A single point fills the whole axis.
   const [from, to] =
     step === 0 ? [start, end] : [Math.max(middle - step / 2, start), Math.min(middle + step / 2, end)];
-  return lying ? { ...plot, y: from, height: to - from } : { ...plot, x: from, width: to - from };
+  return horizontal ? { ...plot, y: from, height: to - from } : { ...plot, x: from, width: to - from };
 }
 
 function cursorAt(

@@ -58,10 +58,10 @@ export function endNames(
 export function barFigures(
   props: CartesianProps,
   visible: readonly Series[],
-  { lying, plot, value, position }: CartesianLayout,
+  { horizontal, plot, value, position }: CartesianLayout,
   format: Formatters,
 ): DrawnText[] {
-  if (!lying || !namesBars(props, visible)) return [];
+  if (!horizontal || !namesBars(props, visible)) return [];
   const step = everySide(props.positions.length, plot);
   const common = { tone: 'strong', upon: true } as const;
   return visible.flatMap((series) => {
@@ -84,7 +84,7 @@ export function targetGuide(
     right: second,
     stack = 'none',
   }: Pick<CartesianProps, 'targets' | 'style' | 'right'> & Partial<Pick<CartesianProps, 'stack'>>,
-  { lying, plot, room, value }: Pick<CartesianLayout, 'lying' | 'plot' | 'room' | 'value'>,
+  { horizontal, plot, room, value }: Pick<CartesianLayout, 'horizontal' | 'plot' | 'room' | 'value'>,
   { format, font, color }: { readonly format: Formatters; readonly font: string; readonly color: string },
 ): Guide {
   const marks: Mark[] = [];
@@ -92,9 +92,9 @@ export function targetGuide(
   const [left, right, bottom] = [plot.x, plot.x + plot.width, plot.y + plot.height];
   for (const target of targets) {
     const at = value(target.value, target.axis);
-    const [from, to] = lying ? [left, right] : [plot.y, bottom];
+    const [from, to] = horizontal ? [left, right] : [plot.y, bottom];
     if (!(at >= from - 1 && at <= to + 1)) continue;
-    const points = lying
+    const points = horizontal
       ? [
           { x: at, y: plot.y },
           { x: at, y: bottom },
@@ -114,7 +114,7 @@ export function targetGuide(
     const onRight = { ...common, x: right - 4, anchor: 'end' } as const;
     const onLeft = { ...common, x: left + 4, anchor: 'start' } as const;
     const [own, opposite] = isLeft ? [onLeft, onRight] : [onRight, onLeft];
-    const places: DrawnText[] = lying
+    const places: DrawnText[] = horizontal
       ? [{ ...common, x: Math.max(half, Math.min(at, room.width - half)), y: bottom + 13, anchor: 'middle' }]
       : [
           { ...own, y: above },
@@ -123,7 +123,7 @@ export function targetGuide(
         ];
     const free = places.find(
       (place) =>
-        (lying || (place.y >= plot.y && place.y < bottom)) &&
+        (horizontal || (place.y >= plot.y && place.y < bottom)) &&
         !texts.some((other) => touches(place, other, font)),
     );
     if (free !== undefined) texts.push(free);

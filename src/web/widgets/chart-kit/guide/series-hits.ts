@@ -15,7 +15,7 @@ export function seriesHits(hit: Hit, plotted: Plotted, index: number, region: Bo
   const { props, layout } = plotted;
   const sidesBySide = layout.banded && props.stack === 'group';
   const parts = sidesBySide ? slotsIn(region, plotted, index) : partsAlong(region, plotted, index);
-  const alongX = sidesBySide !== layout.lying;
+  const alongX = sidesBySide !== layout.horizontal;
   return parts.map(({ id, isRest, from, to }): Hit => ({
     ...hit,
     id: `${hit.id}\u0000${id}`,
@@ -26,7 +26,7 @@ export function seriesHits(hit: Hit, plotted: Plotted, index: number, region: Bo
 
 /** Grouped bars each have their slot of the band; the outer slots reach the edges of the band. */
 function slotsIn(region: Box, { stacked, layout }: Plotted, index: number): Part[] {
-  const [start, length] = layout.lying ? [region.y, region.height] : [region.x, region.width];
+  const [start, length] = layout.horizontal ? [region.y, region.height] : [region.x, region.width];
   const edges = slotEdges(layout.position(index), layout.step, stacked.length);
   return stacked.flatMap(({ series, extents }, place): Part[] =>
     extents[index] === null
@@ -45,7 +45,7 @@ function slotsIn(region: Box, { stacked, layout }: Plotted, index: number): Part
 /** Each part reaches halfway to its neighbours; the outer ones reach the ends of the plot. */
 function partsAlong(region: Box, { stacked, layout, props }: Plotted, index: number): Part[] {
   const isLayered = props.stack !== 'none' && props.stack !== 'group';
-  const [start, end] = layout.lying
+  const [start, end] = layout.horizontal
     ? [region.x, region.x + region.width]
     : [region.y, region.y + region.height];
   const spans = stacked

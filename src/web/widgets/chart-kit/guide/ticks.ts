@@ -160,14 +160,14 @@ export function sideTexts(
 /** A grid line across a plot. It is centred on a pixel, so that it is one pixel wide and not blurred over two. */
 export function gridLine(
   { x, y, width, height }: Box,
-  lies: 'lying' | 'standing',
+  direction: 'horizontal' | 'vertical',
   place: number,
   color: string,
   dash?: readonly number[],
 ): Mark {
   const at = Math.round(place) + 0.5;
   const points =
-    lies === 'lying'
+    direction === 'horizontal'
       ? [{ x, y: at }, { x: x + width, y: at }] // prettier-ignore
       : [{ x: at, y }, { x: at, y: y + height }]; // prettier-ignore
   return { kind: 'path', points, color, stroke: { width: 1, ...(dash && { dash }) } };

@@ -10,7 +10,7 @@ const WIDEST = 36;
 
 /** Bars from zero: stacked, or grouped side by side in the band of their position. */
 export function barsOf({ props, stacked, layout, look, colorOf }: Plotted): RectMark[] {
-  const { lying, position, value, step } = layout;
+  const { horizontal, position, value, step } = layout;
   const places = slotsOf(props, stacked);
   const beside = Math.max(...places, 0) + 1;
   const width = widthOf(step, beside);
@@ -28,7 +28,7 @@ export function barsOf({ props, stacked, layout, look, colorOf }: Plotted): Rect
         { from: start, size: slots.bandwidth() },
         { from: low, size: high - low },
       ];
-      const [x, y] = lying ? [along, across] : [across, along];
+      const [x, y] = horizontal ? [along, across] : [across, along];
       return [
         {
           kind: 'rect',

@@ -11,7 +11,7 @@ import { cutMiddle, textWidth } from '../text-width.ts';
 /** The orientation of a chart's axes. */
 export interface AxesKind {
   /** Whether the axis of figures is horizontal, with the positions down the side. */
-  readonly lying: boolean;
+  readonly horizontal: boolean;
   /** Whether a position is a band along its axis; otherwise it is a point. */
   readonly banded: boolean;
 }
@@ -65,35 +65,35 @@ export function layOut(
   scale: ValueScale,
   options: LayoutOptions,
 ): CartesianLayout {
-  const { lying, banded, room, font, format, named, right } = options;
+  const { horizontal, banded, room, font, format, named, right } = options;
   const { width, height } = room;
   const nameRoom = Math.min(width * 0.36, 200);
-  const sideLabels = lying
+  const sideLabels = horizontal
     ? props.positions.map(({ label }) => cutMiddle(label, nameRoom, font))
     : scale.ticks.map((tick) => format.axis(sizeOn(props, tick), axisStyle(props)));
   const names = named ? visible.map(({ name }) => cutMiddle(name, Math.min(width * 0.25, 140), font)) : [];
   const rightLabels = (right?.ticks ?? []).map((tick) => format.axis(tick, props.right?.style ?? {}));
-  const besidePlot = lying ? figuresRoom(props, visible, options, 'start') : 0;
+  const besidePlot = horizontal ? figuresRoom(props, visible, options, 'start') : 0;
   const start = widest(sideLabels, font) + GAP + besidePlot;
   const end = Math.max(
     names.length > 0 ? widest(names, font) + NAME_INDENT + 4 : 0,
     rightLabels.length > 0 ? widest(rightLabels, font) + GAP : 0,
-    lying ? figuresRoom(props, visible, options, 'end') : 0,
+    horizontal ? figuresRoom(props, visible, options, 'end') : 0,
     2 * GAP,
   );
   const hasTitle = props.axis !== undefined && props.axis.title !== null;
-  const top = TOP + (right !== null || (hasTitle && !lying) ? TITLE : 0);
+  const top = TOP + (right !== null || (hasTitle && !horizontal) ? TITLE : 0);
   const length = Math.max(width - start - end, 10);
-  const hasNames = !lying && props.grain === null;
+  const hasNames = !horizontal && props.grain === null;
   const belowLines = hasNames ? memberLines(props.positions, { length, height, font }) : 1;
-  const below = AXIS_LINE + (belowLines - 1) * NEXT_LINE + (hasTitle && lying ? TITLE : 0);
+  const below = AXIS_LINE + (belowLines - 1) * NEXT_LINE + (hasTitle && horizontal ? TITLE : 0);
   const plot = {
     x: start,
     y: top,
     width: length,
     height: Math.max(height - top - below, 10),
   };
-  const along = lying ? [plot.y, plot.y + plot.height] : [plot.x, plot.x + plot.width];
+  const along = horizontal ? [plot.y, plot.y + plot.height] : [plot.x, plot.x + plot.width];
   const bands = (
     banded
       ? scaleBand<number>()
@@ -104,7 +104,7 @@ export function layOut(
     .domain(range(props.positions.length))
     .range(along);
   const half = bands.bandwidth() / 2;
-  const upwards = lying ? [plot.x, plot.x + plot.width] : [plot.y + plot.height, plot.y];
+  const upwards = horizontal ? [plot.x, plot.x + plot.width] : [plot.y + plot.height, plot.y];
   const figures = scale.reversed ? upwards.toReversed() : upwards;
   const left = (scale.log ? scaleLog : scaleLinear)([scale.min, scale.max], figures);
   const second = right === null ? left : scaleLinear([right.min, right.max], figures);

@@ -32,7 +32,7 @@ const fromZero = (ends: readonly (number | null)[]): readonly Extent[] =>
 export function forecastMarks(plotted: Plotted): readonly Mark[] {
   const { props, stacked, layout } = plotted;
   const visible = stacked.map(({ series }) => series);
-  if (layout.lying || isLayered(props.stack, visible)) return [];
+  if (layout.horizontal || isLayered(props.stack, visible)) return [];
   return visible.flatMap((series): readonly Mark[] => {
     const steps = stepsOf(series);
     if (steps.length === 0) return [];

@@ -95,8 +95,8 @@ export function planeOf(
     y: y.at,
     band: { width: x.band, height: y.band },
     grid: [
-      ...ruledAt(axes.y).map((tick) => gridLine(plot, 'lying', y.at(tick), tokens.color.grid)),
-      ...ruledAt(axes.x).map((tick) => gridLine(plot, 'standing', x.at(tick), tokens.color.grid)),
+      ...ruledAt(axes.y).map((tick) => gridLine(plot, 'horizontal', y.at(tick), tokens.color.grid)),
+      ...ruledAt(axes.x).map((tick) => gridLine(plot, 'vertical', x.at(tick), tokens.color.grid)),
     ],
     texts: [
       ...sideTexts(
