@@ -3,12 +3,12 @@ import { WarehouseError } from './warehouse.ts';
 type Progress = (share: number) => void;
 type Produce<Answer> = (signal: AbortSignal, progress: Progress) => Promise<Answer>;
 
-/** Answers in memory, bounded by their size; those asked for longest ago go first. */
+/** An in-memory cache of answers, bounded by total size. The least recently used answers are evicted first. */
 export interface AnswerCache<Answer> {
   /**
-   * The answer of this key: from memory, from the run that is under way for it, or from a new one. A run is cancelled
-   * when all who wait for it have gone. Whoever leaves gets a `WarehouseError` of kind `cancelled`. All who wait hear
-   * how far it is, from 0 to 1.
+   * Returns the answer for the key: from the cache, from the run that is in progress for the key, or from a new run. A
+   * run is cancelled when its last waiting caller aborts. Rejects with a `WarehouseError` of kind `cancelled` when
+   * `signal` aborts. `progress` receives a share from 0 to 1.
    */
   answer(key: string, produce: Produce<Answer>, signal: AbortSignal, progress?: Progress): Promise<Answer>;
 }
@@ -17,15 +17,15 @@ export interface AnswerCache<Answer> {
 interface Run<Answer> {
   readonly result: Promise<Answer>;
   readonly controller: AbortController;
-  /** One for each caller. */
+  /** The progress callback of each caller that waits. */
   readonly waiting: Set<Progress>;
 }
 
-/** How much is kept, and what an answer counts for: bytes, cells, whatever the two agree on. */
+/** The limit of the cache. `most` and `sizeOf` use the same unit, such as bytes or cells. */
 interface Limits<Answer> {
   readonly most: number;
   readonly sizeOf: (answer: Answer) => number;
-  /** Whether the same question has this answer the next time, too: any other is given to those who wait, and forgotten. */
+  /** Whether the answer may be cached. An answer that is not final is only returned to the callers that wait. */
   readonly isFinal?: (answer: Answer) => boolean;
 }
 
@@ -40,7 +40,7 @@ export function createAnswerCache<Answer>({
 
   function keep(key: string, answer: Answer): void {
     const size = sizeOf(answer);
-    // One huge answer must not push out all the others.
+    // One large answer must not evict all the others.
     if (size > most / 4) return;
     kept.set(key, { answer, size });
     total += size;
@@ -54,8 +54,8 @@ export function createAnswerCache<Answer>({
   function start(key: string, produce: Produce<Answer>): Run<Answer> {
     const controller = new AbortController();
     const waiting = new Set<Progress>();
-    const tell = (share: number): void => waiting.forEach((progress) => progress(share));
-    const result = produce(controller.signal, tell).then((made) => {
+    const report = (share: number): void => waiting.forEach((progress) => progress(share));
+    const result = produce(controller.signal, report).then((made) => {
       if (runs.get(key) === run && isFinal(made)) keep(key, made);
       return made;
     });
@@ -79,7 +79,7 @@ export function createAnswerCache<Answer>({
       if (signal.aborted) throw cancelled();
       const run = runs.get(key) ?? start(key, produce);
       return waitFor(run, { signal, progress: (share) => progress(share) }, () => {
-        // The next to ask starts anew rather than joining a run that is being stopped.
+        // The next caller must start a new run and not join one that is being cancelled.
         if (runs.get(key) === run) runs.delete(key);
       });
     },

@@ -1,7 +1,7 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import { engineTypes } from './clickhouse-tables.ts';
 
-/** Whose data there can be, with their currencies. */
+/** Returns the currency of each company in the table `companies`, by company id. */
 export async function companiesIn(client: ClickHouseClient): Promise<ReadonlyMap<string, string>> {
   if (!(await engineTypes(client)).has('companies')) return new Map();
   const result = await client.query({

@@ -1,12 +1,12 @@
 import { WarehouseError } from './warehouse.ts';
 
-/** The engine's codes of failures that are not the statement's. */
+/** ClickHouse error codes for failures that the statement did not cause. */
 const KINDS: Readonly<Record<string, WarehouseError['kind']>> = {
   '159': 'timeout',
   '160': 'timeout',
   '241': 'out-of-memory',
   '394': 'cancelled',
-  // Too many queries, no server behind the one that was asked, wrong password, a lost part of a cluster.
+  // Too many queries, no server behind the address, wrong password, or a missing part of a cluster.
   '202': 'unavailable',
   '209': 'unavailable',
   '210': 'unavailable',
@@ -16,7 +16,10 @@ const KINDS: Readonly<Record<string, WarehouseError['kind']>> = {
   '999': 'unavailable',
 };
 
-/** A failure of the client or of the engine in the warehouse's words. What is no answer of the engine is of the way to it. */
+/**
+ * Converts an error of the client or the engine into a `WarehouseError`. An error without an engine code is a network
+ * failure: kind `timeout` or `unavailable`.
+ */
 export function translated(error: unknown): WarehouseError {
   if (error instanceof WarehouseError) return error;
   const message = error instanceof Error ? error.message : String(error);
@@ -26,7 +29,7 @@ export function translated(error: unknown): WarehouseError {
   return new WarehouseError(kind, message, { cause: error });
 }
 
-/** The engine's own code is a number; those of the network are words. */
+/** Returns the engine's error code, or null for a network error. Engine codes are numbers; network codes are words. */
 function codeOf(error: unknown): string | null {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return /^\d+$/.test(code) ? code : null;

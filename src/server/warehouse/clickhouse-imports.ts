@@ -21,7 +21,7 @@ import type { NameTables } from './write-part.ts';
 
 const TENANT = 'company_id';
 
-/** Imports into ClickHouse. `tablesFor` a company are those that have files. */
+/** Opens the import store of ClickHouse. `tablesFor` returns the tables of a company that are defined by a file. */
 export async function openClickHouseImports(
   url: string,
   tablesFor: (company: string) => Promise<ReadonlyMap<string, TablePlan>>,
@@ -34,7 +34,7 @@ export async function openClickHouseImports(
   async function makeTable({ part, columns, definition }: NewPart): Promise<void> {
     const known = (await tablesFor(part.company)).get(part.table) ?? definition;
     const found = (await engineTypes(client)).get(part.table);
-    // A table that was made of a file alone is as the first one had it.
+    // A table without a definition keeps the columns of its first import.
     if (known !== undefined || found === undefined)
       await makeTables(client, [known ?? plainTable(part.table, columns)]);
     const names = Object.keys(known?.columns ?? {});
@@ -52,7 +52,7 @@ export async function openClickHouseImports(
     );
   }
 
-  /** A failure of the engine becomes one of the warehouse, which can't be used. */
+  /** Awaits the work. Converts an engine failure into a `DataDirError` which says that the warehouse can't be used. */
   async function orUnusable<Result>(work: Promise<Result>): Promise<Result> {
     try {
       return await work;
@@ -140,7 +140,7 @@ export async function openClickHouseImports(
   };
 }
 
-/** The rows as a file with its load in each of them. */
+/** Runs the work with the rows as a Parquet file whose column `_load` holds the id of this load. */
 async function withFile<Result>(
   client: ClickHouseClient,
   { part: { company, rows }, columns }: NewPart,
@@ -161,7 +161,7 @@ async function withFile<Result>(
   }
 }
 
-/** The company's brands and campaigns, in tables of the engine that makes the file. */
+/** Copies the company's brands and campaigns into tables of the local engine that writes the file. */
 function knownNames(client: ClickHouseClient, company: string, folder: string): NameTables {
   return async (engine: LocalEngine) => {
     const found = await engineTypes(client);
@@ -192,7 +192,7 @@ const ofLoads = (companies: readonly string[], gone: readonly string[]): Leaving
   params: { companies, gone },
 });
 
-/** Rows of these loads whose key a row of the new one has. */
+/** Selects the rows of these loads that have the same key as a row of the new load. */
 function sameKeys(
   of: { readonly company: string; readonly loads: readonly string[]; readonly key: readonly string[] },
   fresh: { readonly table: string; readonly load: string },
@@ -211,7 +211,7 @@ const cell = (column: TypedColumn, unknown: boolean): ColumnPlan => ({
   description: null,
 });
 
-/** A table without a file: it is in no other order than by company. */
+/** The plan of a table that no file defines. Its rows are sorted by company only. */
 function plainTable(name: string, columns: NewPart['columns']): TablePlan {
   const text = { type: 'text', digits: null } as const;
   return {

@@ -4,22 +4,22 @@ import { LOAD } from './clickhouse-names.ts';
 import type { Staging } from './clickhouse-staging.ts';
 import { quoted } from './quoted.ts';
 
-/** A Parquet file with these columns, among them the load that each row is of. */
+/** A Parquet file with these columns, one of which is the load of each row. */
 export interface LoadedFile {
   readonly path: string;
   readonly columns: readonly string[];
 }
 
-/** Which rows leave a table: a condition on them, with its values. */
+/** The rows to remove from a table: an SQL condition and its parameters. */
 export interface Leaving {
   readonly where: string;
   readonly params: Readonly<Record<string, string | readonly string[]>>;
 }
 
-/** An empty cell is refused where a column has always a value, and is no 0. */
+/** Refuses an empty cell in a column that is not nullable. The default would store 0. */
 const EXACT = { input_format_null_as_default: 0 } as const;
 
-/** Empty is equal to empty, as keys have it. */
+/** Lets null equal null when keys are compared. */
 const NULLS_ARE_EQUAL = { transform_null_in: 1 } as const;
 
 export async function insertFile(
@@ -36,7 +36,10 @@ export async function insertFile(
   });
 }
 
-/** Takes the rows of the table into its new version, but for those that leave by one of these. Partitions that keep all of theirs are taken over without a copy. */
+/**
+ * Copies the rows of the table into its new version, except those that match one of the conditions. A partition that
+ * keeps all its rows is attached without a copy.
+ */
 export async function keepRows(
   client: ClickHouseClient,
   { table, name }: Staging,
@@ -65,7 +68,7 @@ export async function keepRows(
       });
 }
 
-/** How many rows there are of each load of a company: all, or those that would leave. */
+/** Returns the number of rows that match the condition, by load. */
 export async function rowsByLoad(
   client: ClickHouseClient,
   from: string,

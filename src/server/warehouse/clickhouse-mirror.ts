@@ -6,9 +6,9 @@ import { quoted } from './quoted.ts';
 import type { Cell, MirrorChange } from './warehouse.ts';
 
 /**
- * A mirror is a view of the newest version of each row. Versions are only ever added, by one insert for a change, so that
- * whoever reads meanwhile sees the rows of before or of after; and they are those of the state, so that of what several
- * servers write, in whatever order, the newest stays.
+ * Writes a change of a mirror. A mirror is a view of the newest version of each row. One insert per change adds
+ * versions and never updates any, so a concurrent reader sees the rows from before or after the change. Versions come
+ * from the state: when several servers write in any order, the highest version wins.
  */
 export async function writeClickHouseMirror(
   client: ClickHouseClient,
@@ -35,12 +35,12 @@ export async function writeClickHouseMirror(
     columns: [...names, ...own].map(quoted) as [string, ...string[]],
     values,
     format: 'JSONCompactEachRow',
-    // A change is one block: an insert of several could be read half.
+    // One change must be one block. A reader could see a part of an insert of several blocks.
     clickhouse_settings: { async_insert: 0, max_insert_block_size: String(values.length) },
   });
 }
 
-/** The rows of a company that are there, with their versions. */
+/** Returns the versions of the company's mirrored rows, by row id. `ids` null means all rows. */
 export async function mirroredInClickHouse(
   client: ClickHouseClient,
   table: TablePlan,
@@ -62,7 +62,10 @@ export async function dropClickHouseMirror(client: ClickHouseClient, table: stri
   await client.command({ query: `DROP TABLE IF EXISTS ${quoted(versionsOf(table))}` });
 }
 
-/** Makes the table, or adds its columns. One that has others is made anew, without rows. */
+/**
+ * Creates the mirror or adds its missing columns. When an existing column has another type or is no longer in the plan,
+ * the mirror is created anew without rows, and the result is `empty`.
+ */
 export async function shapeClickHouseMirror(
   client: ClickHouseClient,
   table: TablePlan,
@@ -83,7 +86,7 @@ export async function shapeClickHouseMirror(
 
 const own = ['_version', '_is_gone'];
 
-/** Cells take empty values, whatever the file says: who wrote the rows has judged them. */
+/** All columns but the company and the id are nullable: the rows were validated when they were written. */
 const typesOf = (table: TablePlan): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(table.columns).map(([name, column]) => {

@@ -1,23 +1,23 @@
-// Names that are the program's own in ClickHouse: no table or column with a file can have them.
+// Reserved names in ClickHouse. No table or column that a file defines can have one of them.
 
-/** The column of a table that says which load brought a row: empty for rows of no import. */
+/** The column that holds the load of each row. Empty for rows that were not imported. */
 export const LOAD = '_load';
 
-/** The versions of the rows of a mirror. */
+/** The table that holds the row versions of a mirror. */
 export const versionsOf = (table: string): string => `.versions.${table}`;
 
-/** The imports of every version of a table that has any. */
+/** The table that lists the imports of every table version. */
 export const IMPORTS = '.imports';
 
-/** Which stored tables were loaded, as its comment says. */
+/** The table whose comment holds the version of the stored tables that were loaded. */
 export const STORED = '.stored';
 
 const STAGING = '.staging.';
 
-/** A version of a table that is being made; `id` is its own. */
+/** The staging table of an import. `id` is unique to the import. */
 export const stagingOf = (table: string, id: string): string => `${STAGING}${table}.${id}`;
 
-/** How the names of all of a table's begin. */
+/** The name prefix of all staging tables of a table. */
 export const stagingsOf = (table: string): string => stagingOf(table, '');
 
 export const isOwn = (table: string): boolean => table.startsWith('.');

@@ -7,23 +7,26 @@ import type { ImportPart } from './import-manifest.ts';
 import { IMPORTS, stagingOf, stagingsOf } from './clickhouse-names.ts';
 import { literal, quoted } from './quoted.ts';
 
-/** A version of a table that is made by a program of another machine, and that has not changed for so long, is given up. */
+/** A staging table of a process on another machine is treated as abandoned when it has not changed for this long. */
 const PATIENCE_MINUTES = 30;
 
-/** How the comment of a table names the version that its imports are listed under. */
+/** The prefix of a table's comment. The id of the version under which the table's imports are listed follows it. */
 const VERSION = 'imports ';
 
-/** A table of the same form beside one that is asked, which takes its place or goes again. */
+/** A staging table: it has the columns of `table` and either replaces it or is dropped. */
 export interface Staging {
   readonly table: string;
   readonly name: string;
-  /** Puts it in place of the table, in one step: whoever asks finds all of the former rows or all of these. `parts` are its imports. */
+  /**
+   * Replaces the table in one step: a reader sees all of the old rows or all of the new ones. `parts` are the imports
+   * in the new rows.
+   */
   replace(parts: readonly ImportPart[]): Promise<void>;
 }
 
 /**
- * Works with a version of a table of one's own. Throws a DataDirError where another program makes one; what programs have
- * left that were killed is taken away.
+ * Runs the work with a new staging table. Throws a `DataDirError` when another process imports into the table. Drops
+ * staging tables that killed processes left.
  */
 export async function withStaging<Result>(
   client: ClickHouseClient,
@@ -54,7 +57,7 @@ export async function withStaging<Result>(
   }
 }
 
-/** Changes with each row that is written past us. */
+/** Returns a fingerprint of the table's contents. It changes when another process writes rows. */
 async function contentsOf(client: ClickHouseClient, table: string): Promise<string> {
   const result = await client.query({
     query:
@@ -65,7 +68,10 @@ async function contentsOf(client: ClickHouseClient, table: string): Promise<stri
   return await result.text();
 }
 
-/** Both tables are named: of two that come at the same time at most one goes on. */
+/**
+ * Throws a `DataDirError` when another import into the table is running, and drops abandoned staging tables. Each
+ * import creates its staging table before this check, so at most one of two simultaneous imports continues.
+ */
 async function refuseOthers(client: ClickHouseClient, table: string, own: string): Promise<void> {
   const result = await client.query({
     query: `SELECT name, comment, greatest(metadata_modification_time, (SELECT max(modification_time) FROM system.parts WHERE database = currentDatabase() AND table = tables.name)) < now() - INTERVAL ${PATIENCE_MINUTES} MINUTE
@@ -76,14 +82,14 @@ async function refuseOthers(client: ClickHouseClient, table: string, own: string
   for (const [name, comment, isOld] of await result.json<[string, string, number]>()) {
     const [, pid = '0', host = ''] = /^made by process (\d+) at (.*)$/.exec(comment) ?? [];
     const isHere = host === hostname();
-    const goesOn =
+    const isActive =
       host !== '' && (isHere ? isRunning({ pid: Number(pid), started: null }) : Number(isOld) === 0);
-    if (goesOn)
+    if (isActive)
       throw new DataDirError(
         'in-use',
         `Another import into ${table} is running (process ${pid} at ${host}). Wait until it is done.`,
       );
-    // Whoever made it and lives after all does not find it any more, and fails.
+    // If its process is alive after all, that process fails because its staging table is gone.
     await client.command({ query: `DROP TABLE IF EXISTS ${quoted(name)}` });
   }
 }
@@ -117,7 +123,7 @@ async function replace(
     await client.command({ query: `ALTER TABLE ${quoted(IMPORTS)} DROP PARTITION ${literal(before)}` });
 }
 
-/** The version under which the imports of a table are listed; null where it never had any. */
+/** Returns the version under which the imports of a table are listed. Null when the table never had imports. */
 async function versionOf(client: ClickHouseClient, table: string): Promise<string | null> {
   const result = await client.query({
     query: 'SELECT comment FROM system.tables WHERE database = currentDatabase() AND name = {table:String}',
@@ -128,10 +134,12 @@ async function versionOf(client: ClickHouseClient, table: string): Promise<strin
   return comment.startsWith(VERSION) ? comment.slice(VERSION.length) : null;
 }
 
-/** Selects the imports of the tables as they are now: those of versions that are not in place any more, or never were, are not among them. */
+/**
+ * Selects the imports in the current version of each table. Imports of replaced or unfinished versions are excluded.
+ */
 export const CURRENT_IMPORTS = `SELECT "table", company, load, hash, source, rows, loaded_at FROM ${quoted(IMPORTS)} WHERE version IN (SELECT substring(comment, ${VERSION.length + 1}) FROM system.tables WHERE database = currentDatabase() AND startsWith(comment, ${literal(VERSION)}) AND NOT startsWith(name, '.'))`;
 
-/** What was imported and is still there. */
+/** Returns the imports whose rows are in the current tables. */
 export async function currentImports(client: ClickHouseClient): Promise<readonly ImportPart[]> {
   const result = await client.query({ query: CURRENT_IMPORTS, format: 'JSONCompactEachRow' });
   const rows = await result.json<[string, string, string, string, string, string, string]>();

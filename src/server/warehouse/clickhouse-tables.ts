@@ -5,7 +5,7 @@ import { clickHouseType, createTable } from './create-table.ts';
 import { quoted } from './quoted.ts';
 import { WarehouseError } from './warehouse.ts';
 
-/** The columns of all tables with the engine's own types. */
+/** The engine's type of each column, by table and column. */
 export type EngineTypes = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 export async function engineTypes(client: ClickHouseClient): Promise<EngineTypes> {
@@ -23,8 +23,8 @@ export async function engineTypes(client: ClickHouseClient): Promise<EngineTypes
 }
 
 /**
- * Makes the tables that are missing, and adds columns that their files have and they lack. Several servers may do it at
- * once. Throws where a column has another type than its file says: what is in it is not ours to convert.
+ * Creates missing tables and adds missing columns. Several servers may run it at the same time. Throws when a column
+ * has another type than its file declares; existing data is never converted.
  */
 export async function makeTables(client: ClickHouseClient, tables: Iterable<TablePlan>): Promise<void> {
   await client.command({
@@ -58,7 +58,9 @@ async function widen(
     await client.command({ query: `ALTER TABLE ${quoted(table.name)} ${added.join(', ')}` });
 }
 
-/** Lets columns take empty cells, which rows have that are to come in. Throws for one that rows are sorted by. */
+/**
+ * Makes columns nullable, for rows to be imported that lack them. Throws for a column of the sorting or partition key.
+ */
 export async function letBeEmpty(
   client: ClickHouseClient,
   table: string,

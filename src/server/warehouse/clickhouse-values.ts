@@ -2,13 +2,13 @@ import type { Cell, ResultTable } from './warehouse.ts';
 
 type CellKind = ResultTable['columns'][number]['type'];
 
-/** What a type is inside `Nullable(…)` and `LowCardinality(…)`. */
+/** Returns the type inside `Nullable(…)` and `LowCardinality(…)`. */
 function innermost(type: string): string {
   const wrapped = /^(?:Nullable|LowCardinality)\((.*)\)$/.exec(type)?.[1];
   return wrapped === undefined ? type : innermost(wrapped);
 }
 
-/** By the engine's name of a type: `Nullable(Decimal(18, 2))`. */
+/** Returns the kind of cell for an engine type such as `Nullable(Decimal(18, 2))`. */
 export function kindOfType(type: string): CellKind {
   const inner = innermost(type);
   if (/^(U?Int|Float|BFloat|Decimal)/.test(inner)) return 'number';
@@ -16,7 +16,7 @@ export function kindOfType(type: string): CellKind {
   return inner === 'Bool' ? 'boolean' : 'string';
 }
 
-/** How the cells of a column are read from the engine's JSON, in which NaN and infinity are null. */
+/** Returns the parser of a column's JSON cells. The engine's JSON has null for NaN and infinity. */
 export function readerOf(type: string): (cell: unknown) => Cell {
   const inner = innermost(type);
   const kind = kindOfType(inner);

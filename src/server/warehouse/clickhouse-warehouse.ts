@@ -34,19 +34,19 @@ import type {
 interface Parts {
   readonly client: ClickHouseClient;
   readonly lane: Lane;
-  /** One place for what takes long: the other places stay for what is answered in an instant. */
+  /** A lane with one place for slow work. The other places remain for quick queries. */
   readonly wide: Lane;
-  /** Results that are read bit by bit, which no question waits for. */
+  /** The lane of streamed results. No query waits for it. */
   readonly readers: Lane;
   readonly timeoutMs: number;
 }
 
-/** Rows as arrays, after a row of names and a row of types. */
+/** Rows as arrays, after one row of names and one row of types. */
 const FORMAT = 'JSONCompactEachRowWithNamesAndTypes';
 
 /**
- * What is asked before every answer is asked once for this long: rows that others load are seen so much later. What this
- * server writes, or hears that others wrote, is seen at once.
+ * Milliseconds for which the facts that every answer needs are cached. Rows that other programs load become visible
+ * after this time. Changes that this server writes, or is notified of, are visible at once.
  */
 const KNOWN_MS = 1_000;
 
@@ -57,7 +57,7 @@ const nothingKnown = () => ({
   loads: new Map<string, Promise<readonly DataLoad[]>>(),
 });
 
-/** Facts in ClickHouse. A statement's placeholders are `{p1:Type}`, `{p2:Type}` and so on. */
+/** The warehouse in ClickHouse. The placeholders of a statement are `{p1:Type}`, `{p2:Type}` and so on. */
 export class ClickHouseWarehouse implements Warehouse {
   readonly dialect = 'clickhouse';
   readonly isShared = true;
@@ -116,7 +116,7 @@ export class ClickHouseWarehouse implements Warehouse {
     return new Map(found);
   }
 
-  /** Tables and columns that are of the program alone are not among them. */
+  /** Returns the types of all tables and columns except reserved ones. */
   private async types(): Promise<EngineTypes> {
     const imported = [...(await this.allTypes())].filter(([table]) => !isOwn(table));
     return new Map(
@@ -132,7 +132,7 @@ export class ClickHouseWarehouse implements Warehouse {
     return known.types;
   }
 
-  /** The version is that of what is stored: each load, and each change of a mirror, writes parts of its own. */
+  /** The version depends on the stored parts: each load and each change of a mirror writes new parts. */
   async freshness(company: string): Promise<CompanyLoads> {
     const { known } = this;
     const loading = known.loads.get(company) ?? this.loadsOf(company);
@@ -167,7 +167,7 @@ export class ClickHouseWarehouse implements Warehouse {
     return [...sources, ...files];
   }
 
-  /** Merges in the background change none of it. */
+  /** Returns a fingerprint of all stored rows. Background merges don't change it. */
   private async contents(): Promise<string> {
     const { rows } = await this.query({
       sql: `SELECT table, max(max_block_number), if(startsWith(table, '.'), 0, sum(rows)), (SELECT uuid FROM system.tables WHERE database = currentDatabase() AND name = parts.table)
@@ -185,7 +185,7 @@ export class ClickHouseWarehouse implements Warehouse {
     await this.changing(writeClickHouseMirror(this.parts.client, table, change));
   }
 
-  /** Asked for what others wrote: what is known is of before. */
+  /** Clears the cache afterwards: the result may have rows that other servers wrote, so cached facts are outdated. */
   async mirrored(
     table: TablePlan,
     company: string,
@@ -221,7 +221,9 @@ export class ClickHouseWarehouse implements Warehouse {
     await this.parts.client.close();
   }
 
-  /** Batches as the engine sends them: at least one, so that a result without rows still tells its columns. */
+  /**
+   * Yields batches as the engine sends them. Yields at least one batch, so that a result without rows has its columns.
+   */
   private async *batches(statement: Statement, options: AskOptions, lane: Lane): AsyncGenerator<ResultTable> {
     const { signal } = options;
     const leave = await entered(lane, options);
@@ -284,7 +286,7 @@ export class ClickHouseWarehouse implements Warehouse {
     }
   }
 
-  /** A query goes on in the engine when nobody reads it any more, unless it is told; one that is over is not there. */
+  /** Kills a query whose reader has gone: the engine would continue it. Does nothing when the query has ended. */
   private kill(id: string): void {
     const killed = this.parts.client.command({
       query: 'KILL QUERY WHERE query_id = {id:String} ASYNC',

@@ -9,23 +9,26 @@ import { WarehouseError } from './warehouse.ts';
 import type { Warehouse } from './warehouse.ts';
 
 export interface ClickHouseOptions {
-  /** `http://user:password@host:8123/database`, or a client that is connected in another way. */
+  /** An address such as `http://user:password@host:8123/database`, or a connected client. */
   readonly at: string | ClickHouseClient;
-  /** Queries that run at once, and those that wait. */
+  /** The limits of running and waiting queries. */
   readonly line?: LaneLimits;
-  /** The longest that one query may take. */
+  /** The time limit of one query. */
   readonly timeoutMs?: number;
 }
 
-/** A server runs many queries at once; beyond these, they are answered faster one after the other. */
+/** The default limits. ClickHouse answers more queries than this faster one after another. */
 const LINE: LaneLimits = { atOnce: 16, atOnceEach: 12, waiting: 512, patienceMs: 10_000 };
 const WIDE_LINE: LaneLimits = { atOnce: 2, atOnceEach: 1, waiting: 64, patienceMs: 15_000 };
 const READERS: LaneLimits = { atOnce: 24, atOnceEach: 6, waiting: 24, patienceMs: 2_000 };
 
-/** Before this one, parameters, dates before 1970 or nulls in groups are missing or mean something else. */
+/**
+ * The oldest supported major version. Older ones lack parameters, dates before 1970 or nulls in groups, or treat them
+ * differently.
+ */
 const OLDEST = 24;
 
-/** Connects to ClickHouse; refuses a server that can't be reached, or that is too old. */
+/** Connects to ClickHouse. Throws a `DataDirError` when the server can't be reached or is too old. */
 export async function openClickHouse(options: ClickHouseOptions): Promise<Warehouse> {
   const timeoutMs = options.timeoutMs ?? 30_000;
   const client =
@@ -42,13 +45,13 @@ export async function openClickHouse(options: ClickHouseOptions): Promise<Wareho
   });
 }
 
-/** A load of many rows may take as long. */
+/** The request timeout of a load of many rows. */
 const LOAD_MS = 3_600_000;
 
-/** A client for what takes long. Throws as `openClickHouse` does. */
+/** Returns a client with a long request timeout. Throws like `openClickHouse`. */
 export const loadingClient = (url: string): Promise<ClickHouseClient> => connected(url, LOAD_MS);
 
-/** Works with such a client. What goes wrong is told as the database's that can't be used. */
+/** Runs the work with such a client and closes it. Throws a `DataDirError` when the database fails. */
 export async function withClickHouse<Result>(
   url: string,
   work: (client: ClickHouseClient) => Promise<Result>,
@@ -63,11 +66,11 @@ export async function withClickHouse<Result>(
   }
 }
 
-/** Without its cause: that would be explained as a fault of this machine. */
+/** The error has no `cause`: a cause would be explained as a fault of this machine. */
 export const unusable = (url: string, error: unknown): DataDirError =>
   new DataDirError('storage', `The warehouse ${placeOf(url)} can't be used: ${translated(error).message}`);
 
-/** Where the database is, without the password: for messages. */
+/** The address of the database without the password, for messages. */
 function placeOf(url: string): string {
   const { host, pathname } = new URL(url);
   return `${host}${pathname}`;

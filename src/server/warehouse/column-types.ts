@@ -19,7 +19,7 @@ const types: Readonly<Record<Engine, Readonly<Record<ColumnType, (digits: number
     integer: () => 'Int64',
     decimal: (digits) => `Decimal(18, ${digits})`,
     number: () => 'Float64',
-    // Date ends in 2149, and begins in 1970.
+    // Date covers 1970 to 2149 only.
     date: () => 'Date32',
     time: () => "DateTime64(6, 'UTC')",
     boolean: () => 'Bool',
@@ -30,7 +30,7 @@ const types: Readonly<Record<Engine, Readonly<Record<ColumnType, (digits: number
 export const engineType = ({ type, digits }: TypedColumn, engine: Engine): string =>
   types[engine][type](digits ?? 2);
 
-/** What a column of an engine's type is in a table's file; other types of the engine are texts. */
+/** Returns the column type, as table files name it, of an engine type. Unknown engine types are text. */
 export function columnOfType(engineTypeName: string): TypedColumn {
   const name = engineTypeName.replace(/^(?:LowCardinality|Nullable)\((.*)\)$/, '$1');
   if (name !== engineTypeName) return columnOfType(name);

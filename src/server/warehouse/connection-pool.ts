@@ -4,13 +4,13 @@ import type { LaneLimits } from '../process/lane.ts';
 import { WarehouseError } from './warehouse.ts';
 import type { AskOptions } from './warehouse.ts';
 
-/** A connection that is given back when it is no longer needed; twice does no harm. */
+/** A borrowed connection. Calling `release` a second time does nothing. */
 export interface Loan {
   readonly connection: DuckDBConnection;
   release(): void;
 }
 
-/** A few connections that are lent one query at a time; who comes when all are out waits in line. */
+/** A pool of connections, each used by one query at a time. Callers wait in a queue when none is free. */
 export class ConnectionPool {
   private readonly idle: DuckDBConnection[] = [];
   private readonly lent = new Set<DuckDBConnection>();
@@ -24,7 +24,7 @@ export class ConnectionPool {
     this.lane = new Lane(limits);
   }
 
-  /** Rejects with kind `cancelled` when the signal fires while waiting in line, and as a `Lane` does. */
+  /** Rejects with kind `cancelled` when the signal aborts while waiting, and with the errors of `Lane.enter`. */
   async acquire({ signal, requester }: AskOptions = {}): Promise<Loan> {
     this.refuseClosed();
     const leave = await entered(this.lane, { signal, requester });
@@ -47,7 +47,7 @@ export class ConnectionPool {
     }
   }
 
-  /** Queries that still run are interrupted, so that a program that ends does not wait for them. */
+  /** Interrupts running queries, so that the process does not wait for them. */
   close(): void {
     this.isClosed = true;
     for (const connection of this.lent) connection.interrupt();
@@ -59,7 +59,7 @@ export class ConnectionPool {
   }
 }
 
-/** A place in a lane of the warehouse, whose callers are told of their own signal in its words. */
+/** Enters a lane. Rejects with a `WarehouseError` of kind `cancelled` when the signal aborts. */
 export async function entered(lane: Lane, { signal, requester }: AskOptions): Promise<() => void> {
   try {
     return await lane.enter(signal, requester);

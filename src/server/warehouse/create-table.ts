@@ -5,8 +5,8 @@ import { quoted } from './quoted.ts';
 import type { Warehouse } from './warehouse.ts';
 
 /**
- * The statement that makes a table as its file says. A column that is always known takes no empty cells: DuckDB refuses
- * such a row, and in ClickHouse it is no Nullable. There, each row says which load brought it.
+ * Returns the statement that creates a table from its file. A column that always has a value is NOT NULL in DuckDB and
+ * not Nullable in ClickHouse. In ClickHouse each row also has the load that inserted it.
  */
 export function createTable(table: TablePlan, engine: Warehouse['dialect']): string {
   return statements[engine](table);
@@ -24,7 +24,10 @@ const statements: Readonly<Record<Warehouse['dialect'], (table: TablePlan) => st
     ].join(' '),
 };
 
-/** The statement that makes the view of a table whose file has a SELECT: its columns as the file lists them. Both engines read it. */
+/**
+ * Returns the statement that creates the view of a table whose file has a SELECT. The view has the columns that the
+ * file lists. Both engines accept it.
+ */
 export function createView({ name, columns, sql = '' }: TablePlan): string {
   const names = Object.keys(columns).map(quoted).join(', ');
   return `CREATE OR REPLACE VIEW ${quoted(name)} AS SELECT ${names} FROM (${sql.trim().replace(/;$/, '')}\n) AS facts`;
@@ -36,7 +39,7 @@ function listed({ columns }: TablePlan, typeOf: (column: ColumnPlan) => string):
     .join(', ');
 }
 
-/** In ClickHouse: a column that is always known is no Nullable. */
+/** Returns the ClickHouse type. A column that always has a value is not Nullable. */
 export function clickHouseType(column: ColumnPlan): string {
   const type = engineType(column, 'clickhouse');
   return column.unknown ? `Nullable(${type})` : type;

@@ -4,7 +4,7 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import type { ImportManifest, ImportPart } from './import-manifest.ts';
 import { literal } from './quoted.ts';
 
-/** The parts whose file is missing, cut off, or has other rows than were imported. */
+/** Returns the parts whose file is missing or truncated, or has another number of rows than were imported. */
 export async function damagedParts(
   connection: DuckDBConnection,
   importsDir: string | null,
@@ -19,13 +19,13 @@ export async function damagedParts(
   return damaged;
 }
 
-/** As the end of the file says, which a file that was cut off has lost; null where it can't be read. */
+/** Returns the row count in the file's footer, which a truncated file lacks. Null when the file can't be read. */
 async function rowsIn(connection: DuckDBConnection, file: string): Promise<number | null> {
   try {
     const sql = `SELECT num_rows FROM parquet_file_metadata(${literal(file)})`;
     return Number((await connection.runAndReadAll(sql)).getRows()[0]?.[0]);
   } catch {
-    // Whatever the engine says of it, it can't be read.
+    // The file can't be read, whatever the error is.
     return null;
   }
 }

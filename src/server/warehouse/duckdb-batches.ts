@@ -2,10 +2,10 @@ import type { DuckDBResult } from '@duckdb/node-api';
 import { cellTypeOf, toCell } from './duckdb-values.ts';
 import type { Cell, ResultTable } from './warehouse.ts';
 
-/** Rows handed on at once: a chunk of the engine. More would hold up other answers while they are written. */
+/** Rows in one batch: a chunk of the engine. Writing a larger batch would delay other responses. */
 const BATCH_ROWS = 2_048;
 
-/** At least one batch, so that a result without rows still tells its columns. */
+/** Yields at least one batch, so that a result without rows has its columns. */
 export async function* batches(
   result: DuckDBResult,
   step: <Value>(fetch: () => Promise<Value>) => Promise<Value>,

@@ -4,12 +4,14 @@ import { makeMirror, reshapeMirror, writeMirror } from './mirror-table.ts';
 import { quoted } from './quoted.ts';
 import type { MirrorChange } from './warehouse.ts';
 
-/** The mirrors of resources as they are in memory. They change one after another: two writers of one table would refuse each other. */
+/**
+ * The in-memory mirrors of resources. Changes run one after another: concurrent writers of one table would conflict.
+ */
 export class DuckDbMirrors {
   private readonly tables = new Map<string, TablePlan>();
   private changing: Promise<void> = Promise.resolve();
 
-  /** `onChange` is called after each change, also after one that failed: of rows, or of the tables themselves. */
+  /** `onChange` is called after each change of rows or tables, also after a failed one. */
   constructor(
     private readonly instance: DuckDBInstance,
     private readonly onChange: (changed: 'rows' | 'tables') => void,
@@ -25,7 +27,7 @@ export class DuckDbMirrors {
     await this.change('rows', (connection) => writeMirror(connection, table, change));
   }
 
-  /** One that could not be given its columns is forgotten, and made anew by the next call. */
+  /** A mirror whose columns could not be changed is removed from the list, and the next call creates it anew. */
   shape(table: TablePlan): Promise<'kept' | 'empty'> {
     return this.changeTables(async (connection) => {
       const former = this.tables.get(table.name);
@@ -48,7 +50,7 @@ export class DuckDbMirrors {
     return this.change('tables', work);
   }
 
-  /** Waits for the changes that have begun. */
+  /** Resolves when all changes that were started are complete. */
   settled(): Promise<void> {
     return this.changing;
   }

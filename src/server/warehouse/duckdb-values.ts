@@ -41,14 +41,14 @@ export function cellTypeOf(type: DuckDBType): CellType {
   return type.typeId === DuckDBTypeId.BOOLEAN ? 'boolean' : 'string';
 }
 
-/** The same by the engine's name of a type, as its catalog has it (`DECIMAL(18,2)`, `TIMESTAMP WITH TIME ZONE`). */
+/** The same for the engine's type name in its catalog (`DECIMAL(18,2)`, `TIMESTAMP WITH TIME ZONE`). */
 export function cellTypeNamed(name: string): CellType {
   if (/^(U?(TINY|SMALL|BIG|HUGE)INT|U?INTEGER|DECIMAL|FLOAT|DOUBLE)\b/.test(name)) return 'number';
   if (/^(DATE|TIMESTAMP)/.test(name)) return 'date';
   return name === 'BOOLEAN' ? 'boolean' : 'string';
 }
 
-// A result of many rows has few different days: the text of each is made once.
+// A result with many rows has few distinct days, so the text of each day is cached.
 const dayTexts = new Map<number, string>();
 
 function dayText(days: number): string {
@@ -63,7 +63,7 @@ function dayText(days: number): string {
 const timeText = (micros: bigint): string =>
   `${new Date(Number(micros / 1000n)).toISOString().slice(0, 19)}Z`;
 
-/** Finite numbers, text, ISO days and ISO times; whatever else the engine knows becomes its text. */
+/** Converts to a finite number, text, ISO day or ISO time. Other engine values become their text. */
 export function toCell(value: DuckDBValue): Cell {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
@@ -75,6 +75,6 @@ export function toCell(value: DuckDBValue): Cell {
   return String(value);
 }
 
-/** Whole numbers are bound as integers: as doubles they would turn sums of integers and LIMIT into doubles. */
+/** Binds whole numbers as integers. Bound as doubles they would turn integer sums and LIMIT into doubles. */
 export const toParameter = (value: SqlValue): DuckDBValue =>
   typeof value === 'number' && Number.isSafeInteger(value) ? BigInt(value) : value;

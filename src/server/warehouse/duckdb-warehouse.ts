@@ -31,37 +31,37 @@ import type {
 
 interface Parts {
   readonly pool: ConnectionPool;
-  /** One place for what takes long: the other connections stay for what is answered in an instant. */
+  /** A lane with one place for slow work. The other connections remain for quick queries. */
   readonly wide: Lane;
-  /** Connections of results that are read bit by bit, which no question waits for. */
+  /** The connections of streamed results. No query waits for them. */
   readonly readers: ConnectionPool;
-  /** Of its own, so that a look at whether the engine answers waits behind no question. */
+  /** A separate connection, so that `ping` waits for no query. */
   readonly probe: DuckDBConnection;
   readonly instance: DuckDBInstance;
   readonly importsDir: string | null;
   readonly baseVersion: string;
   readonly timeoutMs: number;
-  /** After so long without reading on, a reader is gone. */
+  /** A stream is closed when its reader does not request the next batch within this time. */
   readonly readerPatienceMs: number;
-  /** Told in one line of each imported file that can't be read. */
+  /** Called with one line of text for each imported file that can't be read. */
   readonly onTrouble: (line: string) => void;
 }
 
-/** Damaged files are looked at again after so long. */
+/** The interval at which damaged files are checked again. */
 const LOOK_MS = 5_000;
 
 type Description = ReadonlyMap<string, CellType> | null;
 
 /**
- * What is asked before every answer, and changes only with the imports. It is kept, or an answer that is at hand would
- * wait in line behind queries that are not.
+ * Facts that every answer needs and that change only with the imports. They are cached: without the cache an answer
+ * that needs no query would have to wait in the queue.
  */
 const nothingKnown = () => ({
   descriptions: new Map<string, Promise<Description>>(),
   freshness: new Map<string, Promise<CompanyLoads>>(),
 });
 
-/** Asks for a key once, whoever wants it meanwhile or later; a failure is not kept. */
+/** Returns the cached promise of the key, or starts one. A rejected promise is removed from the cache. */
 function once<Value>(
   kept: Map<string, Promise<Value>>,
   key: string,
@@ -75,7 +75,7 @@ function once<Value>(
   return asked;
 }
 
-/** The embedded warehouse. Imported parts are seen by the first query after their manifest is in place. */
+/** The embedded warehouse. A query sees the imported parts as soon as their manifest is written. */
 export class DuckDbWarehouse implements Warehouse {
   readonly dialect = 'duckdb';
   readonly isShared = false;
@@ -83,11 +83,11 @@ export class DuckDbWarehouse implements Warehouse {
   private manifest = EMPTY_MANIFEST;
   private stamp: string | null = null;
   private damaged: ReadonlySet<ImportPart> = new Set();
-  /** When the files are looked at again though their list is the same. */
+  /** When damaged files are checked again although the manifest is unchanged. `Infinity` when no file is damaged. */
   private lookAt = Infinity;
-  /** Changes with every row that is mirrored: answers that were made before are told from those made after. */
+  /** Changes with every mirrored change, so that answers from before and after it have different versions. */
   private mirrorVersion = '';
-  /** The views of tables' files, which go on when imports change. */
+  /** The names of the views that table files define. They are kept when imports change. */
   private readonly views = new Set<string>();
   private readonly mirrors: DuckDbMirrors;
   private refreshing: Promise<void> | null = null;
@@ -95,12 +95,15 @@ export class DuckDbWarehouse implements Warehouse {
   constructor(private readonly parts: Parts) {
     this.mirrors = new DuckDbMirrors(parts.instance, (changed) => {
       this.mirrorVersion = randomUUID();
-      // Another one, not an emptied one: what is still being asked is of before.
+      // A new object: queries that are still running write into the old one.
       this.known = changed === 'tables' ? nothingKnown() : { ...this.known, freshness: new Map() };
     });
   }
 
-  /** A file that was lost meanwhile is found out by the first question that needs it; whom it is no concern of asks once more. */
+  /**
+   * Runs a query. When it fails because an imported file is missing, the imports are checked. The query is then
+   * repeated once if none of the damaged files is the requester's.
+   */
   async query(statement: Statement, options: AskOptions = {}): Promise<ResultTable> {
     await this.refresh();
     try {
@@ -144,7 +147,7 @@ export class DuckDbWarehouse implements Warehouse {
     }
   }
 
-  /** The rows stay with the engine, within its memory and its spill files, until they are read. */
+  /** Streams a result. The engine holds unread rows in its memory and spill files. */
   async *stream({ sql, params }: Statement, options: AskOptions = {}): AsyncIterable<ResultTable> {
     await this.refresh();
     const { connection, release } = await this.parts.readers.acquire(options);
@@ -222,7 +225,7 @@ export class DuckDbWarehouse implements Warehouse {
     });
   }
 
-  /** The company's own damaged files; of a table that is left with none, everybody's. */
+  /** Returns the damaged files of the company, and all damaged files of tables that no longer exist. */
   private async damageFor(company: string): Promise<readonly DataLoad[]> {
     const found: DataLoad[] = [];
     for (const part of this.damaged)
@@ -264,7 +267,10 @@ export class DuckDbWarehouse implements Warehouse {
     this.parts.instance.closeSync();
   }
 
-  /** Looks whether the imports have changed, and takes them in. Asked before every query, so it costs one stat. */
+  /**
+   * Reads the imports when their manifest has changed. It runs before every query, so an unchanged manifest costs one
+   * `stat`.
+   */
   async refresh(): Promise<void> {
     const { importsDir } = this.parts;
     if (this.refreshing) await this.refreshing;
@@ -285,10 +291,10 @@ export class DuckDbWarehouse implements Warehouse {
       this.noteDamage(damaged);
       this.manifest = manifest;
       this.stamp = stamp;
-      // Another one, not an emptied one: what is still being asked is of before.
+      // A new object: queries that are still running write into the old one.
       this.known = nothingKnown();
     } catch (cause) {
-      // At the start it is the user's to mend; later the server lives on, and a query says what is wrong.
+      // At the start the user must repair it. Later the server keeps running and each query reports the error.
       if (this.stamp === null) throw cause;
       throw new WarehouseError(
         'unavailable',
@@ -300,7 +306,7 @@ export class DuckDbWarehouse implements Warehouse {
     }
   }
 
-  /** What is damaged may be brought back at any time, so it is looked at again. */
+  /** Reports new damaged files, and schedules a new check since a file may be restored at any time. */
   private noteDamage(damaged: ReadonlySet<ImportPart>): void {
     const known = new Set([...this.damaged].map(({ file }) => file));
     for (const { file, company, table, source, loadedAt } of damaged)
@@ -317,7 +323,7 @@ function loadOf({ source, loadedAt, table }: ImportPart): DataLoad {
   return { source, loadedAt, completeTo: null, table };
 }
 
-/** A file that is missing, cut off or scrambled: the engine has no kind of its own for that. */
+/** Whether the error is about a missing, truncated or corrupt file. The engine has no error code for it. */
 function isOfAFile(error: unknown): error is WarehouseError {
   return (
     error instanceof WarehouseError && /parquet|No files found|magic bytes|IO Error/i.test(error.message)

@@ -13,7 +13,7 @@ import { BASE } from './table-views.ts';
 import type { Warehouse } from './warehouse.ts';
 
 interface DuckDbOptions {
-  /** The database file, opened for reading only; null for tables in memory, made by `fill`. */
+  /** The database file, opened read-only. Null for in-memory tables that `fill` creates. */
   readonly file: string | null;
   /** The folder of imported parts, which may appear and change while the warehouse is open. */
   readonly importsDir?: string;
@@ -21,36 +21,37 @@ interface DuckDbOptions {
   readonly spillDir?: string;
   /** Threads that work on queries. Default: one for each core. */
   readonly threads?: number | null;
-  /** In the engine's words: `2GB`. */
+  /** In the engine's notation: `2GB`. */
   readonly memoryLimit?: string;
   /**
-   * Queries that run at once. Each holds one of Node's worker threads (4 by default), so 3 leave one for
-   * passwords, files and packing. The number of threads is fixed before a program begins, so it can't follow this one.
+   * Queries that run at the same time. Each one uses one of Node's worker threads (4 by default), so 3 leaves one for
+   * password hashing, files and compression. Node's thread count is fixed at the start of the process and can't follow
+   * this option.
    */
   readonly connections?: number;
   /** Queries that may wait for a connection, and for how long. */
   readonly line?: { readonly waiting: number; readonly patienceMs: number };
-  /** The longest that one query may take. */
+  /** The time limit of one query. */
   readonly timeoutMs?: number;
-  /** Told in one line of each imported file that can't be read. */
+  /** Called with one line of text for each imported file that can't be read. */
   readonly onTrouble?: (line: string) => void;
-  /** After so long without reading on, the reader of a stream loses the rest. */
+  /** A stream is closed when its reader does not request the next batch within this time. */
   readonly readerPatienceMs?: number;
-  /** Makes tables in memory before the engine is locked. */
+  /** Creates in-memory tables before the engine is locked. */
   readonly fill?: (connection: DuckDBConnection) => Promise<void>;
 }
 
-/** Some seconds' work of two cores: the questions of a hundred pages that are opened in the same moment. */
+/** A few seconds of work for two cores: the queries of a hundred pages that are opened at the same moment. */
 const LINE = { waiting: 512, patienceMs: 10_000 };
-/** Each takes seconds: nobody waits for more than a few of them. */
+/** Each takes seconds, so the queue is short. */
 const WIDE_LINE = { atOnce: 1, waiting: 64, patienceMs: 15_000 };
-/** Results that are being read: each holds some memory, and costs nothing while it waits for its reader. */
+/** Streamed results. Each uses some memory but no processor time while it waits for its reader. */
 const READERS = { atOnce: 24, atOnceEach: 6, waiting: 24, patienceMs: 2_000 };
 const READER_PATIENCE_MS = 120_000;
 
 /**
- * Opens the embedded warehouse. From then on the engine can read its own tables and the imports folder, and nothing
- * else of the machine, whatever SQL it is given; this can't be undone while it is open.
+ * Opens the embedded warehouse. The engine can then read only its own tables and the imports folder, whatever SQL it
+ * receives. The restriction lasts until the warehouse is closed.
  */
 export async function openDuckDb(options: DuckDbOptions): Promise<Warehouse> {
   const instance = await DuckDBInstance.create(':memory:', settings(options));
@@ -65,9 +66,9 @@ export async function openDuckDb(options: DuckDbOptions): Promise<Warehouse> {
       pool: new ConnectionPool(instance, {
         ...line,
         atOnce: connections,
-        // One user's questions leave a connection to the others.
+        // One user can't occupy all connections.
         atOnceEach: Math.max(1, connections - 1),
-        // A wide question and a quick one. More at once of who asks for everything only slow down the others.
+        // A company with heavy use can't occupy all connections either.
         atOnceOfHeavy: Math.max(1, connections - 1),
       }),
       wide: new Lane(WIDE_LINE),
@@ -98,7 +99,7 @@ function settings(options: DuckDbOptions): Record<string, string> {
     ...(spillDir && { temp_directory: spillDir, max_temp_directory_size: '8GB' }),
     autoinstall_known_extensions: 'false',
     autoload_known_extensions: 'false',
-    // Order is asked for where it matters; keeping it elsewhere costs memory.
+    // Statements that need an order have ORDER BY. Preserving insertion order elsewhere costs memory.
     preserve_insertion_order: 'false',
   };
 }
@@ -123,7 +124,7 @@ async function lockDown(connection: DuckDBConnection, importsDir: string | undef
   await connection.run('SET lock_configuration = true');
 }
 
-/** What the stored tables were made from, so that caches know a database that was made anew. */
+/** Returns a version of the stored tables, so that cached answers are invalid after the database was created anew. */
 async function baseVersion(connection: DuckDBConnection): Promise<string> {
   const marked = await connection.runAndReadAll(
     `SELECT count(*) FROM duckdb_tables() WHERE database_name = '${BASE}' AND table_name = 'warehouse_format'`,

@@ -2,16 +2,16 @@ import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { DataDirError } from '../process/data-dir-error.ts';
 
-/** Written into every manifest; a higher one was written by a newer version of the product. */
+/** The format number in every manifest. A higher number was written by a newer version of the product. */
 export const MANIFEST_FORMAT = 1;
 
-/** Rows that a user brought in: one Parquet file below `DATA_DIR/imports`, which stands beside the table's own rows. */
+/** Rows that a user imported: one Parquet file under `DATA_DIR/imports`, added to the table's own rows. */
 export interface ImportPart {
   readonly table: string;
   readonly company: string;
   /** Relative to the imports folder, with `/`. */
   readonly file: string;
-  /** Of the content that was imported, so that the same file again replaces and does not double. */
+  /** The hash of the imported content. Importing the same file again replaces its rows. */
   readonly hash: string;
   /** The name of the user's file. */
   readonly source: string;
@@ -29,13 +29,13 @@ export const EMPTY_MANIFEST: ImportManifest = { format: MANIFEST_FORMAT, parts: 
 
 export const manifestPath = (importsDir: string): string => path.join(importsDir, 'manifest.json');
 
-/** What changes whenever the manifest is replaced; cheap enough to ask before every query. */
+/** Returns a stamp that changes when the manifest is replaced. It is cheap enough to read before every query. */
 export function manifestStamp(importsDir: string): string {
   const found = statSync(manifestPath(importsDir), { bigint: true, throwIfNoEntry: false });
   return found ? `${found.ino}:${found.mtimeNs}:${found.size}` : '';
 }
 
-/** The parts that are imported; none where there is no manifest yet. Throws a DataDirError for one it can't trust. */
+/** Returns the imported parts; none when there is no manifest. Throws a `DataDirError` for an invalid manifest. */
 export function readManifest(importsDir: string): ImportManifest {
   const file = manifestPath(importsDir);
   if (!statSync(file, { throwIfNoEntry: false })) return EMPTY_MANIFEST;

@@ -11,7 +11,7 @@ import { supersededRows } from './superseded-rows.ts';
 import { warehouseFile } from './warehouse-file.ts';
 import { namesIn } from './write-part.ts';
 
-/** Where imports go: into ClickHouse, where `warehouseUrl` names one. */
+/** The folders of the import store. Imports go into ClickHouse when `warehouseUrl` is set. */
 export type ImportPlace = Pick<Folders, 'dataDir'> & Partial<Pick<Folders, 'warehouseUrl' | 'pagesDir'>>;
 
 export async function openImportStore(place: ImportPlace): Promise<ImportStore> {
@@ -22,7 +22,7 @@ export async function openImportStore(place: ImportPlace): Promise<ImportStore> 
   return openClickHouseImports(warehouseUrl, tablesFor);
 }
 
-/** Parquet files below the folder of data, beside the stored tables. */
+/** The import store that writes Parquet files into the data folder. */
 function importFiles(dataDir: string): ImportStore {
   const importsDir = path.join(dataDir, 'imports');
   const manifest = () => readManifest(importsDir);

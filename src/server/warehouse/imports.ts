@@ -3,19 +3,19 @@ import type { ImportPart } from './import-manifest.ts';
 import type { NewPart } from './store-part.ts';
 import type { SupersededRows } from './superseded-rows.ts';
 
-/** What is brought into the tables beside the server, wherever these are. */
+/** The store of imported rows, in either warehouse. */
 export interface ImportStore {
-  /** What was imported and is still there. */
+  /** Returns the imports whose rows are still stored. */
   parts(): Promise<readonly ImportPart[]>;
-  /** Whose data there can be, with their currencies. */
+  /** Returns the currency of each company, by company id. */
   companies(): Promise<ReadonlyMap<string, string>>;
-  /** The columns of a table that can be added to: as its file says, or as what was imported has them; null where there is neither. */
+  /** Returns the columns of a table, from its file or from earlier imports. Null when neither exists. */
   columns(name: string, table: TablePlan | undefined): Promise<ReadonlyMap<string, TypedColumn> | null>;
-  /** How many rows of these parts have the key of a new row. Nothing is written. */
+  /** Returns how many rows of each stored part have the key of a new row. Writes nothing. */
   superseded(added: NewPart, stored: readonly ImportPart[]): Promise<readonly SupersededRows[]>;
   /** Stores rows: all of them or none. */
   store(added: NewPart, now: Date): Promise<void>;
-  /** Takes out the rows of parts. */
+  /** Removes the rows of the matching parts. */
   remove(isGone: (part: ImportPart) => boolean): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,4 +1,5 @@
-// The door of the warehouse for programs beside the server: its files and their types. It loads no engine.
+// The public interface of the warehouse for programs other than the server: its files and their types. It loads no
+// engine.
 export { columnOfType } from './column-types.ts';
 export { readManifest, type ImportManifest, type ImportPart } from './import-manifest.ts';
 export { openLocalEngine, type AppendedType, type LocalEngine } from './local-engine.ts';

@@ -4,7 +4,7 @@ import { WarehouseError } from './warehouse.ts';
 
 const REPEAT_MS = 20;
 
-/** What ends a query early: its signal, or its time limit. One guard watches over one statement from start to last row. */
+/** Ends a query at its abort signal or time limit. Create one for each statement. */
 export class Interruptible {
   private reason: 'cancelled' | 'timeout' | null = null;
   private repeat: NodeJS.Timeout | undefined;
@@ -21,10 +21,10 @@ export class Interruptible {
     else signal?.addEventListener('abort', this.onAbort, { once: true });
   }
 
-  /** Awaits one step of the statement, and turns the engine's failures into the warehouse's. */
+  /** Awaits one step of the statement. Converts engine errors into `WarehouseError`s. */
   async step<T>(work: () => Promise<T>): Promise<T> {
     if (this.reason) throw this.ended();
-    // Only the engine's own time counts, not that of whoever reads a stream slowly.
+    // Only the engine's time counts, not the time of a slow stream reader.
     const started = performance.now();
     const limit = setTimeout(() => this.interrupt('timeout'), this.remainingMs);
     try {
@@ -40,13 +40,13 @@ export class Interruptible {
     }
   }
 
-  /** Must be called when the statement is over, or the next one on this connection is interrupted. */
+  /** Must be called when the statement has ended. Otherwise the next statement on this connection is interrupted. */
   done(): void {
     clearInterval(this.repeat);
     this.signal?.removeEventListener('abort', this.onAbort);
   }
 
-  /** Nobody reads on: the steps that are left are refused. */
+  /** Rejects all later steps with kind `cancelled`, because the reader has gone. */
   abandon(): void {
     this.reason ??= 'cancelled';
     this.done();
@@ -55,7 +55,7 @@ export class Interruptible {
   private interrupt(reason: 'cancelled' | 'timeout'): void {
     this.reason ??= reason;
     this.connection.interrupt();
-    // A statement that is still queued for a thread forgets an interrupt when it starts, so it is told again.
+    // A statement that still waits for a thread loses the interrupt when it starts, so the interrupt is repeated.
     this.repeat ??= setInterval(() => this.connection.interrupt(), REPEAT_MS);
   }
 

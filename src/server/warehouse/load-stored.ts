@@ -15,10 +15,10 @@ import { literal, quoted } from './quoted.ts';
 import { warehouseFile } from './warehouse-file.ts';
 import { writeParquet } from './write-part.ts';
 
-/** Another server may load the same. */
+/** Milliseconds between two attempts while another server loads the tables. */
 const WAIT_MS = 1_000;
 
-/** The version of the stored tables that were loaded last; null where none were. */
+/** Returns the version of the stored tables that were loaded last. Null when none were. */
 export async function loadedVersion(client: ClickHouseClient): Promise<string | null> {
   const result = await client.query({
     query: 'SELECT comment FROM system.tables WHERE database = currentDatabase() AND name = {name:String}',
@@ -30,8 +30,8 @@ export async function loadedVersion(client: ClickHouseClient): Promise<string | 
 }
 
 /**
- * Loads the stored tables of a folder of data, each in place of what was loaded before, unless this version of them is
- * there. Rows that were imported stay. One server does it at a time; the others wait.
+ * Loads the stored tables of a data folder in place of those loaded before. Does nothing when this version is loaded.
+ * Imported rows are kept. One server loads at a time; the others wait.
  */
 export async function loadStored(
   client: ClickHouseClient,

@@ -4,34 +4,37 @@ import type { TablePlan, TypedColumn } from '../../language/plan/index.ts';
 import { engineType } from './column-types.ts';
 import { createTable } from './create-table.ts';
 
-/** What a column that is appended holds. Dates are days since 1970; decimals are whole numbers of their last digit. */
+/** The type of an appended column. Dates are days since 1970; decimals are integers in units of their last digit. */
 export type AppendedType = AppendedScalar | `DECIMAL(18,${number})`;
 type AppendedScalar = 'VARCHAR' | 'INTEGER' | 'BIGINT' | 'DOUBLE' | 'DATE';
 export type AppendedValue = string | number | bigint | null;
 
-/** Columns of the same length, to be appended. */
+/** Columns of equal length to append. */
 export interface Appended {
   readonly columns: Readonly<Record<string, AppendedType>>;
   readonly rows: number;
-  /** The values of a column, from one row up to another. */
+  /** Returns the values of a column from row `from` up to but not including row `to`. */
   readonly values: (column: string, from: number, to: number) => readonly AppendedValue[];
 }
 
-/** An engine in this process, to make the stored tables and to read and write files with. */
+/** An in-process engine that creates the stored tables and reads and writes files. */
 export interface LocalEngine {
   readonly run: (sql: string, params?: readonly AppendedValue[]) => Promise<void>;
-  /** The rows of an answer, as the engine has its values. */
+  /** Returns the rows of a result with the engine's own values. */
   readonly rows: (sql: string) => Promise<readonly (readonly unknown[])[]>;
-  /** Makes a table as its file says. */
+  /** Creates a table from its file. */
   readonly create: (table: TablePlan) => Promise<void>;
-  /** Makes a temporary table and fills it in chunks, many times as fast as with INSERT. */
+  /** Creates a temporary table and appends the rows in chunks. Many times faster than INSERT. */
   readonly append: (table: string, appended: Appended) => Promise<void>;
   /** The engine's type for the values of a column. */
   readonly typeOf: (column: TypedColumn) => string;
   readonly close: () => void;
 }
 
-/** Opens an engine over a file, or in memory. It is loaded when it is needed: most commands need none. */
+/**
+ * Opens an engine over a file or in memory. The engine's library is loaded on the first call, since most commands need
+ * none.
+ */
 export async function openLocalEngine(
   file = ':memory:',
   options: Readonly<Record<string, string>> = {},
@@ -48,7 +51,7 @@ export async function openLocalEngine(
   };
 }
 
-/** The same over a connection, whose database stays open. */
+/** The same over an existing connection. Closing it does not close the database. */
 export function localEngineOf(connection: DuckDBConnection): LocalEngine {
   const run = async (sql: string, params: readonly AppendedValue[] = []): Promise<void> => {
     await connection.run(sql, [...params]);

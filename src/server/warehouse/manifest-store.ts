@@ -14,10 +14,10 @@ import type { ImportManifest, ImportPart } from './import-manifest.ts';
 import { DataDirError } from '../process/data-dir-error.ts';
 import { takeLock } from '../process/process-lock.ts';
 
-/** Queries that began before an import may still read what it replaced, for as long as a query may take and more. */
+/** How long replaced files are kept: longer than any query that started before the import may run. */
 const KEEP_REPLACED_MS = 5 * 60_000;
 
-/** Puts a new list of parts in place of the old one, in one step: every reader sees all of it or nothing. */
+/** Replaces the list of parts in one step: every reader sees the old or the new list. */
 export function writeManifest(importsDir: string, parts: readonly ImportPart[]): void {
   const manifest: ImportManifest = { format: MANIFEST_FORMAT, parts };
   const target = manifestPath(importsDir);
@@ -29,7 +29,7 @@ export function writeManifest(importsDir: string, parts: readonly ImportPart[]):
   renameSync(unfinished, target);
 }
 
-/** Runs while no other import does. */
+/** Runs the work while no other import runs. */
 export async function alone<Result>(importsDir: string, work: () => Promise<Result>): Promise<Result> {
   const lock = takeLock(path.join(importsDir, 'import.lock'));
   if ('heldBy' in lock)
@@ -44,7 +44,9 @@ export async function alone<Result>(importsDir: string, work: () => Promise<Resu
   }
 }
 
-/** Files that no manifest names: what was replaced a while ago, or left by a program that was killed. */
+/**
+ * Removes files that the manifest does not list: those replaced some minutes ago, and those that a killed program left.
+ */
 export function removeStrays(importsDir: string, { parts }: ImportManifest, now: number): void {
   const named = new Set(parts.map(({ file }) => path.join(importsDir, file)));
   for (const entry of readdirSync(importsDir, { recursive: true, withFileTypes: true })) {

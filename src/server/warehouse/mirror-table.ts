@@ -5,7 +5,8 @@ import { quoted } from './quoted.ts';
 import type { MirrorChange } from './warehouse.ts';
 
 /**
- * Brings an existing table of what users write in line with a change, all in one transaction. Cells take empty values, whatever the file says: who wrote the rows has judged them.
+ * Applies a change to an existing mirror in one transaction. All cells may be empty: the rows were validated when they
+ * were written.
  */
 export async function writeMirror(
   connection: DuckDBConnection,
@@ -36,7 +37,7 @@ export async function writeMirror(
   await connection.run('DROP TABLE incoming');
 }
 
-/** Adds, takes away and converts columns. A value that can't be converted is empty until its row is written. */
+/** Adds, drops and converts columns. A value that can't be converted is null until its row is written again. */
 export async function reshapeMirror(
   connection: DuckDBConnection,
   table: TablePlan,
@@ -54,7 +55,7 @@ export async function reshapeMirror(
   for (const name of found.keys()) await alter(`DROP COLUMN ${quoted(name)}`);
 }
 
-/** Makes the table without rows, in place of one that may be there. */
+/** Creates the table without rows and replaces an existing one. */
 export async function makeMirror(connection: DuckDBConnection, table: TablePlan): Promise<void> {
   const columns = columnsOf(table).map(({ name, type }) => `${quoted(name)} ${type}`);
   await connection.run(`CREATE OR REPLACE TABLE ${quoted(table.name)} (${columns.join(', ')})`);

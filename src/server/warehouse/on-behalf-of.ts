@@ -1,7 +1,7 @@
 import type { Requester } from '../process/line.ts';
 import type { Warehouse } from './warehouse.ts';
 
-/** The same warehouse, whose questions wait in the line of this user. */
+/** Returns the same warehouse, with this requester for all queries. */
 export function onBehalfOf(warehouse: Warehouse, requester: Requester): Warehouse {
   return {
     dialect: warehouse.dialect,

@@ -5,20 +5,20 @@ import { openDuckDb } from './duckdb.ts';
 import type { Warehouse } from './warehouse.ts';
 import { warehouseFile } from './warehouse-file.ts';
 
-/** The folder of a server's data, and who is told in one line of what can't be read there. */
+/** The data folder of a server. `onTrouble` is called with one line of text for each file that can't be read. */
 interface StoredData {
   readonly dataDir: string;
-  /** Threads that work on queries; null for as many as there are cores. */
+  /** Threads for queries. Null for one for each core. */
   readonly threads: number | null;
   readonly onTrouble: (line: string) => void;
 }
 
-/** The stored tables with what was imported. */
+/** Opens the stored tables together with the imports. */
 export function openStored({ dataDir, threads, onTrouble }: StoredData): Promise<Warehouse> {
   return openDuckDb({ file: warehouseFile(dataDir), importsDir: importsIn(dataDir), threads, onTrouble });
 }
 
-/** These tables, empty but for what was imported. */
+/** Opens these tables with imported rows only. */
 export function openImported(
   { dataDir, threads, onTrouble }: StoredData,
   tables: ReadonlyMap<string, TablePlan>,

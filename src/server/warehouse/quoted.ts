@@ -1,5 +1,5 @@
-/** A name of a table or a column, as SQL has it. */
+/** Quotes the name of a table or column for SQL. */
 export const quoted = (identifier: string): string => `"${identifier.replaceAll('"', '""')}"`;
 
-/** A text in SQL that takes no parameters: the paths of files. */
+/** Quotes a text for SQL that takes no parameters, such as file paths. */
 export const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;

@@ -7,20 +7,23 @@ import type { Warehouse } from './warehouse.ts';
 
 type Tables = ReadonlyMap<string, TablePlan>;
 
-/** Whether the shared warehouse at this address has stored tables, or no company at all. */
+/** Whether the shared warehouse at this address has stored tables, or has no company yet. */
 export const isForStored = (url: string): Promise<boolean> =>
   withClickHouse(
     url,
     async (client) => (await loadedVersion(client)) !== null || (await companiesIn(client)).size === 0,
   );
 
-/** Opens it with these tables. Throws a DataDirError where it can't be used. */
+/** Opens the shared warehouse with these tables. Throws a `DataDirError` when it can't be used. */
 export async function openShared(url: string, tables: Tables): Promise<Warehouse> {
   await withClickHouse(url, (client) => makeTables(client, tables.values()));
   return openClickHouse({ at: url });
 }
 
-/** The same with the stored tables of a folder of data, which are made and loaded where another version of them is there. */
+/**
+ * The same with the stored tables of a data folder. Makes and loads them when another version of them, or none, is
+ * loaded.
+ */
 export async function openSharedStored(
   url: string,
   { tables, version }: { readonly tables: Tables; readonly version: string },

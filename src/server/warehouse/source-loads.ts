@@ -1,6 +1,9 @@
 import type { DataLoad, Warehouse } from './warehouse.ts';
 
-/** When each source of a company was loaded last, as the table `data_sources` says. `placeholder` is the dialect's. */
+/**
+ * Returns the last load of each source of a company, from the table `data_sources`. `placeholder` is in the syntax of
+ * the dialect.
+ */
 export async function sourceLoads(
   warehouse: Pick<Warehouse, 'describe' | 'query'>,
   company: string,

@@ -8,15 +8,15 @@ import { warehouseFile } from './warehouse-file.ts';
 import { namesIn, writePart } from './write-part.ts';
 import type { PartColumn } from './write-part.ts';
 
-/** Rows that are read and judged, and what they take the place of. */
+/** Validated rows to import, and the rows that they replace. */
 export interface NewPart {
   readonly part: Omit<ImportPart, 'file' | 'loadedAt'>;
   readonly columns: readonly PartColumn[];
-  /** Parts whose place they take as a whole. */
+  /** Parts to replace as a whole. */
   readonly replaced: readonly ImportPart[];
-  /** The columns by which a row takes the place of another one; null where all rows stand beside those that there are. */
+  /** The columns of the key: a new row replaces a stored row with the same key. Null when all rows are added. */
   readonly key: readonly string[] | null;
-  /** The table as it is made where there is none; without it, all columns but the company's take empty cells. */
+  /** The plan for a table that does not exist yet. Without it, all columns but the company may be empty. */
   readonly definition?: TablePlan;
 }
 
@@ -51,7 +51,7 @@ export async function storePart(
   });
 }
 
-/** Takes parts out of the list; their files are removed when no query can read them any more. */
+/** Removes parts from the manifest. Their files are removed when no query can read them any more. */
 export async function removeParts(importsDir: string, isGone: (part: ImportPart) => boolean): Promise<void> {
   await alone(importsDir, async () =>
     writeManifest(
@@ -61,7 +61,7 @@ export async function removeParts(importsDir: string, isGone: (part: ImportPart)
   );
 }
 
-/** Whether a part has rows of the same table and company. */
+/** Whether another part has the same table and company. */
 export const isBeside =
   ({ table, company }: Pick<ImportPart, 'table' | 'company'>) =>
   (one: ImportPart): boolean =>

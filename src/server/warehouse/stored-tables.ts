@@ -8,7 +8,7 @@ import { openLocalEngine } from './local-engine.ts';
 import { literal } from './quoted.ts';
 import { warehouseFile } from './warehouse-file.ts';
 
-/** The columns of a table that can be added to: as its file says, or as what was imported has them; null where there is neither. */
+/** Returns the columns of a table, from its file or from earlier imports. Null when neither exists. */
 export async function columnsOf(
   name: string,
   table: TablePlan | undefined,
@@ -22,7 +22,7 @@ export async function columnsOf(
   return new Map(rows.map(([column, type]) => [String(column), columnOfType(String(type))]));
 }
 
-/** Whose data there can be, with their currencies: companies with a row among the stored tables or the imports. */
+/** Returns the currency of each company in the stored tables and imports, by company id. */
 export async function companiesOf(dataDir: string): Promise<ReadonlyMap<string, string>> {
   const file = warehouseFile(dataDir);
   const stored = existsSync(file)

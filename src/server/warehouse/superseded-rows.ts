@@ -6,13 +6,16 @@ import { literal, quoted } from './quoted.ts';
 import { withRows, writeParquet } from './write-part.ts';
 import type { Part } from './write-part.ts';
 
-/** Rows of a part whose place new rows take, since they have the same key. */
+/** The number of rows in a stored part that new rows with the same key replace. */
 export interface SupersededRows {
   readonly part: ImportPart;
   readonly rows: number;
 }
 
-/** How many rows of stored parts have the key of a new row; parts without such rows are left out. Nothing is written. */
+/**
+ * Returns how many rows of each stored part have the key of a new row. Parts without such rows are omitted. Writes
+ * nothing.
+ */
 export async function supersededRows(
   part: Part,
   key: readonly string[],
@@ -31,7 +34,10 @@ export async function supersededRows(
   });
 }
 
-/** The stored parts without the rows whose key a new file has: what is left of one is a file of its own. */
+/**
+ * Returns the stored parts without the rows whose key is in the new file. A part that keeps some of its rows becomes a
+ * new file.
+ */
 export async function withoutSuperseded(
   added: AddedFile,
   stored: readonly ImportPart[],
@@ -62,13 +68,13 @@ async function leftOf(
   return [{ ...part, file: name, rows: part.rows - shared }];
 }
 
-/** A file of new rows that is on the disk, and in no manifest yet. */
+/** A file of new rows that is written and not yet in the manifest. */
 interface AddedFile {
-  /** Below the imports folder. */
+  /** Relative to the imports folder. */
   readonly file: string;
   readonly key: readonly string[];
   readonly importsDir: string;
-  /** What names files of this import. */
+  /** The end of the file names of this import. */
   readonly suffix: string;
 }
 
@@ -86,6 +92,6 @@ async function sharedRows(
   return Number((await engine.rows(counted))[0]?.[0]);
 }
 
-/** What is not known is the same as what is not known. */
+/** Null equals null in a key. */
 const sameKey = (key: readonly string[]): string =>
   key.map((name) => `stored.${quoted(name)} IS NOT DISTINCT FROM fresh.${quoted(name)}`).join(' AND ');

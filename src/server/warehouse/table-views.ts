@@ -3,10 +3,13 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import type { ImportManifest } from './import-manifest.ts';
 import { literal, quoted } from './quoted.ts';
 
-/** The catalog that holds the stored tables; queries see views of the same names, with imported rows beside stored ones. */
+/** The catalog of the stored tables. Queries read views of the same names, which add the imported rows. */
 export const BASE = 'base';
 
-/** Brings the views in line with the manifest, all in one transaction: a query sees the tables of before or of after. Those of tables' files are `kept`. */
+/**
+ * Updates the views to the manifest in one transaction: a query sees the old or the new views. Views in `kept` are not
+ * removed.
+ */
 export async function createViews(
   connection: DuckDBConnection,
   importsDir: string | null,

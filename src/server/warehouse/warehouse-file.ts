@@ -4,12 +4,12 @@ import { DataDirError } from '../process/data-dir-error.ts';
 import { isRunning } from '../process/process-lock.ts';
 import { openLocalEngine, type LocalEngine } from './local-engine.ts';
 
-/** The stored tables, read-only while a server runs: imports are kept beside them. */
+/** The file of the stored tables. It is read-only while a server runs; imports are separate files. */
 export const warehouseFile = (dataDir: string): string => path.join(dataDir, 'warehouse.duckdb');
 
 /**
- * Writes the stored tables in place of those that there are. The file appears when it is whole, so a program killed
- * meanwhile leaves nothing half there.
+ * Replaces the stored tables. The file gets its name only when it is complete, so a killed program leaves no partial
+ * file.
  */
 export async function writeWarehouse(
   dataDir: string,
@@ -34,7 +34,7 @@ export async function writeWarehouse(
   }
 }
 
-/** What programs that were killed have left. Theirs that still run are left alone. */
+/** Removes the unfinished files of killed programs. Files of running programs are kept. */
 export function removeUnfinished(dataDir: string): void {
   for (const name of readdirSync(dataDir)) {
     const pid = /^warehouse\.(\d+)\.unfinished(\.wal)?$/.exec(name)?.[1];
@@ -50,7 +50,7 @@ function sync(target: string): void {
   closeSync(handle);
 }
 
-/** A failure of the disk or the database, as the one line that the user gets. */
+/** Converts an error of the disk or the database into the message that the user sees. */
 export function dataDirError(error: unknown, dataDir: string): Error {
   if (error instanceof DataDirError) return error;
   const line = (error instanceof Error ? error.message : String(error)).split('\n', 1)[0] ?? '';

@@ -1,7 +1,7 @@
 import type { TablePlan, TypedColumn } from '../../language/plan/index.ts';
 import type { Requester } from '../process/line.ts';
 
-/** A value that a statement's placeholder stands for. Lists are passed as several placeholders. */
+/** The value of a placeholder. A list needs one placeholder for each value. */
 export type SqlValue = string | number | boolean | null;
 
 /** A figure, text, ISO date (`2024-01-31`), ISO time or null. 64-bit integers arrive as numbers, NaN and Infinity as null. */
@@ -15,7 +15,7 @@ export interface ResultTable {
   readonly rows: readonly (readonly Cell[])[];
 }
 
-/** A statement as the builder returns it: the text never holds a value. */
+/** A statement of the query builder. Values are always in `params`, never in the text. */
 export interface Statement {
   readonly sql: string;
   readonly params: readonly SqlValue[];
@@ -27,7 +27,7 @@ export interface DataLoad {
   readonly source: string;
   /** An ISO time. */
   readonly loadedAt: string;
-  /** The last day (ISO date) that the source has in full; null where it does not say. */
+  /** The last ISO date for which the source is complete. Null when the source does not state it. */
   readonly completeTo: string | null;
   /** The table that a file was imported into; null for a data source, which may fill several. */
   readonly table: string | null;
@@ -37,70 +37,78 @@ export interface CompanyLoads {
   readonly asOf: string;
   readonly version: string;
   readonly loads: readonly DataLoad[];
-  /** Imported files that can't be read, and whose figures the company's reports would lack. */
+  /** Imported files that can't be read, so that the company's figures are incomplete. */
   readonly damaged: readonly DataLoad[];
 }
 
 export interface AskOptions {
   readonly signal?: AbortSignal;
-  /** In whose line it waits. Default: the server's own. */
+  /** The user whose queue the query waits in. Default: the server itself. */
   readonly requester?: Requester;
 }
 
 /**
- * Where the facts are. Implementations answer with normalised values, whatever their engine's own types.
- * Failures are `WarehouseError`s; an aborted query rejects with kind `cancelled` and stops in the engine, too. Who finds too
- * many before them, or waits for too long, gets an `OverloadError`.
+ * The database of the facts. All implementations return normalised values, whatever the engine's types are. Errors are
+ * `WarehouseError`s. An aborted query rejects with kind `cancelled` and is stopped in the engine. Throws an
+ * `OverloadError` when too many queries wait, or when a query has waited too long.
  */
 export interface Warehouse {
   readonly dialect: 'duckdb' | 'clickhouse';
-  /** Whether other servers ask the same one: what one of them mirrors is there for all. */
+  /** Whether other servers use the same database, so that rows which one server mirrors are visible to all. */
   readonly isShared: boolean;
   query(statement: Statement, options?: AskOptions): Promise<ResultTable>;
   /**
-   * The same, in batches, for results too large to hold as rows. Whoever reads them slowly holds up nobody else; whoever
-   * stops reading loses the rest.
+   * The same in batches, for results too large to hold in memory. A slow reader delays no other query. A reader that
+   * stops for too long loses the rest.
    */
   stream(statement: Statement, options?: AskOptions): AsyncIterable<ResultTable>;
-  /** Does work that takes much of the machine: one at a time, so that the other questions keep their places. */
+  /** Runs expensive work, one at a time, so that other queries keep their connections. */
   wide<Result>(work: () => Promise<Result>, options?: AskOptions): Promise<Result>;
-  /** Resolves when the engine answers. Waits in no line. */
+  /** Resolves when the engine answers. It does not wait in the queue. */
   ping(): Promise<void>;
-  /** How many imported files can't be read, as was found out last. */
+  /** The number of imported files that could not be read at the last check. */
   damagedImports(): number;
-  /** Columns of a table or view, by name, with their normalised types; null where there is no such table. */
+  /** Returns the normalised types of the columns of a table or view. Null when the table does not exist. */
   describe(table: string): Promise<ReadonlyMap<string, 'string' | 'number' | 'date' | 'boolean'> | null>;
-  /** All tables and views with their columns, as tables' files name types. */
+  /** Returns the columns of all tables and views, typed as in table files. */
   tables(): Promise<ReadonlyMap<string, Readonly<Record<string, TypedColumn>>>>;
-  /** When the company's facts were last loaded, as an ISO time, by what, and a version that changes with every load. */
+  /**
+   * Returns the loads of the company's facts, the ISO time of the last one, and a version that changes with every load.
+   */
   freshness(company: string): Promise<CompanyLoads>;
   /**
-   * Writes rows of a company into a table of what users write, which is made where there is none. What is asked afterwards
-   * has them. The cells of a row are in the order of the table's columns.
+   * Writes rows of a company into a mirror, a table of rows that users edit. Creates the mirror when it is missing.
+   * Later queries see the rows. Cells are in the order of the table's columns.
    */
   mirror(table: TablePlan, change: MirrorChange): Promise<void>;
-  /** The rows of a company in such a table, by id, with their versions (0 where the engine keeps none); of these ids, or of all. */
+  /**
+   * Returns the versions of the company's rows in a mirror, by id. A version is 0 when the engine keeps none. Without
+   * `ids`, returns all rows.
+   */
   mirrored(table: TablePlan, company: string, ids?: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /**
-   * Makes such a table, or gives it the columns of the plan. `empty`: it could not keep its rows, which must be written again.
-   * Of a column that gets another type, values may be empty until their rows are written.
+   * Creates a mirror or changes its columns to the plan. Returns `empty` when the mirror lost its rows, which must be
+   * written again. When a column's type changes, its values may be null until their rows are written again.
    */
   shapeMirror(table: TablePlan): Promise<'kept' | 'empty'>;
-  /** Makes the view of a table whose file has a SELECT, or makes it anew. The tables that it reads must be there. */
+  /** Creates or replaces the view of a table whose file has a SELECT. The tables that it reads must exist. */
   shapeView(table: TablePlan): Promise<void>;
-  /** Takes away a table that was mirrored. */
+  /** Drops a mirror. */
   dropMirror(table: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** `removed` leave the table, by their ids, before `rows` enter it: of a row that was changed, both say the id. */
+/**
+ * A change of a mirror. The ids in `removed` are deleted before `rows` are inserted. The id of a changed row is in
+ * both.
+ */
 export interface MirrorChange {
   readonly company: string;
   readonly removed: readonly string[];
   readonly rows: readonly (readonly Cell[])[];
   /**
-   * The versions of all of these, by id, as the state counts them. Of what several servers write, the highest is there,
-   * whoever writes last; of equal ones the last.
+   * The state's version of each row in `removed` and `rows`, by id. When several servers write a row, the highest
+   * version wins; among equal versions the last write wins.
    */
   readonly versions: ReadonlyMap<string, number>;
 }

@@ -4,17 +4,17 @@ import type { TypedColumn } from '../../language/plan/index.ts';
 import { openLocalEngine, type AppendedType, type LocalEngine } from './local-engine.ts';
 import { literal, quoted } from './quoted.ts';
 
-/** What the values of a column are. Decimals are exact, with so many digits after the sign. */
+/** The kind of values in a column. Decimals are exact, with `scale` digits after the decimal point. */
 export type ColumnKind =
   | { readonly kind: 'text' }
   | { readonly kind: 'day' }
   | { readonly kind: 'whole' }
   | { readonly kind: 'decimal'; readonly scale: number };
 
-/** Text, days since 1970, or integers of the smallest unit. */
+/** Text, days since 1970, or integers in units of the last digit. */
 export type ColumnValue = string | number | bigint | null;
 
-/** A column that is written: what the table holds, and the values of all rows. */
+/** A column to write: its type in the table, and the values of all rows. */
 export interface PartColumn {
   readonly name: string;
   readonly column: TypedColumn;
@@ -22,18 +22,20 @@ export interface PartColumn {
   readonly values: readonly ColumnValue[];
 }
 
-/** The name of a column alone. */
 type Named = Pick<PartColumn, 'name'>;
 
 export interface Part {
   readonly columns: readonly PartColumn[];
   readonly company: string;
   readonly rows: number;
-  /** The names of brands and campaigns that the file has only ids of. */
+  /** Loads the names of brands and campaigns for which the file has only ids. */
   readonly names: NameTables;
 }
 
-/** Puts the tables `brands` and `campaigns` into the catalog `stored` of an engine, where there are any. */
+/**
+ * Attaches the catalog `stored` with the tables `brands` and `campaigns` to an engine. Returns `none` when there are
+ * none.
+ */
 export type NameTables = (engine: LocalEngine) => Promise<'known' | 'none'>;
 
 export const namesIn =
@@ -44,13 +46,16 @@ export const namesIn =
     return 'known';
   };
 
-/** Writes the rows as one Parquet file, sorted by day. The file has its name only once it is whole and on the disk. */
+/**
+ * Writes the rows as one Parquet file, sorted by day. The file gets its name only when it is complete and synced to
+ * disk.
+ */
 export async function writePart(target: string, part: Part): Promise<void> {
   const order = part.columns.some(({ name }) => name === 'date') ? ' ORDER BY date' : '';
   await withRows(part, (engine, rows) => writeParquet(engine, `${rows}${order}`, target));
 }
 
-/** Runs with an engine, and with a SELECT of the rows as they are stored. */
+/** Runs the work with an engine and a SELECT of the rows in stored form. */
 export async function withRows<Result>(
   part: Part,
   work: (engine: LocalEngine, rows: string) => Promise<Result>,
@@ -73,7 +78,7 @@ export async function withRows<Result>(
   }
 }
 
-/** Writes what a SELECT answers as a Parquet file, which has its name only once it is whole and on the disk. */
+/** Writes the result of a SELECT as a Parquet file, which gets its name only when it is complete and synced to disk. */
 export async function writeParquet(engine: LocalEngine, select: string, target: string): Promise<void> {
   const unfinished = `${target}.${process.pid}.unfinished`;
   mkdirSync(path.dirname(target), { recursive: true });
@@ -95,15 +100,18 @@ const PARTNERS: Readonly<Record<string, string>> = {
   brand_name: 'brand_id',
 };
 
-/** One of a pair of id and name that the file lacks, where it has the other. */
+/** Whether the file lacks this column but has its partner: an id and a name are partners. */
 const isAdded = (columns: readonly Named[], name: string): boolean =>
   !columns.some((column) => column.name === name) && columns.some((column) => column.name === PARTNERS[name]);
 
-/** The ids and names that rows get beside those of the file. */
+/** Returns the id and name columns that are added to those of the file. */
 export const addedNames = (columns: readonly Named[]): readonly string[] =>
   [...NAMED].filter((name) => isAdded(columns, name));
 
-/** Reports group by ids and show names: where a file has one of them, the other is looked up, or is the same. */
+/**
+ * Adds missing ids and names, since reports group by ids and show names. A missing column is looked up by its partner;
+ * when the lookup finds nothing, it gets the partner's value.
+ */
 async function nameThings(engine: LocalEngine, part: Part): Promise<void> {
   const added = addedNames(part.columns);
   const lookUp = added.length > 0 && (await part.names(engine)) === 'known';
