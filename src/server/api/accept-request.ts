@@ -6,7 +6,7 @@ import type { ParamValue } from './handler.ts';
 
 type Rules = Pick<Operation, 'parameters' | 'isOpen' | 'body'>;
 
-/** Judges all of a request, so that a caller learns every mistake at once. */
+/** Validates the whole request, so that the caller gets all mistakes in one response. */
 export function acceptRequest(rules: Rules, sent: SentRequest): AcceptedRequest {
   const details: ErrorDetail[] = [];
   const path: Record<string, string> = {};
@@ -19,7 +19,7 @@ export function acceptRequest(rules: Rules, sent: SentRequest): AcceptedRequest 
   }
   query.push(...acceptOthers(rules, sent, details));
   acceptBody(rules, sent.body, details);
-  // Made from entries, so that a name such as __proto__ is one of them and not lost.
+  // `fromEntries` keeps a name such as __proto__ as an ordinary key.
   return { path, query: Object.fromEntries(query), details };
 }
 
@@ -38,7 +38,7 @@ function acceptParameter(parameter: Parameter, raw: unknown, details: ErrorDetai
   return (parameter.takesRange ? readDateRange(text) : null) ?? (value as ParamValue);
 }
 
-/** Names that the contract does not list: refused, or passed on where the operation is open. */
+/** Handles parameters that the contract does not list: an error, or passed on when the operation is open. */
 function acceptOthers(rules: Rules, sent: SentRequest, details: ErrorDetail[]): [string, string][] {
   const known = rules.parameters
     .filter((parameter) => parameter.in === 'query')
@@ -80,7 +80,10 @@ function plainText(name: string, raw: unknown, details: ErrorDetail[]): string |
   return raw;
 }
 
-/** Databases refuse null characters and lone surrogates, and recursion has its end: better said here than there. */
+/**
+ * Whether databases can store the value. They refuse null characters and lone surrogates; nesting is limited to 32
+ * levels.
+ */
 function isStorable(value: unknown, depth: number): boolean {
   if (typeof value === 'string') return !/\0|\p{Surrogate}/u.test(value);
   if (value === null || typeof value !== 'object') return true;
@@ -96,7 +99,7 @@ const splitList = (text: string): readonly string[] =>
     .map((item) => item.trim())
     .filter((item) => item !== '');
 
-/** Text that is no value of the type stays text, for the schema to refuse. */
+/** Converts text to the type. Text that can't be converted stays text, so that the schema rejects it. */
 const valuesOf: Record<Parameter['type'], (text: string) => string | number | boolean> = {
   string: (text) => text,
   integer: (text) => (/^-?\d{1,15}$/.test(text) ? Number(text) : text),

@@ -2,7 +2,7 @@ import type { ErrorObject } from 'ajv';
 import { dateRangeWords, isoDateWords } from '../../format/index.ts';
 import type { ErrorDetail } from '../../language/plan/index.ts';
 
-/** Ajv's findings in the caller's words: one detail for each place, `root` naming what was judged. */
+/** Converts Ajv errors to details: one for each place. `root` names the validated value. */
 export function detailsOf(errors: readonly ErrorObject[], root: string): readonly ErrorDetail[] {
   const places = new Map<string, ErrorObject[]>();
   for (const error of errors) places.set(placeOf(error), [...(places.get(placeOf(error)) ?? []), error]);
@@ -13,7 +13,7 @@ export function detailsOf(errors: readonly ErrorObject[], root: string): readonl
   });
 }
 
-/** A missing or unknown property is a fault of its own, not of the object around it. */
+/** Returns the path of the error. A missing or unknown property has its own path, not that of its object. */
 function placeOf(error: ErrorObject): string {
   const params = error.params as { missingProperty?: string; additionalProperty?: string };
   const property = params.missingProperty ?? params.additionalProperty;
@@ -23,11 +23,11 @@ function placeOf(error: ErrorObject): string {
 function nameOf(place: string, root: string): string {
   const path = place.split('/').filter(Boolean).join('.');
   if (path === '') return root;
-  // Items of a list parameter go by the parameter's name, fields of a body by their own.
+  // An error in a list parameter has the parameter's name; an error in a body has the field's path.
   return root === 'body' ? path : root;
 }
 
-/** Of the branches of a choice, all are told together. */
+/** Joins the errors of all branches of a choice with "or". */
 function messageOf(errors: readonly ErrorObject[]): string {
   const specific = errors.filter((error) => error.keyword !== 'anyOf' && error.keyword !== 'oneOf');
   return [...new Set(specific.map(wordsOf))].join(' or ') || 'is not allowed';

@@ -45,7 +45,7 @@ interface ContractText {
   };
 }
 
-/** The operations of an OpenAPI document (YAML), with `{product}` replaced by the product's id. */
+/** Returns the operations of an OpenAPI document (YAML). Replaces `{product}` with the product's id. */
 export function loadContract(text: string, productId: string): readonly Operation[] {
   const source = JSON.stringify(load(text, { schema: CORE_SCHEMA })).replaceAll('{product}', productId);
   const document = JSON.parse(source.replaceAll('"#/components/', '"contract#/components/')) as ContractText;
@@ -57,16 +57,19 @@ export function loadContract(text: string, productId: string): readonly Operatio
   );
 }
 
-/** What a call asks of its caller that names nothing else. */
+/** The permission that an operation requires when it names none. */
 const usualAccess: Access = { action: 'read', subject: 'Auth' };
 
-/** OpenAPI's way to say that any name may be sent. */
+/** Whether the parameter accepts any name: a free-form object in OpenAPI. */
 const isFreeForm = (parameter: ParameterText): boolean =>
   parameter.schema.type === 'object' && parameter.explode === true;
 
 type Judges = (schema: object) => () => ValidateFunction;
 
-/** Validators, each compiled when first needed: most of a start would go into calls that nobody makes. */
+/**
+ * Returns a factory of validators. Each is compiled on first use, because compiling all of them would dominate the
+ * start time.
+ */
 function judges(document: ContractText): Judges {
   const ajv = new Ajv2020({ allErrors: true, ownProperties: true, strict: false, verbose: true });
   addFormats.default(ajv);
@@ -96,7 +99,7 @@ function planOperation(
     access: isPublic ? null : (text['x-access'] ?? usualAccess),
     isEndless: 'text/event-stream' in (text.responses['200']?.content ?? {}),
     isOpen: declared.some(isFreeForm),
-    // The product's id stands in the path as text, so its placeholder is no parameter any more.
+    // The product's id is already in the path, so its placeholder is not a parameter.
     parameters: declared
       .filter(
         (parameter) =>
@@ -108,7 +111,7 @@ function planOperation(
   return { ...operation, accept: (sent) => acceptRequest(operation, sent) };
 }
 
-/** A form that a person has filled in, with room. */
+/** The default limit of a body in bytes: more than a form that a person fills in. */
 const usualMaxBytes = 65_536;
 
 function planBody({ requestBody }: OperationText, judge: Judges): Operation['body'] {
@@ -128,7 +131,7 @@ function planParameter(document: ContractText, parameter: ParameterText, judge: 
   return { name, in: place, required, list, type, takesRange, judge: judge(schema) };
 }
 
-/** Whether a range of dates is one of the values that a schema allows. */
+/** Whether the schema allows a date range. */
 function holdsRange(document: ContractText, schema: SchemaText): boolean {
   const named = schema.$ref?.slice('contract#/components/schemas/'.length);
   const found = named === undefined ? schema : document.components.schemas[named];

@@ -12,8 +12,8 @@ import { HttpError } from './handler.ts';
 const retrySoon = { 'retry-after': '5' };
 
 /**
- * What a caller is told of a failure. Our own mistakes are told as such and no more: the log has the rest.
- * `maxBytes` is the size of a body that the route takes, where one was found.
+ * Converts an error to the response of the API. Errors of the program become a plain 500; the log has their details.
+ * `maxBytes` is the body limit of the route, if a route was found.
  */
 export function toHttpError(error: unknown, maxBytes?: number): HttpError {
   if (error instanceof HttpError) return error;
@@ -37,7 +37,7 @@ export function toHttpError(error: unknown, maxBytes?: number): HttpError {
   return internalError();
 }
 
-/** Throws where figures would be missing from an answer, since a file of them can't be read. */
+/** Throws a 503 when a damaged import would make figures incomplete. */
 export function refuseDamaged([first]: readonly DataLoad[], dataset: string): void {
   if (first === undefined) return;
   throw new HttpError(
@@ -47,7 +47,7 @@ export function refuseDamaged([first]: readonly DataLoad[], dataset: string): vo
   );
 }
 
-/** Nobody hears it, unless the server ends. */
+/** The client has usually gone; it receives this only when the server shuts down. */
 const gone = (): HttpError => new HttpError(503, 'cancelled', 'The call was cancelled.', [], retrySoon);
 
 const overloaded = (): HttpError =>

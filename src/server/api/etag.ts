@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import { empty } from './handler.ts';
 import type { ApiAnswer, ApiRequest } from './handler.ts';
 
-/** A weak tag (answers may be compressed on their way) from everything that decides the answer, the caller's rights included. */
+/**
+ * Returns a weak ETag (responses may be compressed in transit) of everything that the response depends on, including
+ * the caller's rights.
+ */
 export function etagOf(...parts: readonly string[]): string {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(part).update('\0');
@@ -10,9 +13,9 @@ export function etagOf(...parts: readonly string[]): string {
 }
 
 /**
- * Answers 304 when the caller holds the answer of this tag, without making it again; else adds the tag to what `produce`
- * makes. Figures are for the memory of the caller alone (`no-store`): the browser app keeps its answers and their tags
- * there. What holds none may lie in the browser's cache (`no-cache`: not used without asking).
+ * Returns 304 without calling `produce` when the request has this ETag. Otherwise adds the ETag to the response of
+ * `produce`. Responses with figures have `no-store`: the browser app keeps them and their ETags in memory. Responses
+ * without figures may have `no-cache`: the browser caches and revalidates them.
  */
 export async function withEtag(
   request: Pick<ApiRequest, 'ifNoneMatch'>,
@@ -26,7 +29,7 @@ export async function withEtag(
   return { ...answer, headers: { ...headers, ...answer.headers } };
 }
 
-/** RFC 9110's weak comparison. */
+/** Compares ETags by the weak comparison of RFC 9110. */
 function matches(ifNoneMatch: string | null, etag: string): boolean {
   if (ifNoneMatch === null) return false;
   if (ifNoneMatch.trim() === '*') return true;

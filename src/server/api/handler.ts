@@ -4,39 +4,42 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { ErrorDetail } from '../../language/plan/index.ts';
 import type { DateRange } from '../query/question/calendar.ts';
 
-/** Who is asking, as the verified id token says. `brands` lists the only brands that this user may see; null is all. */
+/**
+ * The authenticated user, from the verified id token. `brands` lists the only brands that the user may see; null means
+ * all.
+ */
 export type Principal = Pick<User, 'company' | 'userName' | 'fullname' | 'role' | 'ability' | 'brands'>;
 
-/** The session that an id token belongs to, and when the token ends. */
+/** The session of an id token, and when the token expires. */
 export interface SessionRef {
   readonly id: string;
   readonly expiresAt: Date;
 }
 
-/** A parameter after the contract has judged it: comma-separated lists are arrays, numbers are numbers, ranges have two ends. */
+/** A validated parameter. A comma-separated list becomes an array, a number a number, and a range a `DateRange`. */
 export type ParamValue = string | number | boolean | readonly string[] | readonly number[] | DateRange;
 
-/** A request that the contract has accepted. Parameters that the caller left out are absent. */
+/** A validated request. Omitted parameters are absent. */
 export interface ApiRequest {
   readonly operationId: string;
   readonly path: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, ParamValue | undefined>>;
   readonly body: unknown;
   readonly principal: Principal;
-  /** Null where the call needs no token. */
+  /** Null when the operation needs no token. */
   readonly session: SessionRef | null;
-  /** Fires when the client goes away or the server shuts down: hand it to every query. */
+  /** Aborts when the client disconnects or the server shuts down. Pass it to every query. */
   readonly signal: AbortSignal;
   readonly requestId: string;
-  /** The caller's name for this request: one that is sent again under the same name is done once. */
+  /** The `Idempotency-Key`: a request that is repeated with the same key is executed once. */
   readonly idempotencyKey: string | null;
   /** The caller's `If-None-Match`; see `withEtag`. */
   readonly ifNoneMatch: string | null;
-  /** The `Cookie` header. No session is kept there: only a login that is under way at a provider, and which browser it is. */
+  /** The `Cookie` header. It holds no session, only a pending login at a provider and the id of the browser. */
   readonly cookie: string | null;
-  /** Whether a page in a browser sent it, and no program: browsers say from where they send what changes something. */
+  /** Whether a browser sent the request. Browsers send the origin with requests that change data. */
   readonly isFromBrowser: boolean;
-  /** Whether it came by TLS. */
+  /** Whether the request came over TLS. */
   readonly isSecure: boolean;
   readonly ip: string;
   readonly log: FastifyBaseLogger;
@@ -44,7 +47,7 @@ export interface ApiRequest {
 
 type Headers = Readonly<Record<string, string | readonly string[]>>;
 
-/** What a handler returns; the http layer alone talks to the socket. */
+/** The result of a handler. Only the HTTP layer writes to the socket. */
 export type ApiAnswer =
   | { readonly kind: 'json'; readonly status: number; readonly headers: Headers; readonly body: unknown }
   | { readonly kind: 'stream'; readonly status: number; readonly headers: Headers; readonly body: Readable }
@@ -61,7 +64,7 @@ export function empty(status = 204, headers: Headers = {}): ApiAnswer {
   return { kind: 'empty', status, headers };
 }
 
-/** A file sent as it is made. Destroying the readable (the client went away) must stop its source. */
+/** Returns a streamed file. Destroying the readable must stop its source; this happens when the client disconnects. */
 export function download(body: Readable, file: { readonly name: string; readonly type: string }): ApiAnswer {
   const plainName = file.name.replaceAll(/[^\w.-]+/g, '-');
   const headers = {
@@ -72,7 +75,7 @@ export function download(body: Readable, file: { readonly name: string; readonly
   return { kind: 'stream', status: 200, headers, body };
 }
 
-/** A refusal with the status, code and details that the caller gets to see. */
+/** An error with the status, code and details of its response. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly kind = 'http';

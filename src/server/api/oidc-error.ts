@@ -1,16 +1,18 @@
-/** Why somebody is not let in; the login page has a sentence for each. */
+/** Why a login failed. The login page has a sentence for each reason. */
 export type Refusal =
-  /** The provider, or the user there, said no. */
+  /** The provider, or the user at the provider, refused. */
   | 'denied'
-  /** What came back is not what was asked for: a wrong nonce, audience, issuer or signature, a code used twice. */
+  /**
+   * The provider's response is invalid: a wrong nonce, audience, issuer or signature, or a code that was already used.
+   */
   | 'unproven'
-  /** Nobody asked for this login from this browser, or too long ago. */
+  /** This browser did not start the login, or started it too long ago. */
   | 'expired'
   | 'unknown-company'
-  /** A claim is missing that says what somebody may see. */
+  /** A claim that defines what the user may see is missing. */
   | 'incomplete'
   | 'not-active'
-  /** The name belongs to another account of the provider, which had it first. */
+  /** The user name is bound to another account of the provider. */
   | 'other-account'
   | 'unavailable'
   /** The provider ended a session. */

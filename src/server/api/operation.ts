@@ -2,52 +2,52 @@ import type { ValidateFunction } from 'ajv';
 import type { Access, ErrorDetail } from '../../language/plan/index.ts';
 import type { ParamValue } from './handler.ts';
 
-/** A parameter of an operation and how its text is judged. */
+/** A parameter of an operation and its validation. */
 export interface Parameter {
   readonly name: string;
   readonly in: 'path' | 'query';
   readonly required: boolean;
-  /** `list` stands for comma-separated text, whose items are of `type`. */
+  /** Whether the text is comma-separated; its items have the type `type`. */
   readonly list: boolean;
   readonly type: 'string' | 'integer' | 'number' | 'boolean';
-  /** Whether a text that is a range of dates (`start_end`) becomes one. */
+  /** Whether a date range (`start_end`) is converted to a `DateRange`. */
   readonly takesRange: boolean;
   readonly judge: () => ValidateFunction;
 }
 
-/** A call that the contract describes. */
+/** An operation of the contract. */
 export interface Operation {
   readonly operationId: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** The path with fastify's `:name` for parameters. */
   readonly url: string;
   readonly isPublic: boolean;
-  /** The ability that a caller needs; null where anybody may call. */
+  /** The permission that the caller needs. Null for public operations. */
   readonly access: Access | null;
-  /** Whether the answer has no end: events. */
+  /** Whether the response is an endless event stream. */
   readonly isEndless: boolean;
   readonly parameters: readonly Parameter[];
-  /** Whether names that the contract can't know (a dataset's filters) are passed on as text. */
+  /** Whether parameters that the contract does not list, such as a dataset's filters, are passed on as text. */
   readonly isOpen: boolean;
   readonly body: {
-    /** The one that it is taken in. */
+    /** The only accepted media type. */
     readonly mediaType: string;
     readonly required: boolean;
-    /** More is refused, however it is spread over the fields. */
+    /** The limit of the whole body in bytes. */
     readonly maxBytes: number;
     readonly judge: () => ValidateFunction;
   } | null;
   accept(sent: SentRequest): AcceptedRequest;
 }
 
-/** A request as it came. */
+/** The raw request. */
 export interface SentRequest {
   readonly path: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, unknown>>;
   readonly body: unknown;
 }
 
-/** What the contract makes of a request; with details it is refused. */
+/** The validated request. It is rejected when `details` is not empty. */
 export interface AcceptedRequest {
   readonly path: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, ParamValue | undefined>>;

@@ -50,20 +50,20 @@ import { scheduleHandlers } from '../rooms/schedules/handlers.ts';
 import { alertHandlers } from '../rooms/alerts/handlers.ts';
 import { userHandlers } from '../rooms/users/handlers.ts';
 
-/** What a server is made of. The two databases may still be opening: static files are served meanwhile, calls wait. */
+/** The parts of a server. The databases may still be opening: static files are served meanwhile, and API calls wait. */
 export interface ServerParts extends ContextParts {
-  /** Takes the place of, or adds to, the product's own handlers. */
+  /** Handlers that replace or extend those of the product. */
   readonly handlers?: Handlers;
   /**
-   * Fires when the server is to drain: `/readyz` says so at once, no new job is taken, and closing lets answers and jobs in
-   * progress come to their end. Where it has not fired, closing breaks them off.
+   * Aborts when the server must drain: `/readyz` reports it at once, no new job is taken, and closing waits for running
+   * requests and jobs. Without an abort, closing cancels them.
    */
   readonly drain?: AbortSignal;
-  /** Takes the metrics, which then are not on the server's own port. */
+  /** Receives the metrics, which are then not served on the server's own port. */
   readonly onMetrics?: (metrics: Metrics) => void;
 }
 
-/** A server that answers in process (`inject`) and opens no port. Closing it closes what it was made of. */
+/** Creates a server that answers `inject` calls and opens no port. Closing it closes its parts. */
 export async function createServer(parts: ServerParts): Promise<FastifyInstance> {
   const { config, pages, clock } = parts;
   const server = fastify(optionsOf(config));
@@ -86,7 +86,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
         ),
   });
   const opened = openContext(parts, { server, auth, files, streams, printer, closing: closing.signal });
-  // Whoever waits for it is told; it must not end the process before anybody does.
+  // Callers that await it receive the error. It must not end the process as an unhandled rejection before that.
   opened.catch((error: unknown) => server.log.debug({ error }, 'a database could not be opened'));
   const context = (): Promise<ServerContext> => opened;
   let current: ServerContext | null = null;

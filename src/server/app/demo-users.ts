@@ -15,10 +15,10 @@ const seeds = () =>
     users.map((user) => ({ ...user, company: id, userName: `${user.name}@${id}.example` })),
   );
 
-/** The demonstration's data is made anew each day, which must not end the waiting that it is to show. */
+/** The waiting time of the demo must not end when the demo data are rebuilt, which happens daily. */
 const endOfTime = new Date('9999-12-31T00:00:00Z');
 
-/** Adds the demonstration's companies and users where they are missing: what somebody changed stays changed. */
+/** Adds missing demo companies and users. Existing ones are not changed. */
 export async function seedDemoUsers(state: State, clock: Clock): Promise<void> {
   await state.companies.seed(
     demoCompanies().map(({ id, shortName, currency }) => ({
@@ -33,7 +33,7 @@ export async function seedDemoUsers(state: State, clock: Clock): Promise<void> {
   await state.users.seed(await Promise.all(missing.map((seed) => userOf(seed, clock.now()))));
 }
 
-/** Who can log in with which password. Those whom somebody added beside them are nobody's business. */
+/** The logins of the demo users. Users that somebody added are not included. */
 export const demoLogins = (): DemoLogins => ({
   password,
   userNames: new Set(seeds().map(({ userName }) => userName)),

@@ -9,14 +9,14 @@ import type { Folders } from '../process/folders.ts';
 import { EnvironmentError, oneOf, secretOf, wholeNumber } from '../process/variables.ts';
 import type { Variables } from '../process/variables.ts';
 
-/** The settings that come from the environment. */
+/** The settings from environment variables. */
 export interface Environment extends Folders {
   readonly port: number;
   readonly host: string;
-  /** Where `/metrics` is; null for the server's own port, for this machine alone. */
+  /** The port of `/metrics`. Null for the server's own port, where only this machine can read it. */
   readonly metricsPort: number | null;
   readonly demoRows: number | undefined;
-  /** Threads that work on the queries of the warehouse in this process; null for as many as there are cores. */
+  /** Threads for warehouse queries in this process. Null for one for each core. */
   readonly warehouseThreads: number | null;
   readonly oidc: ServerConfig['oidc'];
   readonly tokenSecret: Uint8Array | null;
@@ -25,22 +25,22 @@ export interface Environment extends Folders {
   readonly trustProxy: ServerConfig['trustProxy'];
   readonly callsPerMinute: number | null;
   readonly callsAtOnce: number;
-  /** Milliseconds for which a server that is asked to end still takes connections, while it says that it drains. */
+  /** Milliseconds for which a draining server still accepts connections. */
   readonly drainMs: number;
   readonly editorLink: string;
   readonly imageHosts: readonly string[];
   readonly scanCommand: string | null;
-  /** The bucket of uploaded files; null where they are below `dataDir`. */
+  /** The bucket of uploaded files. Null when they are stored in `dataDir`. */
   readonly filesBucket: ServerConfig['filesBucket'];
   readonly mail: ServerConfig['mail'];
   readonly mailDomains: readonly string[];
   readonly webhooks: ServerConfig['webhooks'];
   readonly publicUrl: string | null;
-  /** The path of a Chromium, with which pages are printed; null where there is none. */
+  /** The path of the Chromium that prints pages. Null when there is none. */
   readonly chromium: string | null;
 }
 
-/** Reads and judges the environment's variables. Throws an `EnvironmentError` for the first that can't be used. */
+/** Reads and validates the environment variables. Throws an `EnvironmentError` for the first invalid one. */
 export function readEnvironment(variables: Variables): Environment {
   const folders = readFolders(variables);
   const environment = oneOf(variables, 'NODE_ENV', ['production', 'development', 'test'], 'production');
@@ -77,7 +77,7 @@ export function readEnvironment(variables: Variables): Environment {
   };
 }
 
-/** One that is named must be there; else that of this machine, where it has one. */
+/** Returns CHROMIUM_PATH, which must exist, or an installed Chromium. Null when there is none. */
 function chromiumOf(variables: Variables): string | null {
   const named = variables.CHROMIUM_PATH || null;
   if (named !== null && !existsSync(named))
@@ -85,7 +85,7 @@ function chromiumOf(variables: Variables): string | null {
   return findChromium(variables);
 }
 
-/** Holds a password: never told back. */
+/** Messages must not show SMTP_URL: it holds a password. */
 function mailSettings(variables: Variables): NonNullable<ServerConfig['mail']> | null {
   const url = secretOf(variables, 'SMTP_URL');
   if (url === null) return null;
@@ -110,7 +110,7 @@ function webhookAllowance(variables: Variables): NonNullable<ServerConfig['webho
   return { secret, privateHosts: hosts.filter(Boolean) };
 }
 
-/** Opened by a click in the developer's own browser: any editor's scheme, but no script. */
+/** The address template of the developer's editor. Any scheme but script schemes is allowed. */
 function editorLink({ EDITOR_LINK: text = '' }: Variables): string {
   if (text === '') return 'vscode://file/{path}:{line}:{column}';
   const named = [...text.matchAll(/\{([^}]*)\}/g)].map(([, name]) => name!);
@@ -122,7 +122,7 @@ function editorLink({ EDITOR_LINK: text = '' }: Variables): string {
   );
 }
 
-/** Names of hosts alone: what stands here becomes a part of the security policy. */
+/** Accepts host names only, since the value becomes a part of the content security policy. */
 function imageHosts({ IMAGE_HOSTS: text = '' }: Variables): readonly string[] {
   const hosts = text
     .split(',')
@@ -137,7 +137,7 @@ function imageHosts({ IMAGE_HOSTS: text = '' }: Variables): readonly string[] {
 
 const levels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 
-/** `true` is the one proxy in front of us. More would let any client write its own address. */
+/** `true` means one proxy. Trusting more hops would let clients forge their address. */
 function trustProxy({ TRUST_PROXY: text = '' }: Variables): ServerConfig['trustProxy'] {
   if (text === '' || text === 'false') return false;
   if (text === 'true') return 1;
@@ -149,10 +149,10 @@ function trustProxy({ TRUST_PROXY: text = '' }: Variables): ServerConfig['trustP
   );
 }
 
-/** Never told back, not even when it is too short. */
+/** Messages must not show the secret, not even when it is too short. */
 function tokenSecret(variables: Variables, { databaseUrl }: Folders): Uint8Array | null {
   const text = secretOf(variables, 'TOKEN_SECRET');
-  // Each server would make its own, and take the tokens of no other.
+  // Each server would create its own secret and reject the tokens of the others.
   if (text === null && databaseUrl !== null)
     throw new EnvironmentError(
       'DATABASE_URL is set, so TOKEN_SECRET must be, too: all servers need the same.',

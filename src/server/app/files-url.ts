@@ -2,7 +2,9 @@ import type { BucketSettings } from '../files/s3/bucket.ts';
 import { EnvironmentError, secretOf } from '../process/variables.ts';
 import type { Variables } from '../process/variables.ts';
 
-/** `FILES_URL`, with region, endpoint and keys as Amazon's own tools take them; null where it is not set. */
+/**
+ * Reads `FILES_URL`, with region, endpoint and keys from the variables of Amazon's own tools. Null when it is not set.
+ */
 export function readBucket(variables: Variables): BucketSettings | null {
   const text = variables.FILES_URL || null;
   if (text === null) return null;
@@ -32,7 +34,7 @@ export function readBucket(variables: Variables): BucketSettings | null {
   };
 }
 
-/** Without what would be a part of each address. */
+/** The endpoint may have no path, query or credentials, which would become a part of each object's address. */
 function endpointIn(variables: Variables): string | null {
   const text = variables.AWS_ENDPOINT_URL_S3 || variables.AWS_ENDPOINT_URL || null;
   if (text === null) return null;

@@ -21,10 +21,10 @@ interface FilesParts {
   readonly limits: RateLimits;
 }
 
-/** All that a server does with the files of users. */
+/** The file functions of a server. */
 export interface Files {
   readonly handlers: Handlers;
-  /** Fails with a `FileStoreError` where the place of files does not answer, or refuses. */
+  /** Rejects with a `FileStoreError` when the file store does not answer or refuses access. */
   ping(): Promise<void>;
   jobs(context: Pick<ServerContext, 'state' | 'clock' | 'news'>): JobKinds;
   register(server: FastifyInstance, parts: FilesParts): Promise<void>;

@@ -3,12 +3,12 @@ import type { Clock } from '../process/clock.ts';
 import type { State } from '../state/state.ts';
 
 const day = 24 * 60 * 60 * 1000;
-/** How long logs and ended sessions are kept. */
+/** Days for which logs and ended sessions are kept. */
 const keptDays = 30;
-/** How long it is known who changed what. */
+/** Days for which the audit log, deliveries and alert episodes are kept. */
 const auditedDays = 400;
 
-/** Forgets old logs, sessions and counts once a day, and gives their space back. */
+/** A daily job that deletes old rows and expired counters and frees their disk space. */
 export const housekeeping = (state: State, clock: Clock): JobKind => ({
   retries: 5,
   retryDelay: 60,

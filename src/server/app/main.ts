@@ -23,7 +23,7 @@ import type { State } from '../state/state.ts';
 import { keptTokenSecret } from './token-secret.ts';
 
 const clock: Clock = { now: () => new Date() };
-/** Longer than the warehouse gives a query, which says more of why. */
+/** Longer than the time limit of a warehouse query, whose error is more specific. */
 const answerPatienceMs = 35_000;
 
 try {
@@ -41,7 +41,7 @@ async function start(environment: Environment): Promise<void> {
     ? openDemonstration(environment, { clock, say })
     : openOwnData(environment, { clock, say });
   const state = openStateOf(environment, isDemo);
-  // A database that can't be opened ends the program, even while the server is still being put together.
+  // A database that can't be opened ends the program, even during setup.
   const opened = Promise.all([warehouse, state]);
   opened.catch(fail);
   const pages = await openPages({
@@ -79,7 +79,7 @@ async function start(environment: Environment): Promise<void> {
   server.log.info({ dataDir: environment.dataDir }, 'ready');
 }
 
-/** A bucket that refuses is a mistake of the settings, and ends the start. One that does not answer may come back. */
+/** A refused bucket is a wrong setting and ends the start. An unavailable bucket may recover. */
 async function demandBucket({ filesBucket }: Environment): Promise<void> {
   if (!filesBucket) return;
   try {

@@ -35,13 +35,16 @@ interface Around {
   readonly auth: Auth;
   readonly files: Files;
   readonly streams: Streams;
-  /** Null where no browser is there to print with. */
+  /** Null when there is no browser to print with. */
   readonly printer: PagePrinter | null;
-  /** Fires when the server closes. */
+  /** Aborts when the server closes. */
   readonly closing: AbortSignal;
 }
 
-/** What rooms work with, once both databases are open: mirrors are made, jobs are taken, and news of other servers is heard. */
+/**
+ * Opens the context of the rooms when both databases are open: creates mirrors, starts taking jobs, and subscribes to
+ * news of other servers.
+ */
 export async function openContext(parts: ContextParts, around: Around): Promise<ServerContext> {
   const { config, pages, clock } = parts;
   const { log } = around.server;
@@ -68,7 +71,7 @@ export async function openContext(parts: ContextParts, around: Around): Promise<
   return context;
 }
 
-/** Takes jobs, and looks from time to time for schedules and alerts that are due. */
+/** Takes jobs, and periodically checks for due schedules and alerts. */
 async function workJobs(
   context: ServerContext,
   { server, auth, files, printer, closing }: Around,

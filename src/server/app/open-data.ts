@@ -15,20 +15,20 @@ import type { Environment } from './environment.ts';
 
 const demoSeed = 1;
 const demoRows = 1_000_000;
-/** The tables that the demonstration fills. */
+/** The pages whose tables the demo fills. */
 const productPages = path.join(projectRoot, 'pages');
 
 type Places = Pick<Environment, 'dataDir' | 'pagesDir' | 'demoRows' | 'warehouseThreads' | 'warehouseUrl'>;
 
-/** How the data are opened. `say` is told in one line of what can't be read. */
+/** Options for opening the data. `say` is called with one line of text for each file that can't be read. */
 interface Opening {
   readonly clock: Clock;
   readonly say: (line: string) => void;
 }
 
 /**
- * Whether the data are the demonstration's, or are to be: they are made where there are no others. A company that was
- * created before the first start has data of its own.
+ * Whether the server uses demo data. They are created when there are no other data. A company that was created before
+ * the first start counts as other data.
  */
 export async function isDemonstration({
   dataDir,
@@ -39,7 +39,7 @@ export async function isDemonstration({
   return await isForStored(warehouseUrl);
 }
 
-/** The demonstration's data up to today, with what was imported. */
+/** Opens the demo data up to today, with imports. */
 export async function openDemonstration(
   { dataDir, demoRows: rows = demoRows, warehouseThreads: threads, warehouseUrl }: Places,
   { clock, say }: Opening,
@@ -56,7 +56,7 @@ export async function openDemonstration(
   return openSharedStored(warehouseUrl, { tables, version }, { dataDir, make });
 }
 
-/** The tables of the pages, empty but for what was imported. */
+/** Opens the tables of the pages with imported rows only. */
 export async function openOwnData(
   { dataDir, pagesDir, warehouseThreads: threads, warehouseUrl }: Places,
   { clock, say }: Opening,
@@ -69,7 +69,7 @@ export async function openOwnData(
   return openShared(warehouseUrl, tables);
 }
 
-/** Removes what servers and imports that were killed have left. */
+/** Removes files that killed servers and imports left. */
 function removeLeftovers(dataDir: string, clock: Clock): void {
   const importsDir = importsIn(dataDir);
   rmSync(path.join(dataDir, 'spill'), { recursive: true, force: true });

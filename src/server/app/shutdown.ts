@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** What still runs this long after all waiting is over is cut off. */
+/** Milliseconds after all other waits before the process exits. */
 const graceMs = 10_000;
 
 export interface ShutdownParts {
@@ -14,14 +14,13 @@ export interface ShutdownParts {
   readonly drainMs: number;
   /** Milliseconds that answers in progress have after that. */
   readonly patienceMs: number;
-  /** Tells why the server could not be closed, and ends the process. */
+  /** Reports why the server could not be closed, and ends the process. */
   readonly fail: (error: unknown) => never;
 }
 
 /**
- * SIGTERM drains the server and then closes it, SIGINT closes it at once. Exits with 0, or with 1 where closing takes too long.
- * A second signal exits with 130 at once. Databases that are still being made are left as they are: the next start makes
- * them again.
+ * SIGTERM drains the server and then closes it; SIGINT closes it at once. The exit code is 0, or 1 when closing takes
+ * too long. A second signal exits at once with 130. Unfinished databases are left; the next start creates them again.
  */
 export function shutDownOnSignal({ close, opened, drain, drainMs, patienceMs, fail }: ShutdownParts): void {
   let isOpen = false;

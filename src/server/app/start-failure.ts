@@ -9,7 +9,7 @@ interface SystemError extends Error {
   readonly port?: number;
 }
 
-/** Why the server can't start: one line, which says what to do where that is known. Our own mistakes show their stack. */
+/** Returns why the server can't start: one line, with the remedy when it is known. Program errors show their stack. */
 export function explainFailure(error: unknown): string {
   if (error instanceof FileStoreError) return oneLine(error.message);
   if (error instanceof EnvironmentError || error instanceof DataDirError || error instanceof StateError)
@@ -19,7 +19,7 @@ export function explainFailure(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-/** A failure of the system below us, or below what failed. */
+/** Returns the explanation of a system error, or of a system error among the causes. Null for others. */
 function explanationOf(error: unknown): string | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code = '', path = '', port } = cause as SystemError;

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 const bytes = 32;
 
-/** The key that signs tokens: made once, kept in DATA_DIR, so that sessions outlive a restart. */
+/** Returns the key that signs tokens. It is created once and kept in DATA_DIR, so that sessions survive a restart. */
 export function keptTokenSecret(dataDir: string): Uint8Array {
   const file = path.join(dataDir, 'token-secret');
   try {
@@ -14,7 +14,7 @@ export function keptTokenSecret(dataDir: string): Uint8Array {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   }
   const secret = randomBytes(bytes);
-  // Whole or not at all, and nobody else's to read.
+  // Written atomically, and readable by the owner only.
   writeFileSync(`${file}.new`, secret.toString('base64url'), { mode: 0o600 });
   renameSync(`${file}.new`, file);
   return secret;

@@ -12,7 +12,7 @@ import type { ServerContext } from '../rooms/context.ts';
 import type { PagePrinter } from '../browser/page-printer.ts';
 import type { DeliveryParts } from '../rooms/schedules/deliver.ts';
 
-/** What is done in the name of users, by calls of this server's own API. */
+/** Returns the parts for work on behalf of users, which calls this server's own API. */
 export function unattendedParts(
   context: ServerContext,
   server: FastifyInstance,
@@ -53,7 +53,7 @@ const getter =
     throw new CallRefused(said ?? `HTTP ${response.statusCode}`, response.statusCode);
   };
 
-/** Links on paper lead to where people reach the server. Where nobody has said so, they lead to the machine itself. */
+/** Returns the print function. Links in a printed page use the public URL, or localhost when none is set. */
 const printingOf =
   (printer: PagePrinter, server: FastifyInstance, auth: Auth, publicUrl: string | null): PrintPage =>
   (user, page) =>
@@ -70,7 +70,10 @@ const userDataOf = ({ fullname, userName, role, ability, company }: Principal): 
   company,
 });
 
-/** Answers in process what the app in a browser asks, with the rights of a user where it asks with a token. */
+/**
+ * Responds in process to the requests of the app in the printing browser. A request with a token has the rights of the
+ * user.
+ */
 const askerOf =
   (server: FastifyInstance, token: string): AskApp =>
   async ({ url, headers: { authorization, accept = '*/*' } }) => {

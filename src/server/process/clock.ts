@@ -1,4 +1,4 @@
-/** The current time. The only clock that the server's code may read. */
+/** The current time. Server code must read no other clock. */
 export interface Clock {
   now(): Date;
 }

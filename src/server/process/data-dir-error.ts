@@ -1,4 +1,4 @@
-/** DATA_DIR can't be used as it is: the message is the one line that the user gets before the program ends. */
+/** DATA_DIR can't be used. The message is the only line that the user sees before the program ends. */
 export class DataDirError extends Error {
   override readonly name = 'DataDirError';
   constructor(

@@ -3,17 +3,23 @@ import { projectRoot } from './project-root.ts';
 import { EnvironmentError, secretOf } from './variables.ts';
 import type { Variables } from './variables.ts';
 
-/** Where data and pages are, for the server and for every command beside it. */
+/** The places of data and pages, for the server and all commands. */
 export interface Folders {
   readonly dataDir: string;
   readonly pagesDir: string;
-  /** The PostgreSQL that several servers share; null where the state is below `dataDir`. */
+  /** The address of a PostgreSQL that several servers share. Null when the state is in `dataDir`. */
   readonly databaseUrl: string | null;
-  /** The warehouse that several servers share, over HTTP; null where the data of reports are below `dataDir`. Never told: it may hold a password. */
+  /**
+   * The HTTP address of a warehouse that several servers share. Null when report data are in `dataDir`. It may hold a
+   * password, so messages must not show it.
+   */
   readonly warehouseUrl: string | null;
 }
 
-/** `DATA_DIR`, `PAGES_DIR`, `DATABASE_URL` and `WAREHOUSE_URL`, or the project's own. Throws an `EnvironmentError` where one can't be used. */
+/**
+ * Reads `DATA_DIR`, `PAGES_DIR`, `DATABASE_URL` and `WAREHOUSE_URL`, with defaults in the project folder. Throws an
+ * `EnvironmentError` for an unusable value.
+ */
 export function readFolders(variables: Variables): Folders {
   return {
     dataDir: path.resolve(variables.DATA_DIR || path.join(projectRoot, '.data')),
@@ -23,7 +29,7 @@ export function readFolders(variables: Variables): Folders {
   };
 }
 
-/** The address as its client takes it, with the password in it. */
+/** Returns the address with its password, in the form that the client library needs. */
 function warehouseUrl(variables: Variables): string | null {
   const text = secretOf(variables, 'WAREHOUSE_URL');
   const password = secretOf(variables, 'WAREHOUSE_PASSWORD');
@@ -43,7 +49,7 @@ function warehouseUrl(variables: Variables): string | null {
   return url.href;
 }
 
-/** Never told back: it may hold a password. */
+/** Messages must not show the value: it may hold a password. */
 function databaseUrl(variables: Variables): string | null {
   const text = secretOf(variables, 'DATABASE_URL');
   if (text === null) return null;

@@ -1,4 +1,5 @@
-// The door of the process for programs beside the server: where its files are, and what can be wrong with them.
+// The public interface of this folder for programs other than the server: where files are, and what can be wrong with
+// them.
 export { DataDirError } from './data-dir-error.ts';
 export { readFolders } from './folders.ts';
 export { lockDataDir } from './process-lock.ts';

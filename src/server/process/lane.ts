@@ -2,24 +2,27 @@ import { FairLine, NOBODY } from './line.ts';
 import type { Requester } from './line.ts';
 import { RecentUse } from './recent-use.ts';
 
-/** How many may do something at once, and how many may wait for it how long. */
+/** The limits of a lane. `patienceMs` is the longest time that a caller waits for a place. */
 export interface LaneLimits {
   readonly atOnce: number;
-  /** Of one user; no limit of their own where it is left out. */
+  /** Places for one user. Default: no limit. */
   readonly atOnceEach?: number;
-  /** Of a company that has used much of it lately, while others use it, too; no limit of its own where it is left out. */
+  /** Places for a company with heavy recent use while other companies use the lane, too. Default: no limit. */
   readonly atOnceOfHeavy?: number;
-  /** Where so many wait, whoever came last to the longest line is refused. */
+  /** The longest queue. When more callers wait, the last one in the longest line is refused. */
   readonly waiting: number;
   readonly patienceMs: number;
 }
 
-/** Too many want the same: whoever is told so may come again in a moment. */
+/** Too many callers wait, or one has waited too long. The caller may retry in a moment. */
 export class OverloadError extends Error {
   override readonly name = 'OverloadError';
 }
 
-/** Who has held places for so long lately uses much of them: two fifths of one place. */
+/**
+ * The weighted recent use, in milliseconds, above which a company counts as heavy. It equals constant use of two fifths
+ * of one place.
+ */
 const HEAVY_MS = 3_000;
 
 interface Waiting {
@@ -29,9 +32,8 @@ interface Waiting {
 }
 
 /**
- * Places for something that the machine can do only so often at the same time, with lines before them. A short crowd is
- * answered a little later. Of a long one the end of the longest line is refused, since a line without an end would make
- * everybody wait for answers that nobody waits for any more.
+ * A semaphore with fair queues. A short burst waits a little longer. When too many wait, the end of the longest line is
+ * refused: an unbounded queue would delay everybody for results that nobody waits for any more.
  */
 export class Lane {
   private taken = 0;
@@ -42,12 +44,12 @@ export class Lane {
   constructor(private readonly limits: LaneLimits) {}
 
   /**
-   * Resolves with what gives the place back, when it is the requester's turn. Rejects with an `OverloadError`, or with the
-   * signal's reason when it fires before there is a place.
+   * Resolves, when it is the requester's turn, with a function that returns the place. Rejects with an `OverloadError`,
+   * or with the signal's reason when it aborts before there is a place.
    */
   async enter(signal?: AbortSignal, requester: Requester = NOBODY): Promise<() => void> {
     signal?.throwIfAborted();
-    // Who waits already can't have a place now, or would have been given it.
+    // Requesters that wait can't take this place, otherwise they would have received it.
     if (this.taken < this.limits.atOnce && this.mayHave(requester)) this.take(requester);
     else await this.turn(signal, requester);
     const since = performance.now();
@@ -55,13 +57,13 @@ export class Lane {
     return () => {
       if (isLeft) return;
       isLeft = true;
-      // The server's own work is nobody's.
+      // The server's own work counts for no company.
       if (requester.company !== '') this.use.add(requester.company, performance.now() - since);
       this.leave(requester);
     };
   }
 
-  /** Does this with a place, and gives the place back whatever comes of it. */
+  /** Runs the work with a place. Returns the place whether the work succeeds or fails. */
   async run<Result>(
     work: () => Promise<Result>,
     signal?: AbortSignal,
@@ -119,7 +121,7 @@ export class Lane {
     for (const key of [keyOf(company, user), keyOf(company)]) this.takenBy.set(key, this.takenOf(key) + 1);
   }
 
-  /** The place passes on at once, so that nobody can come between. */
+  /** Passes the place on synchronously, so that no other caller can take it. */
   private leave({ company, user }: Requester): void {
     for (const key of [keyOf(company, user), keyOf(company)]) {
       const left = this.takenOf(key) - 1;
@@ -127,7 +129,7 @@ export class Lane {
       else this.takenBy.delete(key);
     }
     this.taken -= 1;
-    // A place that a heavy company had left free may be taken, too, once it is heavy no more.
+    // A place that was refused to a heavy company is available to it when the company no longer counts as heavy.
     while (this.taken < this.limits.atOnce) {
       const next = this.line.next((requester) => this.mayHave(requester));
       if (next === undefined) return;
@@ -137,5 +139,5 @@ export class Lane {
   }
 }
 
-/** Of a company, or of one of its users. */
+/** Returns the map key of a company, or of a company and one of its users. */
 const keyOf = (...names: readonly string[]): string => JSON.stringify(names);

@@ -1,4 +1,6 @@
-/** Who wants something: lines are kept by company (by network where nobody has logged in), and within it by user. */
+/**
+ * Who makes a request. Queues are kept by company (by network when nobody is logged in), and within a company by user.
+ */
 export interface Requester {
   readonly company: string;
   readonly user: string;
@@ -14,20 +16,20 @@ export function requesterOf({
   return { company, user: userName };
 }
 
-/** The server itself, or somebody who is not known yet. */
+/** The server itself, or a requester that is not authenticated yet. */
 export const NOBODY: Requester = { company: '', user: '' };
 
-/** What waits for its turn, and for whom. */
+/** An item of the queue, with its requester. */
 export interface Waiting {
   readonly requester: Requester;
 }
 
 /**
- * A line for each user of each company. Turns go round the companies, and within a company round its users, so that
- * however much one of them wants, the others wait for one turn of theirs.
+ * A queue for each user of each company. Turns rotate over the companies, and within a company over its users. Whatever
+ * one company queues, every other company waits for only one of its turns.
  */
 export class FairLine<Item extends Waiting> {
-  /** Both maps are in the order of the turns: who had one goes to the end. */
+  /** Both maps are in the order of turns. After a turn the company and the user move to the end. */
   private readonly companies = new Map<string, Map<string, Item[]>>();
   private count = 0;
 
@@ -45,7 +47,7 @@ export class FairLine<Item extends Waiting> {
     this.count += 1;
   }
 
-  /** Whether it was there. */
+  /** Removes the item. Returns whether it was in the queue. */
   remove(item: Item): boolean {
     const { company, user } = item.requester;
     const users = this.companies.get(company);
@@ -59,7 +61,7 @@ export class FairLine<Item extends Waiting> {
     return true;
   }
 
-  /** Takes out whose turn it is, passing over users who may not have one now. */
+  /** Removes and returns the next item. Skips users for whom `mayHave` returns false. */
   next(mayHave: (requester: Requester) => boolean): Item | undefined {
     for (const [company, users] of this.companies) {
       for (const [user, [first]] of users) {
@@ -73,7 +75,10 @@ export class FairLine<Item extends Waiting> {
     return undefined;
   }
 
-  /** The last one of the longest line: of the company with the most, its user with the most. Of lines of the same length it is the requester's. */
+  /**
+   * Returns the last item of the longest queue: of the company with the most items, the user with the most. The
+   * requester's own queue wins a tie.
+   */
   lastOfLongest(requester: Requester): Item | undefined {
     const users = longest(this.companies, requester.company, (inner) =>
       [...inner.values()].reduce((sum, own) => sum + own.length, 0),
@@ -89,7 +94,7 @@ function toTheEnd<Value>(map: Map<string, Value>, key: string): void {
   map.set(key, value);
 }
 
-/** The largest value; among those that are equally large the one of `key`, where it is one of them. */
+/** Returns the largest value. The value of `key` wins a tie. */
 function longest<Value>(
   map: ReadonlyMap<string, Value>,
   key: string,

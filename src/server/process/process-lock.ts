@@ -2,25 +2,25 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DataDirError } from './data-dir-error.ts';
 
-/** A process: its id and when it began, since ids are given again. */
+/** A process: its id and start time, since process ids are reused. */
 interface ProcessRef {
   readonly pid: number;
   readonly started: string | null;
 }
 
-/** What came of taking a lock: how it is given back, or the id of the process that has it. */
+/** The result of taking a lock: a function that releases it, or the id of the process that holds it. */
 export type ProcessLock = { readonly release: () => void } | { readonly heldBy: number };
 
 /**
- * Takes a lock file for this process. That of a process that is gone counts for nothing, so that who was killed can
- * start again at once: a lock that ages, as libraries have it, would make them wait.
+ * Takes a lock file for this process. The lock of a process that has ended is ignored, so that a killed program can
+ * restart at once. With the expiring locks of libraries it would have to wait.
  */
 export function takeLock(file: string): ProcessLock {
   const own: ProcessRef = { pid: process.pid, started: startOf(process.pid) };
   mkdirSync(path.dirname(file), { recursive: true });
   for (let attempt = 0; ; attempt++) {
     try {
-      // Created only where there is none: of two processes at the same moment one gets it.
+      // Fails when the file exists, so only one of two simultaneous processes succeeds.
       writeFileSync(file, JSON.stringify(own), { flag: 'wx' });
       return { release: () => release(file, own) };
     } catch (error) {
@@ -28,13 +28,16 @@ export function takeLock(file: string): ProcessLock {
     }
     const holder = readHolder(file);
     if (holder && isRunning(holder)) return { heldBy: holder.pid };
-    // Others are at it, too: one of them has it.
+    // Other processes take the lock at the same time; one of them has it.
     if (attempt === 3) return { heldBy: holder?.pid ?? 0 };
     rmSync(file, { force: true });
   }
 }
 
-/** Takes DATA_DIR for this process; returns what gives it back. Throws a `DataDirError` that names the process that has it. */
+/**
+ * Locks DATA_DIR for this process. Returns a function that releases it. Throws a `DataDirError` that names the process
+ * which holds the lock.
+ */
 export function lockDataDir(dataDir: string): () => void {
   const lock = takeLock(path.join(dataDir, 'server.lock'));
   if ('release' in lock) return lock.release;
@@ -45,7 +48,7 @@ function release(file: string, own: ProcessRef): void {
   if (readHolder(file)?.pid === own.pid) rmSync(file, { force: true });
 }
 
-/** Null where the file is gone, or was cut off while it was written. */
+/** Null when the file does not exist or was only partly written. */
 function readHolder(file: string): ProcessRef | null {
   try {
     const held = JSON.parse(readFileSync(file, 'utf8')) as ProcessRef | number;
@@ -56,19 +59,19 @@ function readHolder(file: string): ProcessRef | null {
   }
 }
 
-/** Whether a process is there, and is the one that began then: null where that is not known. */
+/** Whether the process runs and has this start time. Only the id is compared when either start time is unknown. */
 export function isRunning({ pid, started }: ProcessRef): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // Without permission to signal it, it is somebody's and alive.
+    // EPERM: the process exists and belongs to another user.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
   const now = startOf(pid);
   return started === null || now === null || started === now;
 }
 
-/** When a process began, in the system's own count; null where the system does not tell. */
+/** Returns the start time of a process in the system's clock ticks. Null when the system does not provide it. */
 function startOf(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

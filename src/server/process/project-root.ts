@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-/** The folder of package.json, above this file whether it runs as it is or built. */
+/** The folder of package.json. It is above this file, both in the source and in the build. */
 export const projectRoot = findRoot(import.meta.dirname);
 
 export const contractFile = path.join(projectRoot, 'schemas/api.openapi.yaml');

@@ -1,7 +1,7 @@
-/** Of what was used so long ago, half counts. */
+/** Use from this long ago counts half. */
 const HALF_LIFE_MS = 5_000;
 
-/** How much each company has used of something lately. What it used before is forgotten bit by bit. */
+/** The recent use of a resource by company, with exponential decay. */
 export class RecentUse {
   private readonly companies = new Map<string, { ms: number; at: number }>();
 
@@ -13,13 +13,13 @@ export class RecentUse {
       if (now - at > 20 * HALF_LIFE_MS) this.companies.delete(other);
   }
 
-  /** Milliseconds, of which those of five seconds ago count half. */
+  /** Returns weighted milliseconds: use from five seconds ago counts half. */
   of(company: string): number {
     const known = this.companies.get(company);
     return known === undefined ? 0 : known.ms * 0.5 ** ((performance.now() - known.at) / HALF_LIFE_MS);
   }
 
-  /** Whether any other company has used it in the last seconds. */
+  /** Whether any other company has used it in the last ten seconds. */
   isShared(company: string): boolean {
     const since = performance.now() - 2 * HALF_LIFE_MS;
     for (const [other, { at }] of this.companies) if (other !== company && at > since) return true;

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** The environment as it came. */
+/** The raw environment variables. */
 export type Variables = Readonly<Record<string, string | undefined>>;
 
-/** A variable whose value can't be used: the message is the one line that the user gets. */
+/** A variable has an unusable value. The message is the only line that the user sees. */
 export class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError';
 }
@@ -37,8 +37,8 @@ export function wholeNumber(
 }
 
 /**
- * A secret from the variable of this name, or from the file that `NAME_FILE` names, as containers mount them; null where
- * neither is set. No message ever holds it.
+ * Returns a secret from the variable of this name, or from the file that `NAME_FILE` names, as containers mount
+ * secrets. Null when neither is set. No message contains the secret.
  */
 export function secretOf(variables: Variables, name: string): string | null {
   const text = variables[name] || null;

@@ -8,37 +8,37 @@ export type AlertEpisode = Row<typeof alertEpisodes>;
 
 export type AlertKey = Pick<Row<typeof alertStates>, 'company' | 'resource' | 'alert'>;
 
-/** What a judgement changes: all of it, or nothing. */
+/** The changes of one evaluation, saved atomically. */
 export interface AlertChange {
   readonly series: Readonly<Record<string, SeriesState>>;
   readonly opened: readonly AlertEpisode[];
-  /** Of which recipients are told from now on. */
+  /** Ids of episodes that were silent and of which recipients are now notified. */
   readonly notified: readonly string[];
   readonly closed: readonly { readonly id: string; readonly notify: boolean }[];
   readonly at: Date;
 }
 
-/** What alerts know and found. */
+/** The states and episodes of alerts. */
 export interface StoredAlerts {
-  /** What is known of its series, with the number of the last judgement; 0 before the first. */
+  /** Returns the state of the alert's series and the revision of the last evaluation; 0 before the first. */
   stateOf(alert: AlertKey): Promise<Pick<Row<typeof alertStates>, 'revision' | 'series'>>;
-  /** False where somebody else has judged it since that revision: nothing is changed then. */
+  /** Saves an evaluation. Returns false and changes nothing when another server has saved one since that revision. */
   save(alert: AlertKey, revision: number, change: AlertChange): Promise<boolean>;
-  /** What is open, and of which nobody was told, since it was not the time. */
+  /** Returns open episodes that nobody was notified of yet. */
   silent(): Promise<readonly AlertEpisode[]>;
-  /** Of which recipients are still to be told. */
+  /** Returns episodes with a due notification. */
   due(): Promise<readonly AlertEpisode[]>;
   done(company: string, id: string, part: 'opening' | 'closing'): Promise<void>;
   find(company: string, id: string): Promise<AlertEpisode | null>;
-  /** The newest first; of those that opened up to `until` and did not end before `from`. */
+  /** Returns episodes, the newest first. `from` and `until` limit them to those that overlap this period. */
   list(
     company: string,
     wanted: { readonly from: Date | null; readonly until: Date | null; readonly reader: string | null },
     limit: number,
   ): Promise<readonly AlertEpisode[]>;
-  /** Ends what belongs to alerts that are not among these any more. */
+  /** Closes the episodes and deletes the states of alerts that are not in the list. */
   keepOnly(alerts: readonly AlertKey[], at: Date): Promise<void>;
-  /** Forgets what ended before then. */
+  /** Deletes episodes that closed before that time. */
   prune(before: Date): Promise<void>;
 }
 

@@ -7,12 +7,15 @@ import type { User } from './user-store.ts';
 export type CompanySettings = Row<typeof companies>;
 
 export interface StoredCompanies {
-  /** Answered from memory after the first time: it stands in the way of every report. */
+  /** Returns a company, cached after the first call since every report needs it. */
   find(company: string): Promise<CompanySettings | null>;
   seed(companies: readonly CompanySettings[]): Promise<void>;
-  /** Adds a company with its first user, once `store` has stored what belongs to it elsewhere: all of it or, where one of the three fails, neither. */
+  /**
+   * Adds a company with its first user in a transaction that calls `store` to store related data elsewhere. When one
+   * step fails, neither the company nor the user is added.
+   */
   create(company: CompanySettings, admin: User, store: () => Promise<void>): Promise<void>;
-  /** Gives a company that has none its logo. */
+  /** Sets the logo of a company that has none. */
   offerLogo(company: string, logoUrl: string): Promise<void>;
 }
 

@@ -2,32 +2,32 @@ import { and, desc, eq, like, lt } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import { deliveries } from './tables/deliveries.ts';
 
-/** Ends the occasion of which an owner is told that it failed. */
+/** The suffix of the occasion of a message that informs an owner of a failed delivery. */
 export const failedMark = ' failed';
 
-/** What was sent for one occasion to one address. */
+/** The delivery for one occasion to one address. */
 export interface Delivery {
   readonly company: string;
   readonly occasion: string;
   readonly recipient: string;
   readonly owner: string;
   readonly about: string;
-  /** `waiting`: it failed, and is tried again. `unclear`: a server ended while it was sent. */
+  /** `waiting`: it failed and will be retried. `unclear`: the server ended while it was sending. */
   readonly state: 'waiting' | 'sending' | 'sent' | 'refused' | 'unclear';
   readonly reason: string | null;
   readonly at: Date;
 }
 
-/** What was sent to whom. */
+/** The store of deliveries. */
 export interface StoredDeliveries {
-  /** Begins to send. `claimed`: it is the caller's to send now. Else how it stands. */
+  /** Claims a delivery. Returns `claimed` when the caller must send it now, otherwise its current state. */
   claim(delivery: Omit<Delivery, 'state' | 'reason'>): Promise<'claimed' | Delivery['state']>;
   end(
     of: Pick<Delivery, 'company' | 'occasion' | 'recipient'>,
     state: Delivery['state'],
     reason: string | null,
   ): Promise<void>;
-  /** The newest first; of one owner, or of all. */
+  /** Returns deliveries of one owner, or of all when `owner` is null. The newest come first. */
   list(company: string, owner: string | null, limit: number): Promise<readonly Delivery[]>;
   /** What failed for good of what an owner has sent, of which they are told themselves; the newest first. */
   failed(company: string, owner: string, limit: number): Promise<readonly Delivery[]>;

@@ -1,7 +1,7 @@
-/** While pages are compiled at the start, this process hears no answer: a connection that is there by then looks late. */
+/** Compiling pages at the start blocks this process, so that a connection in time may appear to time out. */
 const mostTries = 4;
 
-/** Connects, and once more where that took too long. */
+/** Connects, and retries after a timeout. */
 export async function firstConnection<Result>(connect: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
     try {

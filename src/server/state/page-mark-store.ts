@@ -5,19 +5,19 @@ import { pageMarks } from './tables/selections.ts';
 import type { Row } from './row.ts';
 import type { SelectionOwner } from './selection-store.ts';
 
-/** Whose marks on pages. */
+/** The owner of page marks. */
 export type MarkOwner = Pick<SelectionOwner, 'company' | 'userName'>;
 
-/** What a user made of a page. */
+/** A user's mark of a page: favourite, and time of the last opening. */
 export type PageMark = Row<typeof pageMarks, keyof MarkOwner>;
 
-/** What users made of pages. */
+/** The store of page marks. */
 export interface StoredPageMarks {
-  /** The favourites, and the pages that were opened last; by route. */
+  /** Returns favourites and recently opened pages, by route. */
   list(owner: MarkOwner): Promise<readonly PageMark[]>;
-  /** A `quota` is a failure. */
+  /** Rejects with a `StateError` of kind `quota` when the user has too many favourites. */
   setFavourite(owner: MarkOwner, route: string, favourite: boolean): Promise<void>;
-  /** Beyond a quota, the pages whose opening is longest ago are forgotten. */
+  /** Beyond a quota the least recently opened pages are forgotten. */
   setOpened(owner: MarkOwner, route: string, at: Date): Promise<void>;
 }
 
@@ -54,9 +54,9 @@ export function pageMarkStore(database: Database): StoredPageMarks {
   };
 }
 
-/** Throws where this favourite is one more than a user may have. */
+/** Throws when the favourite would exceed the user's quota. */
 async function demandRoom(transaction: Database, owner: MarkOwner, of: string): Promise<void> {
-  // Those of a user come one after another, so that none is counted beside another.
+  // Serialises the user's changes, so that concurrent ones can't exceed the quota.
   const lock = `page marks ${owner.company} ${owner.userName}`;
   await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${lock}))`);
   const [others] = await transaction
@@ -67,7 +67,7 @@ async function demandRoom(transaction: Database, owner: MarkOwner, of: string): 
     throw quotaExceeded(`One user may have ${quotas.favouritesOfUser} favourite pages. Remove one first.`);
 }
 
-/** Forgets when pages were opened that are not among the last: a favourite stays one. */
+/** Forgets the opening times beyond the quota. Favourites are kept. */
 async function forgetOldest(transaction: Database, owner: MarkOwner): Promise<void> {
   const [last] = await transaction
     .select({ at: openedAt })

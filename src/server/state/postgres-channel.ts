@@ -7,16 +7,16 @@ import { firstConnection } from './first-connection.ts';
 import type { NewsListener, ServerChannel, ServerNews } from './server-news.ts';
 
 const channel = 'reportwright';
-/** PostgreSQL takes 8,000 bytes. */
+/** The limit of a payload. PostgreSQL accepts less than 8,000 bytes. */
 const mostBytes = 7_500;
 const pingMs = 5_000;
-/** A connection that was cut without a word is given up when an answer takes longer. */
+/** Milliseconds to wait for a response. A silently lost connection is closed after this time. */
 const patienceMs = 5_000;
 const firstRetryMs = 100;
 const longestRetryMs = 5_000;
 
 interface Message {
-  /** Which server sends it: nobody hears their own news. */
+  /** The id of the sending server. A server ignores its own messages. */
   readonly from: string;
   readonly news: ServerNews;
 }
@@ -26,41 +26,41 @@ export interface PostgresChannel extends ServerChannel {
 }
 
 /**
- * News between servers by LISTEN and NOTIFY. They are heard on a connection of its own, which is opened anew whenever it is
- * lost, and sent by `database`. Resolves once it hears.
+ * Opens a channel between servers over LISTEN and NOTIFY. It receives on a separate connection, which is reopened when
+ * it is lost, and sends over `database`. Resolves when it listens.
  */
 export async function openPostgresChannel(url: string, database: Database): Promise<PostgresChannel> {
   const own = randomUUID();
   const listeners = new Set<NewsListener>();
   const closing = new AbortController();
   const publish: NewsListener = (news) => listeners.forEach((listener) => listener(news));
-  const hear = (payload: string): void => {
+  const receive = (payload: string): void => {
     const message = messageIn(payload);
     if (message === null) publish('missed');
     else if (message.from !== own) publish(message.news);
   };
 
-  async function keepListening(first: Ear): Promise<void> {
-    for (let ear: Ear | null = first; ear !== null; ear = await listenAgain()) {
-      await ear.lost;
+  async function keepListening(first: Connection): Promise<void> {
+    for (let connection: Connection | null = first; connection !== null; connection = await reconnect()) {
+      await connection.lost;
       if (closing.signal.aborted) return;
     }
   }
 
-  /** Null where the channel is closed before that succeeds. */
-  async function listenAgain(): Promise<Ear | null> {
+  /** Returns null when the channel is closed before the connection is restored. */
+  async function reconnect(): Promise<Connection | null> {
     for (let delay = firstRetryMs; !closing.signal.aborted; delay = Math.min(longestRetryMs, delay * 2)) {
-      const ear = await listen(url, hear, closing.signal).catch(() => null);
-      if (ear !== null) {
+      const connection = await listen(url, receive, closing.signal).catch(() => null);
+      if (connection !== null) {
         publish('missed');
-        return ear;
+        return connection;
       }
       await sleep(delay, undefined, { signal: closing.signal }).catch(() => undefined);
     }
     return null;
   }
 
-  const listening = keepListening(await firstConnection(() => listen(url, hear, closing.signal)));
+  const listening = keepListening(await firstConnection(() => listen(url, receive, closing.signal)));
   return {
     async send(news, within = database) {
       await within.execute(sql`SELECT pg_notify(${channel}, ${payloadOf({ from: own, news })})`);
@@ -76,12 +76,16 @@ export async function openPostgresChannel(url: string, database: Database): Prom
   };
 }
 
-/** A connection that hears news; `lost` resolves when it does so no longer. */
-interface Ear {
+/** A listening connection. `lost` resolves when it is closed or broken. */
+interface Connection {
   readonly lost: Promise<void>;
 }
 
-async function listen(url: string, hear: (payload: string) => void, signal: AbortSignal): Promise<Ear> {
+async function listen(
+  url: string,
+  receive: (payload: string) => void,
+  signal: AbortSignal,
+): Promise<Connection> {
   const client = new Client({
     connectionString: url,
     application_name: 'reportwright news',
@@ -94,7 +98,7 @@ async function listen(url: string, hear: (payload: string) => void, signal: Abor
     client.once('end', () => resolve());
     signal.addEventListener('abort', () => resolve(), { once: true });
   });
-  client.on('notification', ({ payload }) => hear(payload ?? ''));
+  client.on('notification', ({ payload }) => receive(payload ?? ''));
   const end = (): Promise<void> => client.end().catch(() => undefined);
   try {
     await client.connect();
@@ -112,7 +116,7 @@ async function listen(url: string, hear: (payload: string) => void, signal: Abor
   };
 }
 
-/** Null for what no server sent: whoever may use the database may notify. */
+/** Returns null for a payload that no server sent: any user of the database may notify. */
 function messageIn(payload: string): Message | null {
   try {
     const found = JSON.parse(payload) as Partial<Message> | null;
@@ -122,7 +126,7 @@ function messageIn(payload: string): Message | null {
   }
 }
 
-/** Too many rows to name are not named. */
+/** Returns the payload. `ids` becomes null when the payload would be too long. */
 function payloadOf({ from, news }: Message): string {
   const payload = JSON.stringify({ from, news });
   if (news.kind !== 'rows' || Buffer.byteLength(payload) <= mostBytes) return payload;

@@ -5,10 +5,10 @@ import type { resourceHistory, resourceRequests, resourceRows } from './tables/r
 /** A row of a resource as it is stored. */
 export type StoredRow = Row<typeof resourceRows, 'company' | 'resource'>;
 
-/** A version that a row had. */
+/** A former or current version of a row. */
 export type RowVersion = Row<typeof resourceHistory, 'company' | 'resource' | 'id' | 'brand'>;
 
-/** What one request wrote. */
+/** The changes of one request. */
 export interface RowBatch {
   readonly at: Date;
   readonly by: string;
@@ -23,14 +23,14 @@ type StoredRequest = Row<typeof resourceRequests, 'company'>;
 export interface RowScope {
   readonly company: string;
   readonly resource: string;
-  /** Null for all. */
+  /** Null for all brands. */
   readonly brands: readonly string[] | null;
 }
 
-/** Which rows are wanted. A field is known by the names that it has and had. */
+/** A query for rows. A field has its current and former names. */
 export interface RowQuery {
   readonly filters: readonly { readonly names: readonly string[]; readonly values: readonly string[] }[];
-  /** The rows that are wanted; null for all. */
+  /** Limits the result to these ids. Null for all. */
   readonly ids?: readonly string[] | null;
   readonly sort: readonly {
     readonly names: readonly string[];
@@ -43,17 +43,17 @@ export interface RowQuery {
 
 type WrittenRow = Omit<StoredRow, 'changedBy' | 'changedAt'>;
 
-/** What can be done in a transaction on one resource of a company. */
+/** The operations of a transaction on one resource of a company. */
 export interface RowWork {
   remembered(userName: string, requestKey: string): Promise<Pick<StoredRequest, 'hash' | 'answer'> | null>;
   remember(request: StoredRequest): Promise<void>;
   byIds(ids: readonly string[]): Promise<readonly StoredRow[]>;
   byKeys(keys: readonly string[]): Promise<readonly StoredRow[]>;
-  /** Those of the ids that are rows of that scope. */
+  /** Returns the ids of existing rows in the scope. */
   known(scope: RowScope, ids: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Those of the ids that were ever written, though they may be gone. */
+  /** Returns the ids that were ever written, including those of deleted rows. */
   written(ids: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Writes rows, and a version of each. A removed one has the version after its last. */
+  /** Writes rows and a version of each. A removal is a version, too. */
   write(
     rows: {
       readonly inserted: readonly WrittenRow[];
@@ -62,41 +62,41 @@ export interface RowWork {
     },
     doer: { readonly by: string; readonly at: Date },
   ): Promise<void>;
-  /** After a change of the file: the keys and brands of rows, which keep their versions. */
+  /** Updates keys and brands after a change of the resource's file. Row versions don't change. */
   rekey(rows: readonly StoredRow[]): Promise<void>;
   audit(entry: AuditEntry): Promise<void>;
 }
 
-/** The rows that users write. */
+/** The store of rows that users edit. */
 export interface StoredResources {
   page(
     scope: RowScope,
     query: RowQuery,
   ): Promise<{ readonly rows: readonly StoredRow[]; readonly total: number }>;
-  /** All of a company. */
+  /** Returns all rows of a company. */
   rows(company: string, resource: string): Promise<readonly StoredRow[]>;
-  /** The companies with the resources of which they have rows. */
+  /** Returns each company and resource that has rows. */
   kept(): Promise<readonly { readonly company: string; readonly resource: string }[]>;
-  /** Newest first. Versions of brands that are not in the scope are left out. */
+  /** Returns the versions of a row, the newest first, without those of brands outside the scope. */
   history(scope: RowScope, id: string): Promise<readonly RowVersion[]>;
-  /** The rows as they were then. */
+  /** Returns the rows as of a time. */
   rowsAt(scope: RowScope, at: Date): Promise<readonly StoredRow[]>;
-  /** The last version of each row that there was, by id. */
+  /** Returns the last version of each row, including deleted ones, by id. */
   lastVersions(scope: RowScope): Promise<ReadonlyMap<string, number>>;
-  /** What was written last, the newest first: all that one request wrote is one. */
+  /** Returns recent changes, the newest first, one entry for each request. */
   batches(scope: RowScope, limit: number): Promise<readonly RowBatch[]>;
-  /** Does all of the work or, where it throws, nothing of it. Nobody else changes the resource meanwhile. */
+  /** Runs the work in a transaction with an exclusive lock on the resource. Rolls back when the work throws. */
   change<Result>(
     company: string,
     resource: string,
     work: (rows: RowWork) => Promise<Result>,
   ): Promise<Result>;
-  /** The same for several resources, by the same places in the list. */
+  /** The same for several resources. `rows` has their order. */
   changeAll<Result>(
     company: string,
     resources: readonly string[],
     work: (rows: readonly RowWork[]) => Promise<Result>,
   ): Promise<Result>;
-  /** Forgets the answers of requests from before then. */
+  /** Deletes stored responses of requests from before that time. */
   prune(before: Date): Promise<void>;
 }

@@ -1,11 +1,11 @@
 import { ordered } from './row-order.ts';
 import type { RowQuery, StoredRow } from './resource-rows.ts';
 
-/** The rows of a resource of a company. */
+/** The cached rows of a resource of a company. */
 interface Held {
-  /** By id. */
+  /** Sorted by id. */
   rows: readonly StoredRow[];
-  /** The last orders of all rows that were asked for. */
+  /** The last requested orders of all rows, by sort. */
   readonly orders: Map<string, readonly StoredRow[]>;
 }
 
@@ -15,40 +15,40 @@ interface Entry {
   held: Held | null;
 }
 
-/** What a transaction did to rows. */
+/** The row changes of a transaction. */
 export interface RowsDone {
   readonly written: readonly StoredRow[];
   readonly removed: readonly string[];
 }
 
 /**
- * Rows as they were committed last, in memory: a list of 100,000 rows is filtered and sorted here in a fraction of the time
- * that the database takes to get values out of its records.
+ * A cache of committed rows. Filtering and sorting 100,000 rows here takes a fraction of the time that the database
+ * needs.
  */
 export interface RowMemory {
-  /** The rows that are wanted (null: all) in order, those that are alike by their ids. */
+  /** Returns the rows that match (null: all), sorted. Equal rows are sorted by id. */
   list(
     company: string,
     resource: string,
     sort: RowQuery['sort'],
     isWanted: ((row: StoredRow) => boolean) | null,
   ): Promise<readonly StoredRow[]>;
-  /** Takes in what was committed. */
+  /** Applies committed changes. */
   take(company: string, resource: string, done: RowsDone): void;
-  /** Reads the rows anew when they are next asked for. */
+  /** Drops the rows of a resource; the next call reads them from the database. */
   forget(company: string, resource: string): void;
-  /** The same of all resources. */
+  /** Drops the rows of all resources. */
   forgetAll(): void;
 }
 
 const mostOrders = 4;
 
-/** `most` rows are kept altogether; resources that were asked for longest ago go first. */
+/** Keeps at most `most` rows in total. The least recently used resources are evicted first. */
 export function createRowMemory(
   load: (company: string, resource: string) => Promise<readonly StoredRow[]>,
   most = 500_000,
 ): RowMemory {
-  /** The one that was used last stands last. */
+  /** In order of use: the most recently used entry is last. */
   const entries = new Map<string, Entry>();
 
   function open(company: string, resource: string): Promise<Held> {
@@ -94,7 +94,7 @@ export function createRowMemory(
       if (sort.length === 0) return isWanted === null ? rows : rows.filter(isWanted);
       const name = JSON.stringify(sort);
       const known = orders.get(name);
-      // A few rows are put in order sooner than all of them.
+      // Sorting few rows is faster than sorting all.
       if (isWanted !== null) return known?.filter(isWanted) ?? ordered(rows.filter(isWanted), sort);
       const all = known ?? ordered(rows, sort);
       orders.delete(name);
@@ -105,7 +105,7 @@ export function createRowMemory(
     take(company, resource, { written, removed }) {
       const name = nameOf(company, resource);
       const held = entries.get(name)?.held;
-      // What is being read now may be from before.
+      // Rows that are being read may not include the change.
       if (!held) return void entries.delete(name);
       const changed = new Map(written.map((row) => [row.id, row]));
       const gone = new Set(removed);

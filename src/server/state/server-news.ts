@@ -1,22 +1,22 @@
 import type { Database } from './database.ts';
 
-/** What one server tells the others that work on the same state. None of it holds a value: whoever hears it asks. */
+/** A message from one server to the others that share the state. It carries no values: receivers fetch them. */
 export type ServerNews =
-  /** Rows of a resource were written; `ids` is null where they are too many to name. */
+  /** Rows of a resource were written. `ids` is null when there are too many to list. */
   | {
       readonly kind: 'rows';
       readonly company: string;
       readonly resource: string;
       readonly ids: readonly string[] | null;
     }
-  /** What a path of the API answers has changed. */
+  /** The response of an API path has changed. */
   | {
       readonly kind: 'path';
       readonly company: string;
       readonly name: string;
       readonly rows: readonly string[];
     }
-  /** How far the work for a request is, from 0 to 1. */
+  /** The progress of the work for a request, from 0 to 1. */
   | {
       readonly kind: 'progress';
       readonly company: string;
@@ -27,17 +27,17 @@ export type ServerNews =
   /** A session has ended. */
   | { readonly kind: 'session'; readonly session: string };
 
-/** Hears what other servers send, and `missed` after a time in which it could not hear. */
+/** Receives messages of other servers, and `missed` after a time in which messages may have been lost. */
 export type NewsListener = (news: ServerNews | 'missed') => void;
 
 export interface ServerChannel {
-  /** Within a transaction it is heard once that is committed, or not at all. */
+  /** In a transaction the message is delivered on commit, or never. */
   send(news: ServerNews, within?: Pick<Database, 'execute'>): Promise<void>;
-  /** The returned function ends it. */
+  /** Returns a function that unsubscribes. */
   subscribe(listener: NewsListener): () => void;
 }
 
-/** Of a server that is alone. */
+/** The channel of a single server: it sends nothing. */
 export const noChannel: ServerChannel = {
   send: async () => undefined,
   subscribe: () => () => undefined,

@@ -5,19 +5,19 @@ import type { InFlight } from './in-flight.ts';
 import type { Streams } from './streams.ts';
 
 export interface DrainParts {
-  /** Fires when the server begins to drain. Where it has not fired, closing breaks calls off. */
+  /** Aborts when the server begins to drain. Without an abort, closing cancels running requests. */
   readonly signal: AbortSignal | undefined;
   readonly inFlight: InFlight;
   readonly streams: Streams;
-  /** Milliseconds that calls and jobs have to end by themselves once no new connections are taken. */
+  /** Milliseconds that running requests and jobs have to finish after the server stops accepting connections. */
   readonly patienceMs: number;
-  /** Takes no new job; resolves when those that run have ended. */
+  /** Stops taking jobs. Resolves when all running jobs have ended. */
   readonly drainJobs: () => Promise<void>;
 }
 
 /**
- * While the server drains, each answer ends its connection, so that the next request goes to another server. Closing then
- * takes no new connection and waits until all that are open have their answers.
+ * Drains the server. Each response then closes its connection, so that the next request goes to another server. Closing
+ * stops accepting connections and waits for all running requests.
  */
 export function registerDrain(server: FastifyInstance, parts: DrainParts): void {
   const { signal, inFlight, streams, patienceMs, drainJobs } = parts;
@@ -26,7 +26,7 @@ export function registerDrain(server: FastifyInstance, parts: DrainParts): void 
   const isDraining = (): boolean => isClosing || signal?.aborted === true;
 
   server.addHook('onRequest', async (_request, reply) => {
-    // Whoever went away while the hooks before this one ran has closed it already: nothing would take it out.
+    // The client disconnected during an earlier hook: `close` was already emitted and would never remove the reply.
     if (reply.raw.closed) return;
     answering.add(reply);
     reply.raw.once('close', () => answering.delete(reply));
@@ -34,7 +34,8 @@ export function registerDrain(server: FastifyInstance, parts: DrainParts): void 
   server.addHook('onSend', async (_request, reply) => {
     if (isDraining()) reply.header('connection', 'close');
   });
-  // The head of a long answer may have been sent before the drain began: its connection is kept, and idle from now on.
+  // The headers of a long response may have been sent before the drain began. Its connection is kept alive, and is
+  // idle now.
   server.addHook('onResponse', async () => {
     if (isClosing) setImmediate(() => server.server.closeIdleConnections());
   });
@@ -44,7 +45,10 @@ export function registerDrain(server: FastifyInstance, parts: DrainParts): void 
     isClosing = true;
     streams.close();
     const connectionsEnded = endOfConnections(server.server);
-    /** Browsers open connections in advance. One on which nothing was ever asked ends by itself only after minutes. */
+    /**
+     * Resolves when all connections have ended, or only unused ones remain. Browsers open connections in advance, which
+     * time out only after minutes.
+     */
     const answered = async (): Promise<void> => {
       let areEnded: boolean;
       do areEnded = await within(unusedMs, connectionsEnded);
@@ -57,16 +61,16 @@ export function registerDrain(server: FastifyInstance, parts: DrainParts): void 
   });
 }
 
-/** Milliseconds that a connection has to ask something. */
+/** Milliseconds that an open connection has to send a request. */
 const unusedMs = 1_000;
-/** Milliseconds that calls have to end once they were broken off. */
+/** Milliseconds that cancelled requests have to end. */
 const abortedMs = 5_000;
 
-/** Takes no new connection. Resolves when the last one has ended. */
+/** Stops accepting connections. Resolves when the last one has ended. */
 const endOfConnections = (server: Server): Promise<void> =>
   new Promise((resolve) => server.close(() => resolve()));
 
-/** Waits for the work, but no longer than that; false where that was not enough. What becomes of it is told elsewhere. */
+/** Waits for the work for at most `ms` milliseconds. Returns whether it settled. Rejections are handled elsewhere. */
 async function within(ms: number, work: Promise<unknown>): Promise<boolean> {
   const timer = new AbortController();
   const over = delay(ms, false, { signal: timer.signal }).catch(() => false);

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { errorBody, toHttpError } from '../../api/errors.ts';
 import { WarehouseError } from '../../warehouse/warehouse.ts';
 
-/** Every failure in the contract's shape; a line in the log for each request, with the stack where it was our mistake. */
+/** Responds to errors in the shape of the contract. Logs a line for each request, and the stack of program errors. */
 export function answerErrors(server: FastifyInstance): void {
   server.removeContentTypeParser('text/plain');
   server.addContentTypeParser(
@@ -33,7 +33,10 @@ export function answerErrors(server: FastifyInstance): void {
   });
 }
 
-/** What an operator has to know of, though nothing is wrong in the program: no memory, a file that can't be read. */
+/**
+ * Whether the operator should see the error although the program is correct: out of memory, or a file that can't be
+ * read.
+ */
 function isOfTheEngine(error: unknown): boolean {
   return error instanceof WarehouseError && ['out-of-memory', 'unavailable'].includes(error.kind);
 }

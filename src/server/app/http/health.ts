@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Readiness } from './readiness.ts';
 
-/** `/healthz`: the process answers. `/readyz`: both databases and the place of files do, too, and it does not drain. Neither has a place in the lines of users' calls. */
+/**
+ * Registers `/healthz` (200 when the process answers) and `/readyz` (200 when both databases and the file store answer
+ * and the server does not drain). Neither waits in the queues of users' requests.
+ */
 export function registerHealth(
   server: FastifyInstance,
   readiness: Readiness,

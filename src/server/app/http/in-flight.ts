@@ -1,16 +1,19 @@
 import type { FastifyReply } from 'fastify';
 
-/** The calls that are being answered. */
+/** The running requests. */
 export interface InFlight {
-  /** Fires when the client goes away before it has its answer, or when the server gives up all calls. */
+  /**
+   * Returns a signal that aborts when the client disconnects before the response is complete, or when the server
+   * cancels all requests.
+   */
   signalOf(reply: FastifyReply): AbortSignal;
-  /** Fires that reply's signal: its answer took too long. */
+  /** Aborts the signal of this reply, whose response took too long. */
   abort(reply: FastifyReply): void;
-  /** Fires all signals, and those of later calls at once. */
+  /** Aborts all signals, and those of later requests at once. */
   abortAll(): void;
 }
 
-/** A map of its own rather than `AbortSignal.any`, which never forgets its dependants while the server lives. */
+/** Uses a map and not `AbortSignal.any`, which never releases its dependents while the server runs. */
 export function createInFlight(): InFlight {
   const flying = new Map<FastifyReply, AbortController>();
   let isClosing = false;

@@ -1,14 +1,14 @@
 import { OverloadError } from '../../process/lane.ts';
 
-/** How many calls are being answered, and when there are too many. */
+/** A limit on concurrent requests. */
 export interface Load {
-  /** Takes a place until the returned function is called. Throws an `OverloadError` where none is free. */
+  /** Takes a place until the returned function is called. Throws an `OverloadError` when none is free. */
   enter(): () => void;
 }
 
 /**
- * Places for calls, so that they can't fill the memory. What takes long has a `Lane` of its own: a call that needs none
- * of it must not wait behind those that do, so there are more places than the lanes together hold.
+ * Limits concurrent requests to bound memory. Slow work has its own `Lane`. There are more places than in all lanes
+ * together, so that a request that needs no lane does not wait behind those that do.
  */
 export function createLoad(places: number): Load {
   let taken = 0;

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { Metrics } from './metrics.ts';
 
-/** `/metrics` on a port of its own, which an operator lets nobody but the monitoring reach. */
+/** Serves `/metrics` on a separate port, which the operator opens to the monitoring system only. */
 export async function openMetricsPort(metrics: Metrics, port: number, host: string): Promise<Server> {
   const server = createServer((request, response) => {
     if (request.url?.split('?', 1)[0] !== '/metrics') {
@@ -17,7 +17,7 @@ export async function openMetricsPort(metrics: Metrics, port: number, host: stri
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(port, host, resolve);
   });
-  // It ends with the program.
+  // It must not keep the process alive.
   server.unref();
   return server;
 }

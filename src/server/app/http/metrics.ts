@@ -1,16 +1,19 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 
-/** Whoever asks more often gets the same text. */
+/** Milliseconds for which the text is cached. */
 const freshMs = 1_000;
 
-/** The text that Prometheus reads. */
+/** The metrics in the Prometheus text format. */
 export interface Metrics {
   readonly type: string;
   read(): Promise<string>;
 }
 
-/** Counts and times of requests by route (never by path, which has no end), and what `gauges` adds. */
+/**
+ * Collects request counts and durations by route, and the metrics of `gauges`. Paths are not used as labels: their
+ * number is unlimited.
+ */
 export function collectMetrics(
   server: FastifyInstance,
   { ofProcess, gauges }: { readonly ofProcess: boolean; readonly gauges: (registry: Registry) => void },
@@ -54,8 +57,8 @@ export function collectMetrics(
 }
 
 /**
- * `/metrics` on the server's own port, for this machine alone: a call that a proxy passes on comes from elsewhere. For
- * everybody else there is no such page.
+ * Serves `/metrics` on the server's own port, for this machine only: requests through a proxy come from another
+ * address. Responds 404 to all others.
  */
 export function registerMetrics(server: FastifyInstance, metrics: Metrics): void {
   server.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {

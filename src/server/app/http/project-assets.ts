@@ -7,8 +7,8 @@ const prefix = '/assets/project/';
 const pictures = /\.(avif|gif|jpe?g|png|svg|webp)$/i;
 
 /**
- * The pictures of the project: files of `assets/` beside the page files, such as creatives. They are answered without
- * login, since a picture's address carries no token. Nothing but pictures is answered, and a script in one does not run.
+ * Serves the images in the project's `assets/` folder, such as creatives, without login: an image address carries no
+ * token. Serves images only, and prevents scripts in them from running.
  */
 export async function registerProjectAssets(server: FastifyInstance, pagesDir: string | null): Promise<void> {
   const root = pagesDir === null ? null : path.join(pagesDir, 'assets');

@@ -5,15 +5,15 @@ import { quotas } from '../../state/quotas.ts';
 import { HttpError } from '../../api/handler.ts';
 import type { Principal } from '../../api/handler.ts';
 
-/** Refuses who asks more often than a person can: a user by name, somebody without a session by network. */
+/** Rate limits: by user name, or by network without a session. The limits exceed what a person can do. */
 export interface RateLimits {
-  /** Counts a call; one of an upload is a piece of a change, and no change by itself. Throws a 429 that says for how long. */
+  /** Counts a request. A chunk of an upload does not count as a change. Throws a 429 with the time to wait. */
   count(request: FastifyRequest, principal: Principal | null, isUpload?: boolean): Promise<void>;
 }
 
 /**
- * Counts calls in a minute, in memory, before their parameters are read. `perMinute` null lets all pass: for benches,
- * which are one user in a great hurry.
+ * Counts requests per minute, in memory, before their parameters are read. `perMinute` null disables the limits, for
+ * benchmarks.
  */
 export function createRateLimits(perMinute: number | null): RateLimits {
   if (perMinute === null) return { count: async () => undefined };
@@ -21,7 +21,7 @@ export function createRateLimits(perMinute: number | null): RateLimits {
   const changes = new RateLimiterMemory({ points: quotas.changesOfUserPerMinute, duration: 60 });
   return {
     async count({ ip, method }, principal, isUpload = false) {
-      // A user name holds no space, so no network can be taken for one.
+      // A user name has no space, so it can't equal the key of a network.
       const key = principal === null ? `at ${networkOf(ip)}` : principal.userName;
       await calls.consume(key).catch(refuse);
       if (principal !== null && method !== 'GET' && !isUpload) await changes.consume(key).catch(refuse);

@@ -1,18 +1,23 @@
 import type { ServerContext } from '../../rooms/context.ts';
 
-/** An answer is good for so long: however many ask, the databases are asked once a second. */
+/**
+ * Milliseconds for which a result is cached: however many requests come, the databases are checked at most once a
+ * second.
+ */
 const freshMs = 1_000;
-/** Who asks first waits for so long. */
+/** Milliseconds that the first caller waits for the check. */
 const patienceMs = 2_000;
-/** A busy database answers late. One that has not answered for so long does not answer. */
+/**
+ * A database counts as available for this many milliseconds after its last response, since a busy one responds late.
+ */
 const believedMs = 30_000;
 
 type Checks = Readonly<Record<'warehouse' | 'state' | 'files', boolean>>;
 
-/** Whether both databases and the place of files answer, as it was found out last. */
+/** The last known availability of both databases and the file store. */
 export interface Readiness {
   read(): Promise<Checks>;
-  /** How many imported files can't be read: the others are served. */
+  /** The number of imported files that can't be read. All others are served. */
   damage(): number;
 }
 

@@ -4,8 +4,8 @@ import { HttpError } from '../../api/handler.ts';
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses calls that another site's page makes a browser send. They would carry no token anyway (it is no cookie); this
- * closes the calls that need none, such as logging somebody in as somebody else.
+ * Rejects requests that a page of another site makes a browser send. They have no token (it is not a cookie). This
+ * protects the operations that need none, such as logging a victim in under another account.
  */
 export function refuseOtherSites(server: FastifyInstance): void {
   server.addHook('onRequest', async (request) => {
@@ -14,7 +14,7 @@ export function refuseOtherSites(server: FastifyInstance): void {
   });
 }
 
-/** Browsers leave `Sec-Fetch-Site` out where the site has no TLS, but not `Origin`. Programs send neither. */
+/** Browsers omit `Sec-Fetch-Site` without TLS, but not `Origin`. Programs send neither. */
 function isOwn({ headers, host }: FastifyRequest): boolean {
   const from = headers['sec-fetch-site'];
   if (from !== undefined) return from === 'same-origin' || from === 'none';

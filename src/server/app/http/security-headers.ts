@@ -1,9 +1,9 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet';
 
 /**
- * No script but our own files, none inline and no eval. Styles may be inline: antd writes its styles into the page as
- * components appear, and a chart's tooltip is styled by attribute. Pictures may be data (chart downloads) and blobs, and
- * come over TLS from hosts that the operator names.
+ * Allows scripts only from our own files, no inline scripts and no eval. Styles may be inline: antd inserts styles as
+ * components render, and a chart's tooltip has a style attribute. Images may be data URLs (chart downloads) and blobs,
+ * and may come over TLS from hosts that the operator lists.
  */
 export function securityHeaders(options: {
   readonly behindTls: boolean;

@@ -5,13 +5,13 @@ import type { Readiness } from './readiness.ts';
 import type { Streams } from './streams.ts';
 
 interface GaugeParts {
-  /** Null while the databases are opened: whoever asks for figures does not wait for these. */
+  /** Null while the databases are opening: metrics must not wait for them. */
   readonly context: () => ServerContext | null;
   readonly readiness: Readiness;
   readonly streams: Streams;
 }
 
-/** What the server is made of, as it stands when it is asked. */
+/** Registers gauges of the server's parts, read at the time of each request. */
 export function registerGauges(registry: Registry, { context, readiness, streams }: GaugeParts): void {
   const gauge = <Label extends string>(
     name: string,
@@ -36,7 +36,7 @@ export function registerGauges(registry: Registry, { context, readiness, streams
   });
   gauge('jobs', 'Jobs of all companies, by state.', ['state'], async function () {
     this.reset();
-    // A state that does not answer is told by `part_ready`; the other figures are there.
+    // `part_ready` reports an unavailable state; the other metrics remain available.
     const counts =
       (await context()
         ?.jobs.counts()

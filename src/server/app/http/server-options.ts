@@ -5,9 +5,9 @@ import type { FastifyHttpOptions, FastifyReply } from 'fastify';
 import { errorBody, toHttpError } from '../../api/errors.ts';
 import type { ServerConfig } from '../../rooms/config.ts';
 
-/** Answers are compressed as they are made, so speed counts for more than the last percent. */
+/** Responses are compressed on the fly, so speed matters more than the best ratio. */
 export const compression = {
-  // Events must leave at once, not when a block is full.
+  // Events must be sent at once and not when a block is full.
   customTypes: /^(text\/(?!event-stream)|image\/svg|application\/(json|javascript|manifest))/,
   brotliOptions: { params: { 0x01: 3 } },
   zlibOptions: { level: 1 },
@@ -23,13 +23,13 @@ export function optionsOf(config: ServerConfig): FastifyHttpOptions<Server> {
     },
     trustProxy: trusted(config.trustProxy),
     bodyLimit: 1_048_576,
-    // A first start on a busy machine makes its data meanwhile: nothing that is late then has failed.
+    // The first start creates data, so a slow plugin has not failed.
     pluginTimeout: 0,
-    // A call on a connection that is open already gets its answer, and then the connection ends.
+    // A request on an open connection gets its response before the connection closes.
     return503OnClosing: false,
-    // Whoever sends a request drop by drop is cut off.
+    // Limits slow clients.
     requestTimeout: 30_000,
-    // A link holds what its page has selected, and a question all of its filters: lists of 10,000 ids among them.
+    // A link holds the filter selections of its page, with lists of up to 10,000 ids.
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 262_144 },
     routerOptions: { maxParamLength: 1_024 },
     frameworkErrors: (error, request, reply) => {
@@ -42,7 +42,9 @@ export function optionsOf(config: ServerConfig): FastifyHttpOptions<Server> {
   };
 }
 
-/** So many of the last hops, or these addresses: what stands before them in X-Forwarded-For, a client may have written. */
+/**
+ * Trusts this number of last hops, or these addresses. Earlier entries of X-Forwarded-For may be forged by the client.
+ */
 function trusted(
   proxies: ServerConfig['trustProxy'],
 ): string | false | ((address: string, hop: number) => boolean) {

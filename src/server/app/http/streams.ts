@@ -2,23 +2,23 @@ import { HttpError } from '../../api/handler.ts';
 import type { SessionRef } from '../../api/handler.ts';
 import type { Clock } from '../../process/clock.ts';
 
-/** One user may have so many tabs that listen. */
+/** The largest number of event streams of one user: one for each tab. */
 const perUser = 20;
 
-/** The answers without an end that are open. */
+/** The open event streams. */
 export interface Streams {
   /**
-   * Notes a stream; `end` is called when its session ends or its token has expired, after which a browser comes back
-   * with a new token. Returns what forgets it. Throws a 429 where the user has too many.
+   * Registers a stream. `end` is called when the session ends or its token expires; the browser then reconnects with a
+   * new token. Returns a function that removes the stream. Throws a 429 when the user has too many.
    */
   open(userName: string, session: SessionRef, end: () => void): () => void;
   /** Ends the streams of a session. */
   endOf(sessionId: string): void;
-  /** Ends all: browsers come back, and ask for what they may have missed. */
+  /** Ends all streams. Browsers reconnect and fetch what they may have missed. */
   endAll(): void;
-  /** Ends all, and from now on each that is opened, at once: browsers come back to another server. */
+  /** Ends all streams, and each later one immediately. Browsers reconnect to another server. */
   close(): void;
-  /** How many are open. */
+  /** The number of open streams. */
   count(): number;
 }
 

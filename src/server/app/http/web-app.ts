@@ -8,8 +8,8 @@ import { HttpError } from '../../api/handler.ts';
 const year = 31_536_000;
 
 /**
- * Serves the built web app: files with a hash in their name for ever and compressed as they were built, and the one
- * page for every route of the app. Unknown calls of the API are told so as such.
+ * Serves the built web app: files with a hash in their name, cached forever and compressed at build time, and one page
+ * for all routes of the app. Unknown API calls get an API error.
  */
 export async function registerWebApp(
   server: FastifyInstance,
@@ -37,7 +37,7 @@ export async function registerWebApp(
   });
 }
 
-/** In development the page says so: the app then loads its tools for developers before it starts. */
+/** In development the page has a marker, and the app loads its developer tools before it starts. */
 function readPage(webRoot: string, isDevelopment: boolean): string | null {
   const file = path.join(webRoot, 'index.html');
   if (!existsSync(file)) return null;
@@ -48,8 +48,8 @@ function readPage(webRoot: string, isDevelopment: boolean): string | null {
 const developmentMark = '<meta name="environment" content="development" />';
 
 /**
- * A missing picture must not be answered with a page. Few routes of the app end like a file (a user's name is an e-mail
- * address): then the browser says that it wants a page.
+ * Whether the request is a navigation. A missing image must not be answered with the page. Some routes end like a file
+ * name (a user name is an e-mail address); for these the browser's Accept header decides.
  */
 function isNavigation({ method, url, headers }: FastifyRequest): boolean {
   const [pathname = ''] = url.split('?');
