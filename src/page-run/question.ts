@@ -7,8 +7,6 @@ export interface QueryRequest {
   /** Below `/api/`. */
   readonly path: string;
   readonly params: SentParams;
-  /** Whether the answer of another question may bring its own. */
-  readonly beside?: true;
 }
 
 /** The query with its tokens filled; null where a token of its path is empty, since no request leaves with a hole in its path. */
@@ -16,7 +14,7 @@ export function questionOf(query: QueryPlan, scope: TokenScope): QueryRequest | 
   const path = fillPath(query.path, scope);
   if (path === null) return null;
   const params = fillParams(query.params, scope);
-  return { key: questionKey(path, params), path, params, ...(query.beside && { beside: true }) };
+  return { key: questionKey(path, params), path, params };
 }
 
 /** The same question about what is known alone; null where nothing to come is asked. */

@@ -946,10 +946,6 @@ export interface ReportData {
   };
   comparison?: Comparison;
   forecast?: ReportForecast;
-  /**
-   * What the calls answer that the header `Reportwright-Beside` names, in their order: a JSON list of at most 10 paths below /api/ with their query. Null for what is refused or fails, and for paths with parameters, such as reports.
-   */
-  beside?: (ReportData | null)[];
 }
 /**
  * How new the facts of a dataset are, by the sources that they come from.

@@ -23,11 +23,6 @@ export interface QueryPlan {
    * when that response was cut off.
    */
   readonly coveredBy?: string;
-  /**
-   * Only shown beside what widgets ask for themselves, such as annotations, and no dataset: the answer of another
-   * query may bring its own.
-   */
-  readonly beside?: true;
 }
 
 /** The place in a file where something was written. Shown to authors in development. */

@@ -107,10 +107,8 @@ function planPossibility(
     part.when === undefined ? [] : [[name, planCondition(part.when)] as const],
   );
   const totals = new Set(queriesWithTotals(spec));
-  const isBeside = shownBesideOnly(widgets);
   const planned = asked.map(({ coveredBy, written: name, ...query }): QueryPlan => {
     const plan = planQuery(query, product, totals.has(name));
-    if (plan.dataset === null && isBeside(plan.name)) return { ...plan, beside: true };
     return coveredBy === null ? plan : { ...plan, coveredBy };
   });
   return {
@@ -118,15 +116,6 @@ function planPossibility(
     widgets: Object.fromEntries(widgets.map((widget) => [widget.name, widget])),
     ...(conditions.length > 0 && { conditions: Object.fromEntries(conditions) }),
   };
-}
-
-/** Whether each widget that shows a query shows it beside its own. */
-function shownBesideOnly(widgets: readonly WidgetPlan[]): (query: string) => boolean {
-  const beside = new Set<string>();
-  const own = new Set<string>();
-  for (const { names, queries, beside: extra = [] } of widgets)
-    for (const [at, query] of queries.entries()) (extra.includes(names[at]!) ? beside : own).add(query);
-  return (query) => beside.has(query) && !own.has(query);
 }
 
 /** The condition of each widget's row. */

@@ -14,8 +14,6 @@ export interface HttpRequest {
   readonly etag?: string | null;
   /** The id under which the server reports the request's progress: 8 to 64 letters, digits, `_` and `-`. */
   readonly requestId?: string;
-  /** Calls below `/api/`, with their query, whose answers the list `beside` of this one is to hold. */
-  readonly beside?: readonly string[] | undefined;
   /** For a change: the server executes it once, however often it is sent with this key. */
   readonly idempotencyKey?: string | undefined;
   /** Whether the request is sent without the session's token, which is then never renewed. */
@@ -122,7 +120,6 @@ export const createHttpClient = ({
           ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
           ...(request.etag ? { 'If-None-Match': request.etag } : {}),
           ...(request.requestId === undefined ? {} : { 'X-Request-Id': request.requestId }),
-          ...(request.beside === undefined ? {} : { 'Reportwright-Beside': JSON.stringify(request.beside) }),
           ...(request.idempotencyKey === undefined ? {} : { 'Idempotency-Key': request.idempotencyKey }),
         },
       });

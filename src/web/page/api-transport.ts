@@ -4,10 +4,7 @@ import type { Outcome, Transport } from '../queries/index.ts';
 import { waitOf } from '../api/wait.ts';
 import { InvalidResponseError, isRequestError } from '../api/index.ts';
 import type { HttpClient, RequestError } from '../api/index.ts';
-import type { ReportData } from '../../language/plan/index.ts';
 import { isReportData } from '../../page-run/index.ts';
-import { besideTransport } from './beside.ts';
-import type { AnsweredTogether } from './beside.ts';
 import type { RequestProgress } from '../services/content/request-progress.ts';
 
 /**
@@ -19,44 +16,22 @@ export function apiTransport(
   say: () => Promise<Say>,
   { follow }: Pick<RequestProgress, 'follow'>,
 ): Transport {
-  return besideTransport(async (calls, { path, params }, etag, signal, progress = () => {}) => {
+  return async ({ path, params }, etag, signal, progress = () => {}) => {
     // `crypto.randomUUID` is missing where the page was loaded without TLS.
     const requestId = crypto.getRandomValues(new Uint32Array(4)).join('-');
     const end = follow(requestId, progress);
-    const beside = calls.length === 0 ? undefined : calls;
     try {
-      const answer = await http.ask<unknown>({
-        method: 'GET',
-        path,
-        params,
-        etag,
-        signal,
-        requestId,
-        beside,
-      });
-      if (answer.kind !== 'answer') return by(answer);
-      const { data } = answer;
-      if (isReportData(data))
-        return { outcome: { kind: 'answer', data, etag: answer.etag }, beside: besideIn(data) };
-      return by(
-        outcomeOf(new InvalidResponseError('The answer is no report.', answer.requestId), await say()),
-      );
+      const answer = await http.ask<unknown>({ method: 'GET', path, params, etag, signal, requestId });
+      if (answer.kind !== 'answer') return answer;
+      if (isReportData(answer.data)) return { kind: 'answer', data: answer.data, etag: answer.etag };
+      return outcomeOf(new InvalidResponseError('The answer is no report.', answer.requestId), await say());
     } catch (error) {
-      if (isRequestError(error)) return by(outcomeOf(error, await say()));
+      if (isRequestError(error)) return outcomeOf(error, await say());
       throw error;
     } finally {
       end();
     }
-  });
-}
-
-/** A response without others beside it. */
-const by = (outcome: Outcome): AnsweredTogether => ({ outcome, beside: [] });
-
-/** The responses that came along. */
-function besideIn({ beside }: ReportData): AnsweredTogether['beside'] {
-  if (!Array.isArray(beside)) return [];
-  return beside.map((data) => (isReportData(data) ? { kind: 'answer', data, etag: null } : null));
+  };
 }
 
 /** Loads the options of filters. */

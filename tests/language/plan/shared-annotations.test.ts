@@ -66,9 +66,7 @@ describe('what app.yaml has all charts mark', () => {
       path: 'alerts/events',
       params: { date: '2026-10-01_2026-10-07' },
       dataset: null,
-      beside: true,
     });
-    expect(page.queries['daily']).not.toHaveProperty('beside');
   });
 
   it('is asked once for all charts with the same filters', () => {

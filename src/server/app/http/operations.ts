@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { demand } from '../../rooms/auth/abilities.ts';
 import { badRequest, HttpError } from '../../api/handler.ts';
-import { answersBeside, besideHeader, besideOf, withBeside } from './beside.ts';
 import type { Operation } from '../../api/operation.ts';
 import type { InFlight } from './in-flight.ts';
 import type { Load } from './load.ts';
@@ -75,7 +74,6 @@ async function answer(
     body: request.body,
   });
   if (accepted.details.length > 0) throw badRequest(accepted.details);
-  const calls = operation.isPublic || operation.isEndless ? [] : besideOf(request.headers[besideHeader]);
   const apiRequest: ApiRequest = {
     operationId: operation.operationId,
     path: accepted.path,
@@ -100,9 +98,7 @@ async function answer(
   const leave = options.load.enter();
   try {
     const context = await options.context();
-    const beside = answersBeside(calls, apiRequest, context, options);
-    const answering = handler(apiRequest, context).then((made) => withBeside(made, beside));
-    return send(reply, await inTime(answering, options, reply));
+    return send(reply, await inTime(handler(apiRequest, context), options, reply));
   } finally {
     leave();
   }
