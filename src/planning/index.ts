@@ -15,7 +15,14 @@ export {
 } from './price/price-steps.ts';
 export { addFees, mediaWithin, type FeeBase, type FeeBill, type PlanFee } from './price/fees.ts';
 export { costOfKpi, plannedKpi, rateOfKpi, type KpiFormula } from './price/kpis.ts';
-export { taxInvoice, type TaxedInvoice, type TaxRule } from './price/taxes.ts';
+export {
+  ruleOfDay,
+  taxByDays,
+  taxInvoice,
+  type DatedTaxRule,
+  type TaxedInvoice,
+  type TaxRule,
+} from './price/taxes.ts';
 export {
   budgetByDay,
   expectedToDate,

@@ -45,6 +45,7 @@ const rows = {
     line('Tokyo', { currency: 'JPY', cost: '500000' }),
     { ...line('Home', { currency: 'USD', cost: '10' }), plan: 'Yen' },
   ],
+  tax_rules: [{ country: 'DE', valid_from: '2026-01-15', valid_to: '2026-02-14', name: 'Germany', vat: 0.16, source: 'A test' }], // prettier-ignore
   plan_fees: [{ brand, plan, name: 'Agency', kind: 'agency', basis: 'total', share: 0.1 }],
   plan_flights: [
     { brand, plan, line: 'Sydney', starts: '2026-01-01', ends: '2026-01-20', budget: '300.33' },

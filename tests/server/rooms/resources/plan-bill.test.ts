@@ -6,6 +6,7 @@ import {
   mediaWithin,
   roundMoney,
   sum,
+  taxByDays,
   taxInvoice,
 } from '../../../../src/planning/index.ts';
 import type { FeeBill, PlanFee } from '../../../../src/planning/index.ts';
@@ -18,9 +19,10 @@ import { productViews } from '../../../support/product-tables.ts';
 /** The mirrors that the view of bills reads. */
 const tables = [
   'CREATE TABLE own_plans (company_id VARCHAR, brand VARCHAR, plan VARCHAR, name VARCHAR, currency VARCHAR, starts DATE, state VARCHAR, country VARCHAR, budget DECIMAL(18, 2), digits DOUBLE)',
-  'CREATE TABLE own_plan_lines (company_id VARCHAR, id VARCHAR, brand VARCHAR, plan VARCHAR, name VARCHAR, channel VARCHAR, method VARCHAR, units DOUBLE, impressions BIGINT, currency VARCHAR, exchange_rate DECIMAL(18, 10), cost DECIMAL(18, 2), net DECIMAL(18, 2), net_net DECIMAL(18, 2), fees DECIMAL(18, 2))',
+  'CREATE TABLE own_plan_lines (company_id VARCHAR, id VARCHAR, brand VARCHAR, plan VARCHAR, name VARCHAR, channel VARCHAR, method VARCHAR, units DOUBLE, impressions BIGINT, currency VARCHAR, exchange_rate DECIMAL(18, 10), cost DECIMAL(18, 2), net DECIMAL(18, 2), net_net DECIMAL(18, 2), fees DECIMAL(18, 2), starts DATE, ends DATE, pacing VARCHAR)',
+  'CREATE TABLE own_plan_flights (company_id VARCHAR, brand VARCHAR, plan VARCHAR, line VARCHAR, starts DATE, ends DATE, budget DECIMAL(18, 2))',
   'CREATE TABLE own_plan_fees (company_id VARCHAR, id VARCHAR, brand VARCHAR, plan VARCHAR, name VARCHAR, kind VARCHAR, basis VARCHAR, share DOUBLE, amount DECIMAL(18, 4), channel VARCHAR)',
-  'CREATE TABLE own_tax_rules (company_id VARCHAR, country VARCHAR, name VARCHAR, vat DOUBLE, withholding DOUBLE, withheld_from VARCHAR)',
+  'CREATE TABLE own_tax_rules (company_id VARCHAR, country VARCHAR, name VARCHAR, vat DOUBLE, withholding DOUBLE, withheld_from VARCHAR, valid_from DATE, valid_to DATE)',
   'CREATE TABLE own_exchange_rates (company_id VARCHAR, from_currency VARCHAR, to_currency VARCHAR, valid_from DATE, rate DECIMAL(18, 10))',
   'CREATE TABLE companies (company_id VARCHAR, currency VARCHAR)',
   createView(productViews.get('plan_line_money')!),
@@ -79,12 +81,12 @@ async function billOf({ currency, budget, lines, fees, tax }: Plan): Promise<rea
     await engine.run(`INSERT INTO own_plans VALUES ('${company}', 'B1', '${plan}', 'Plan', '${currency}', '2026-03-01', 'draft', ${tax ? `'XX'` : 'NULL'}, ${budget}, ${digits});
       INSERT INTO own_plan_fees VALUES ${company === 'acme' && plan === 'P' ? `('none', '', '', '', '', '', '', 0, 0, NULL)` : `('${company}', 'other', 'B1', '${plan}', 'Other', 'data', 'fixed', 0, 77, NULL)`}`);
   for (const [at, { channel, gross, net, fee, served }] of lines.entries())
-    await engine.run(`INSERT INTO own_plan_lines VALUES ('acme', 'L${at}', 'B1', 'P', 'line ${at}', '${channel}', 'cpm', ${served}, NULL, '${currency}', NULL, ${gross}, ${net}, ${net}, ${fee})`); // prettier-ignore
+    await engine.run(`INSERT INTO own_plan_lines VALUES ('acme', 'L${at}', 'B1', 'P', 'line ${at}', '${channel}', 'cpm', ${served}, NULL, '${currency}', NULL, ${gross}, ${net}, ${net}, ${fee}, '2026-03-01', '2026-03-31', NULL)`); // prettier-ignore
   for (const [at, { basis, share, amount, channel }] of fees.entries())
     await engine.run(`INSERT INTO own_plan_fees VALUES ('acme', '${at}', 'B1', 'P', 'fee ${at}', 'agency', '${basis}', ${share}, ${amount}, ${text(channel)})`); // prettier-ignore
   if (tax)
     for (const [company, factor] of [['acme', ''], ['globex', ' * 2']]) // prettier-ignore
-      await engine.run(`INSERT INTO own_tax_rules VALUES ('${company}', 'XX', 'Nowhere', ${tax.vat}${factor}, ${tax.withholding}, '${tax.withheldFrom}')`); // prettier-ignore
+      await engine.run(`INSERT INTO own_tax_rules VALUES ('${company}', 'XX', 'Nowhere', ${tax.vat}${factor}, ${tax.withholding}, '${tax.withheldFrom}', '2000-01-01', NULL)`); // prettier-ignore
   const rows = await engine.rows(
     `SELECT kind, item, amount::VARCHAR, at_budget FROM plan_bill WHERE company_id = 'acme' AND plan_id = 'P' ORDER BY kind, item`,
   );
@@ -276,5 +278,62 @@ describe('the bill of a plan', () => {
       tax: null,
     });
     expect(items.map(({ item, amount }) => [item, Number(amount)])).toEqual([['fee 2', 12.5], ['Plan', 0]]); // prettier-ignore
+  });
+});
+
+/** A day of March 2026 and after. */
+const day = (offset: number): string =>
+  new Date(Date.UTC(2026, 2, 1) + offset * 86_400_000).toISOString().slice(0, 10);
+
+describe('the taxes of a bill over a change of the rules', () => {
+  const dated = fc.record({
+    lines: fc.array(
+      fc.record({
+        start: fc.integer({ min: 0, max: 40 }),
+        length: fc.integer({ min: 0, max: 50 }),
+        cents: fc.integer({ min: 1, max: 9_999_999 }),
+        pacing: fc.constantFrom('even', 'frontLoaded', 'backLoaded', 'asap'),
+      }),
+      { minLength: 1, maxLength: 4 },
+    ),
+    fee: cents(999_999),
+    change: fc.integer({ min: -5, max: 95 }),
+    end: fc.option(fc.integer({ min: 0, max: 20 })),
+  });
+
+  it('are those of the library, from which each differs by a cent for a line at most', async () => {
+    await fc.assert(
+      fc.asyncProperty(dated, async ({ lines, fee, change, end }) => {
+        await billOf({ currency: 'EUR', budget: '10000', lines: [], fees: [{ basis: 'fixed', share: '0', amount: fee, channel: null }], tax: { vat: '0.19', withholding: '0', withheldFrom: 'invoice' } }); // prettier-ignore
+        const to = end === null ? null : day(change + end);
+        await engine.run(`INSERT INTO own_tax_rules VALUES ('acme', 'XX', 'Nowhere', 0.07, 0.02, 'invoice', '${day(change)}', ${text(to)})`); // prettier-ignore
+        for (const [at, { start, length, cents: net, pacing }] of lines.entries())
+          await engine.run(`INSERT INTO own_plan_lines VALUES ('acme', 'L${at}', 'B1', 'P', 'line ${at}', 'Video', 'flat', 1, NULL, 'EUR', NULL, ${net / 100}, ${net / 100}, ${net / 100}, 0, '${day(start)}', '${day(start + length)}', '${pacing}')`); // prettier-ignore
+        const rows = await engine.rows(`SELECT kind, sum(amount)::VARCHAR FROM plan_bill WHERE company_id = 'acme' AND plan_id = 'P' GROUP BY kind`); // prettier-ignore
+        const found = (kind: string) => decimal(String(rows.find(([each]) => each === kind)?.[1] ?? 0));
+        const flights = lines.map(({ start, length, cents: net, pacing }) => ({ start: day(start), end: day(start + length), budget: decimal(net).div(100), pacing })); // prettier-ignore
+        const meant = taxByDays({ flights, fees: fee, currency: 'EUR', firstDay: '2026-03-01' }, [
+          { from: '2000-01-01', to: null, vat: '0.19', withholding: 0, withheldFrom: 'invoice' },
+          { from: day(change), to, vat: '0.07', withholding: '0.02', withheldFrom: 'invoice' },
+        ]);
+        const most = 0.01 * (lines.length + 2);
+        expect(found('vat').minus(meant.vat).abs().toNumber()).toBeLessThanOrEqual(most);
+        expect(found('withheld').plus(meant.withheld).abs().toNumber()).toBeLessThanOrEqual(most);
+        expect(found('media').eq(sum(flights.map(({ budget }) => budget)))).toBe(true);
+      }),
+      { numRuns: 40 },
+    );
+  }, 240_000);
+
+  it('stand in the bill each by itself, with the day from which they are', async () => {
+    await billOf({ currency: 'EUR', budget: '10000', lines: [], fees: [], tax: { vat: '0.19', withholding: '0', withheldFrom: 'invoice' } }); // prettier-ignore
+    await engine.run(`INSERT INTO own_tax_rules VALUES ('acme', 'XX', 'Nowhere', 0.16, 0, 'invoice', '2026-03-11', NULL)`); // prettier-ignore
+    await engine.run(`INSERT INTO own_plan_lines VALUES ('acme', 'L', 'B1', 'P', 'line', 'Video', 'flat', 1, NULL, 'EUR', NULL, 2000, 2000, 2000, 0, '2026-03-01', '2026-03-20', NULL)`); // prettier-ignore
+    await engine.run(`INSERT INTO own_plan_flights VALUES ('acme', 'B1', 'P', 'line', '2026-03-01', '2026-03-02', 500), ('acme', 'B1', 'P', 'line', '2026-03-10', '2026-03-11', 1500)`); // prettier-ignore
+    const rows = await engine.rows(`SELECT item, amount::DOUBLE FROM plan_bill WHERE company_id = 'acme' AND plan_id = 'P' AND kind = 'vat' ORDER BY item`); // prettier-ignore
+    expect(rows).toEqual([
+      ['Nowhere 2026-03-01', 237.5],
+      ['Nowhere 2026-03-11', 120],
+    ]);
   });
 });
