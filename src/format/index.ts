@@ -27,5 +27,6 @@ export { localeOf } from './locale.ts';
 export { foldText, searchedWords } from './fold.ts';
 export { memberWords } from './member-words.ts';
 export { readDate } from './read-date.ts';
+export { readMonth } from './read-month.ts';
 export { readDecimal, readNumber } from './read-number.ts';
 export { DASH, toNumber } from './numeric.ts';

@@ -21,6 +21,7 @@ import {
   save,
   type,
 } from './planning/sheet.ts';
+import { typeDay } from './support/dates.ts';
 import { readFigure, shows } from './support/figures.ts';
 import { readTable } from './support/table.ts';
 import { openPlace, settled, widget } from './support/visiting.ts';
@@ -296,7 +297,7 @@ describe('a person who plans', () => {
       await page.getByRole('menuitem', { name: 'Copy with all its rows' }).click();
       const dialog = page.getByRole('dialog', { name: `Copy “${brief.name}”` });
       expect(await dialog.getByLabel('Code').inputValue()).toBe(`${code}-2`);
-      await dialog.getByLabel('Start').fill(`${year + 1}-02-01`);
+      await typeDay(page, dialog.getByLabel('Start'), `${year + 1}-02-01`);
       await dialog.getByText('All days move 365 days later.').waitFor();
       await dialog.getByRole('button', { name: 'Copy', exact: true }).click();
       await dialog.waitFor({ state: 'hidden' });

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import type { SelectedDates } from '../../cascade/index.ts';
+import { DayField } from '../kit/date/DayField.tsx';
 import { isUsable } from './control.ts';
 import type { ControlProps } from './control.ts';
 import { limitsOf, presetOffers } from './date-presets.ts';
 import { PresetList } from './PresetList.tsx';
 import css from './controls.module.css';
 
-/** A date range on a phone: chips for the named ranges, and the device's own date pickers. */
+/** A date range on a phone: chips for the named ranges, and a field for each end. */
 export function DateTouchControl(props: ControlProps) {
   const { plan, view, id, context, send } = props;
   const [draft, setDraft] = useState<SelectedDates | null>(null);
@@ -29,26 +30,27 @@ export function DateTouchControl(props: ControlProps) {
           send({ type: 'component.chosen', name: plan.name, value: choice });
         }}
       />
-      <div className={css.nativeDates}>
-        <input
-          id={id}
-          type="date"
+      <div className={css.typedDates}>
+        <DayField
+          {...{ id, context }}
           aria-label={context.say('filters.from')}
           min={limits.startDate}
           max={limits.endDate}
           value={shown.startDate}
           disabled={!usable}
-          onChange={(event) => take({ ...shown, startDate: event.target.value })}
+          required={plan.isNecessary}
+          onChange={(startDate) => take({ ...shown, startDate })}
         />
         <span aria-hidden>–</span>
-        <input
-          type="date"
+        <DayField
+          {...{ context }}
           aria-label={context.say('filters.to')}
           min={shown.startDate || limits.startDate}
           max={limits.endDate}
           value={shown.endDate}
           disabled={!usable}
-          onChange={(event) => take({ ...shown, endDate: event.target.value })}
+          required={plan.isNecessary}
+          onChange={(endDate) => take({ ...shown, endDate })}
         />
       </div>
     </div>

@@ -25,7 +25,7 @@ export interface ControlProps {
   readonly id: string;
   /** The labels of the required parents that have no selection. */
   readonly waitsFor: readonly string[];
-  /** Whether it is in the sheet on a phone, with native pickers and large targets. */
+  /** Whether it is in the sheet on a phone, with large targets. */
   readonly touch: boolean;
   readonly context: FilterContext;
   readonly send: Send;

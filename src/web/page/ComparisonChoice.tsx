@@ -3,6 +3,7 @@ import { isIsoDate } from '../../format/index.ts';
 import type { Formatters } from '../../format/index.ts';
 import type { PagePlan } from '../../language/plan/index.ts';
 import type { Say } from '../i18n/index.ts';
+import { DayField } from '../kit/date/DayField.tsx';
 import { Popover } from '../kit/Popover.tsx';
 import { usePrinting } from '../widgets/index.ts';
 import css from './ComparisonChoice.module.css';
@@ -16,10 +17,12 @@ interface ComparisonChoiceProps {
   readonly period: { readonly start: string; readonly end: string } | null;
   readonly say: Say;
   readonly format: Formatters;
+  /** ISO date. */
+  readonly today: string;
 }
 
 /** Shows what the page compares with, and lets the reader choose something else where the page allows it. */
-export function ComparisonChoice({ plan, model, period, say, format }: ComparisonChoiceProps) {
+export function ComparisonChoice({ plan, model, period, say, format, today }: ComparisonChoiceProps) {
   const chosen = useSyncExternalStore(model.subscribe, model.comparison);
   const isPrinting = usePrinting();
   const own = ownComparison(plan);
@@ -30,18 +33,25 @@ export function ComparisonChoice({ plan, model, period, say, format }: Compariso
   const text = compared ?? say('page.comparison.choose');
   return (
     <Popover label={text} button={<span className={css.compared}>{text}</span>}>
-      <Choices {...{ now, period, say }} byDay={comparesDays(plan)} onChoose={model.compareWith} />
+      <Choices
+        {...{ now, period }}
+        context={{ say, format, today }}
+        byDay={comparesDays(plan)}
+        onChoose={model.compareWith}
+      />
     </Popover>
   );
 }
 
-interface ChoicesProps extends Pick<ComparisonChoiceProps, 'period' | 'say'> {
+interface ChoicesProps extends Pick<ComparisonChoiceProps, 'period'> {
+  readonly context: Pick<ComparisonChoiceProps, 'say' | 'format' | 'today'>;
   readonly now: string;
   readonly byDay: boolean;
   readonly onChoose: (comparison: string) => void;
 }
 
-function Choices({ now, period, say, byDay, onChoose }: ChoicesProps) {
+function Choices({ now, period, context, byDay, onChoose }: ChoicesProps) {
+  const { say } = context;
   const group = useId();
   const [days, setDays] = useState(period ?? { start: '', end: '' });
   const [isOwn, setIsOwn] = useState(!isNamed(now));
@@ -78,19 +88,19 @@ function Choices({ now, period, say, byDay, onChoose }: ChoicesProps) {
       </label>
       {isOwn && (
         <div className={css.days}>
-          <input
-            type="date"
+          <DayField
+            {...{ context }}
             aria-label={say('filters.from')}
             value={days.start}
-            onChange={({ target }) => take({ ...days, start: target.value })}
+            onChange={(start) => take({ ...days, start })}
           />
           <span aria-hidden>–</span>
-          <input
-            type="date"
+          <DayField
+            {...{ context }}
             aria-label={say('filters.to')}
             min={days.start}
             value={days.end}
-            onChange={({ target }) => take({ ...days, end: target.value })}
+            onChange={(end) => take({ ...days, end })}
           />
         </div>
       )}

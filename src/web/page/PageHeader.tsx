@@ -98,14 +98,14 @@ function PageLink({ to, title, isMain, onOpen }: PageLinkProps) {
 type PageFactsProps = Omit<PageHeaderProps, 'family'>;
 
 function PageFacts({ plan, model, registry, t, shared, saving }: PageFactsProps) {
-  const { say, format } = shared;
+  const { say, format, today } = shared;
   const names = useMemo(() => Object.keys(plan.queries), [plan.queries]);
   const { datasets, comparison } = useQueryStates(model.queries, names, factsOf);
   if (names.length === 0) return null;
   return (
     <div className={css.facts}>
       <div className={css.about}>
-        <ComparisonChoice {...{ plan, model, period: comparison, say, format }} />
+        <ComparisonChoice {...{ plan, model, period: comparison, say, format, today }} />
         <DataAge {...{ datasets, t, say, format }} />
       </div>
       <Button

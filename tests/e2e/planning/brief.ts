@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { typeDay } from '../support/dates.ts';
 import { widget, type Place } from '../support/visiting.ts';
 
 /** What of a brief the reports of its plan depend on. */
@@ -66,14 +67,14 @@ export async function writeApprovedBrief(place: Place, facts: BriefFacts): Promi
   await fill(page, 'Target', '1.2');
   await next(page, 'People and places');
   await next(page, 'Time and money');
-  await fill(page, 'First day', facts.ends);
-  await fill(page, 'Last day', facts.starts);
+  await typeDay(page, input(page, 'First day'), facts.ends);
+  await typeDay(page, input(page, 'Last day'), facts.starts);
   await widget(page, 'money').getByText('The end is not before the start.').waitFor();
-  await fill(page, 'First day', facts.starts);
-  await fill(page, 'Last day', facts.ends);
+  await typeDay(page, input(page, 'First day'), facts.starts);
+  await typeDay(page, input(page, 'Last day'), facts.ends);
   await page.getByRole('button', { name: 'Add to Days without advertising' }).click();
-  await fill(page, 'From', facts.blackout.from);
-  await fill(page, 'To', facts.blackout.to);
+  await typeDay(page, input(page, 'From'), facts.blackout.from);
+  await typeDay(page, input(page, 'To'), facts.blackout.to);
   await fill(page, 'Reason', facts.blackout.reason);
 
   // What is missing is named, and nothing is submitted.

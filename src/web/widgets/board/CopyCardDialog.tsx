@@ -1,5 +1,6 @@
 import { Input } from 'antd';
 import { useId, useState } from 'react';
+import { DayField } from '../../kit/date/DayField.tsx';
 import { FormDialog } from '../FormDialog.tsx';
 import type { RowAnswer } from '../row/row-store.ts';
 import type { WidgetContext } from '../widget.ts';
@@ -67,13 +68,13 @@ export function CopyCardDialog({ row, rows, props, copies, context, onCopy, onCl
       {from === undefined || first === '' ? null : (
         <p className="board-copy-field">
           <label htmlFor={`${id}-day`}>{t(plan.fields[from]!.title)}</label>
-          <Input
+          <DayField
             id={`${id}-day`}
-            type="date"
+            {...{ context }}
             required
             value={day}
             aria-describedby={`${id}-shift`}
-            onChange={({ target }) => setDay(target.value)}
+            onChange={setDay}
           />
           <small id={`${id}-shift`} role="status">
             {shiftDays === null || shiftDays === 0

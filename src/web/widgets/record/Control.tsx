@@ -2,6 +2,7 @@ import { Checkbox, Input, Select } from 'antd';
 import { useState } from 'react';
 import type { FieldValue, ResourceField } from '../../../language/plan/index.ts';
 import { readDecimal } from '../../../format/index.ts';
+import { DayField } from '../../kit/date/DayField.tsx';
 import type { WidgetContext } from '../widget.ts';
 import type { Marks } from './marks.ts';
 
@@ -61,7 +62,16 @@ export function Control({ field, value, lines = 1, choices, context, onEdit, ...
     );
   if (NUMBERS.includes(type)) return <NumberInput {...marks} {...{ field, value, context, onEdit }} />;
   if (type === 'date' || type === 'month')
-    return <Input {...marks} type={type} value={text} onChange={({ target }) => onEdit(target.value)} />;
+    return (
+      <DayField
+        {...marks}
+        {...{ context }}
+        grain={type === 'date' ? 'day' : 'month'}
+        isJudged
+        value={text}
+        onChange={(day) => onEdit(day === '' ? null : day)}
+      />
+    );
   if (lines > 1)
     return (
       <Input.TextArea

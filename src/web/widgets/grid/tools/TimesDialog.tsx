@@ -1,5 +1,7 @@
 import { Button, Input, Skeleton } from 'antd';
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import { isIsoDate } from '../../../../format/index.ts';
+import { DayField } from '../../../kit/date/DayField.tsx';
 import { ModalDialog } from '../../../kit/ModalDialog.tsx';
 import { Notice } from '../../frame/Notice.tsx';
 import type { WidgetContext } from '../../widget.ts';
@@ -35,7 +37,9 @@ export function TimesDialog({ props, context, onChoose, onCompare, onClose }: Ti
   const { say, format, actions } = context;
   const path = `${props.path}/history`;
   const { data, message, retry } = useAnswer<Times>(path, actions.load);
-  const [moment, setMoment] = useState('');
+  const id = useId();
+  const [day, setDay] = useState('');
+  const [clock, setClock] = useState('00:00');
   const batches = data?.history ?? [];
   return (
     <ModalDialog label={say('grid.times.title')} size="wide" onClose={onClose}>
@@ -43,7 +47,7 @@ export function TimesDialog({ props, context, onChoose, onCompare, onClose }: Ti
         className="grid-dialog"
         onSubmit={(event) => {
           event.preventDefault();
-          if (moment !== '') onChoose(new Date(moment).toISOString());
+          if (isIsoDate(day)) onChoose(new Date(`${day}T${clock || '00:00'}`).toISOString());
         }}
       >
         <h2>{say('grid.times.title')}</h2>
@@ -86,18 +90,28 @@ export function TimesDialog({ props, context, onChoose, onCompare, onClose }: Ti
             </li>
           ))}
         </ol>
-        <label className="grid-dialog-options">
-          <span>{say('grid.times.moment')}</span>
+        <div className="grid-dialog-options" role="group" aria-labelledby={id}>
+          <span id={id}>{say('grid.times.moment')}</span>
+          <div style={{ inlineSize: 180 }}>
+            <DayField
+              {...{ context }}
+              aria-labelledby={id}
+              max={context.today}
+              value={day}
+              onChange={setDay}
+            />
+          </div>
           <Input
-            type="datetime-local"
-            value={moment}
-            onChange={({ target }) => setMoment(target.value)}
-            style={{ inlineSize: 220 }}
+            type="time"
+            aria-label={say('grid.times.clock')}
+            value={clock}
+            onChange={({ target }) => setClock(target.value)}
+            style={{ inlineSize: 110 }}
           />
-          <Button htmlType="submit" disabled={moment === ''}>
+          <Button htmlType="submit" disabled={!isIsoDate(day)}>
             {say('grid.times.show')}
           </Button>
-        </label>
+        </div>
         <footer>
           <Button data-first onClick={onClose}>
             {say('grid.close')}

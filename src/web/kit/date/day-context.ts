@@ -1,0 +1,16 @@
+import type { Formatters } from '../../../format/index.ts';
+
+type DayWord =
+  | `filters.day.${'open' | 'openMonths' | 'none' | 'noMonth' | 'tooEarly' | 'tooLate'}`
+  | `filters.day.${'month' | 'year'}${'Before' | 'After'}`
+  | 'filters.presets.today'
+  | 'filters.presets.this-month'
+  | 'filters.selectNone';
+
+/** What a field for a day knows of its reader. */
+export interface DayContext {
+  readonly say: (word: DayWord, values?: Readonly<Record<string, string>>) => string;
+  readonly format: Pick<Formatters, 'locale' | 'date' | 'firstDay'>;
+  /** ISO date. */
+  readonly today: string;
+}
