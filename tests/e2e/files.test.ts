@@ -186,7 +186,12 @@ describe('files', () => {
     await entry(page, 'c.csv').waitFor();
     await choose(page, 'c.csv');
     await press(page, 'Move');
-    await name(page, 'Quarter');
+    const dialog = page.getByRole('dialog', { name: 'Move' });
+    expect(await dialog.getByRole('button', { name: 'Move here' }).isDisabled()).toBe(true);
+    await dialog.getByRole('button', { name: 'Quarter' }).click();
+    await dialog.getByText('No folders in here.').waitFor();
+    await dialog.getByRole('button', { name: 'Move here' }).click();
+    await dialog.waitFor({ state: 'hidden' });
     await entry(page, 'c.csv').waitFor({ state: 'detached' });
     await entry(page, 'a9.csv').dragTo(entry(page, 'Quarter'));
     await entry(page, 'a9.csv').waitFor({ state: 'detached' });
@@ -205,6 +210,22 @@ describe('files', () => {
       'Quarter/c.csv': sha(files['b.csv']),
       'a10.csv': sha(files['a10.csv']),
     });
+  });
+
+  it('are opened by a copied link, wherever they stand in their folder', async () => {
+    const { page } = await openFiles(place, '/campaign-manager/upload/plans');
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await makeFolder(page, 'Linked');
+    await page.getByRole('button', { name: 'Linked' }).click();
+    await page.getByText('There are no files here yet.').waitFor();
+    await send(page, folder, { 'linked.csv': someText(60) });
+    await choose(page, 'linked.csv');
+    await press(page, 'Copy link');
+    await page.getByText('The link is copied.').waitFor();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    await page.goto(link);
+    await page.getByRole('dialog', { name: 'linked.csv' }).waitFor();
+    expect(new URL(link).pathname).toBe('/campaign-manager/upload/plans/Linked');
   });
 
   it('are gone through, selected, opened and deleted by keys, and come back', async () => {

@@ -141,7 +141,7 @@ export interface FileListing {
    */
   truncated: boolean;
   /**
-   * For addresses of contents, up to half an hour: `/api/contents/TICKET/ID`, with `/thumbnail` for a picture's, `?version=` and `?download=true`; `/api/archives/TICKET?ids=` for a zip.
+   * For addresses of contents, up to half an hour: `/api/contents/TICKET/ID`, with `/thumbnail` for a picture's, `?version=` and `?download=true`; a form with `ids` that is posted to `/api/archives/TICKET` gets a zip.
    */
   ticket: string;
   mayWrite: boolean;

@@ -53,7 +53,10 @@ export const makeFolder = async (page: Page, text: string): Promise<void> => {
 export const downloaded = async (page: Page): Promise<Buffer> => {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Download' }).click(),
+    page
+      .getByRole('link', { name: 'Download' })
+      .or(page.getByRole('button', { name: 'Download' }))
+      .click(),
   ]);
   return readFile(await download.path());
 };

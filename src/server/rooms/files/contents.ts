@@ -77,9 +77,10 @@ export function registerContents(server: FastifyInstance, parts: ContentParts): 
     return reply.header('content-disposition', 'inline').send(bytes);
   });
 
-  server.get('/api/archives/:ticket', options, async (request, reply) => {
+  // An address has no room for thousands of ids: they come as a form.
+  server.post('/api/archives/:ticket', { ...options, bodyLimit: MOST_FORM }, async (request, reply) => {
     const { context, ticket } = await asked(request);
-    const ids = String((request.query as { readonly ids?: string }).ids ?? '').split(',');
+    const ids = String((request.body as { readonly ids?: string } | null)?.ids ?? '').split(',');
     await ownEntries(ids, ticket.company, context);
     const found = await context.state.files.below(ticket.company, ids);
     const files = found.filter((entry) => entry.area === ticket.area && entry.deletedWith === null);
@@ -91,6 +92,9 @@ export function registerContents(server: FastifyInstance, parts: ContentParts): 
     return reply.send(archiveOf(files, (hash) => parts.store.read({ company: ticket.company, hash })));
   });
 }
+
+/** Bytes of a form with ten thousand ids of the longest. */
+const MOST_FORM = 1024 * 1024;
 
 /** Until the first bytes are there: what fails before them is answered as a failure, not as a file that breaks off. */
 async function readable(bytes: Readable): Promise<Readable> {

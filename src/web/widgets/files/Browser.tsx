@@ -12,7 +12,7 @@ import { Toolbar } from './Toolbar.tsx';
 import { UploadList } from './UploadList.tsx';
 import { faultsBefore } from './chosen-files.ts';
 import type { PickedFile } from './chosen-files.ts';
-import { inFolder } from './addresses.ts';
+import { fileInLink, inFolder } from './addresses.ts';
 import { sizeText } from './fault-text.ts';
 import type { FileSort } from './file-sort.ts';
 import type { FilesProps } from './to-props.ts';
@@ -45,7 +45,7 @@ export function Browser(props: BrowserProps) {
   const [search, setSearch] = useState('');
   const [isBin, setBin] = useState(false);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [shown, setShown] = useState<string | null>(null);
+  const [shown, setShown] = useState<string | null>(fileInLink);
   const [limit, setLimit] = useState(step);
   const [language = 'en'] = format.locale.split('-');
   const asked = { area, folder, search, isBin, sort, language, limit };
@@ -79,6 +79,9 @@ export function Browser(props: BrowserProps) {
   };
   const mayWrite = listing?.mayWrite === true && !isBin;
   const preview = entries.find(({ id }) => id === shown);
+  const isSought = shown !== null && preview === undefined && listing !== null && !isWhole;
+  // A file that a link names may come after those of the first answer.
+  if (isSought && entries.length >= limit) setLimit(entries.length * 2);
   return (
     <DropZone isOn={mayWrite} onFiles={(files) => void send(files)} say={say}>
       <div className="files" data-files={listing === null ? 'loading' : 'ready'}>

@@ -8,22 +8,17 @@ interface NameDialogProps {
   readonly title: string;
   readonly say: Say;
   readonly name: string;
-  /** What the field is for; a name where left out. */
-  readonly label?: string;
-  /** A path of folders is taken, too, and none at all. */
-  readonly isPath?: boolean;
   readonly onClose: () => void;
   /** Whether it was done: then the dialog is closed. */
   readonly onName: (name: string) => Promise<boolean>;
 }
 
 /** Asks for a name, and says what is wrong with it while it is typed. */
-export function NameDialog({ title, say, name, label, isPath = false, onClose, onName }: NameDialogProps) {
+export function NameDialog({ title, say, name, onClose, onName }: NameDialogProps) {
   const [typed, setTyped] = useState(name);
   const [isBusy, setBusy] = useState(false);
   const id = useId();
-  const parts = isPath ? typed.split('/').filter((part) => part !== '') : [typed];
-  const fault = parts.map(nameFault).find((one) => one !== null) ?? null;
+  const fault = nameFault(typed);
   const isWrong = fault !== null && typed !== '';
   const submit = async (): Promise<void> => {
     if (fault !== null || isBusy) return;
@@ -42,7 +37,7 @@ export function NameDialog({ title, say, name, label, isPath = false, onClose, o
         }}
       >
         <h2>{title}</h2>
-        <label htmlFor={id}>{label ?? say('files.name')}</label>
+        <label htmlFor={id}>{say('files.name')}</label>
         <Input
           id={id}
           data-first=""

@@ -2,7 +2,9 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import type { ListedFile } from '../../../language/plan/index.ts';
 import type { WidgetContext } from '../widget.ts';
-import { contentAddress, folderAddress, inFolder } from './addresses.ts';
+import { contentAddress, FILE_IN_LINK, folderAddress, inFolder } from './addresses.ts';
+import { ArchiveButton } from './ArchiveButton.tsx';
+import { MoveDialog } from './MoveDialog.tsx';
 import { NameDialog } from './NameDialog.tsx';
 import type { Operations } from './use-operations.ts';
 
@@ -36,15 +38,12 @@ export function SelectionBar(props: SelectionBarProps) {
   const copyLink = (file: ListedFile): void => {
     const folder = file.kind === 'folder' ? inFolder(file.path, file.name) : file.path;
     const link = new URL(folderAddress(actions.pages.here, area, folder), location.href);
+    if (file.kind === 'file') link.searchParams.set(FILE_IN_LINK, file.id);
     navigator.clipboard.writeText(link.href).then(
       () => actions.notify(say('files.linkCopied')),
       () => actions.notify(say('names.notCopied')),
     );
   };
-  const download =
-    only?.kind === 'file'
-      ? `${contentAddress(ticket, only.id)}?download=true`
-      : `/api/archives/${ticket}?ids=${ids.join(',')}`;
   return (
     <div className="files-selection" role="toolbar" aria-label={say('files.selected', { count: ids.length })}>
       <span>{say('files.selected', { count: ids.length })}</span>
@@ -61,9 +60,13 @@ export function SelectionBar(props: SelectionBarProps) {
               {say('files.open')}
             </Button>
           ) : null}
-          <Button size="small" href={download} download>
-            {say('files.download')}
-          </Button>
+          {only?.kind === 'file' ? (
+            <Button size="small" href={`${contentAddress(ticket, only.id)}?download=true`} download>
+              {say('files.download')}
+            </Button>
+          ) : (
+            <ArchiveButton {...{ context, ticket, ids }} />
+          )}
           {only === undefined ? null : (
             <Button size="small" onClick={() => copyLink(only)}>
               {say('files.copyLink')}
@@ -99,14 +102,12 @@ export function SelectionBar(props: SelectionBarProps) {
         />
       ) : null}
       {asks === 'move' ? (
-        <NameDialog
-          title={say('files.move')}
-          label={say('files.moveTo')}
-          isPath
-          say={say}
-          name={first?.path ?? ''}
+        <MoveDialog
+          {...{ context, area }}
+          moved={selected}
+          from={first?.path ?? ''}
           onClose={() => setAsks(null)}
-          onName={(folder) => finish(operations.move(ids, folder))}
+          onMove={(folder) => finish(operations.move(ids, folder))}
         />
       ) : null}
     </div>

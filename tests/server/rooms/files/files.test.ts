@@ -10,6 +10,11 @@ import { startFileServer } from './sending.ts';
 import type { FileServer } from './sending.ts';
 
 const analyst = 'analyst@acme';
+/** A form as a browser posts it. */
+const formOf = (ids: readonly string[]): RequestInit => ({
+  method: 'POST',
+  body: new URLSearchParams({ ids: ids.join(',') }),
+});
 const sha = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 /** A text that is like no other. */
 const someText = (bytes = 40): Buffer => Buffer.from(randomBytes(bytes).toString('hex').slice(0, bytes));
@@ -165,23 +170,32 @@ describe.each(['a folder', 'a bucket'] as const)('files of a company in %s', (ki
     expect(whole.headers.get('x-content-type-options')).toBe('nosniff');
     expect(whole.headers.get('content-security-policy')).toMatch(/^default-src 'none';.*sandbox$/);
     const { ticket, entries } = await server.list(analyst, 'documents', '?search=pack');
-    const zip = await server.fetch(`/api/archives/${ticket}?ids=${entries[0]!.id}`);
+    const zip = await server.fetch(`/api/archives/${ticket}`, formOf([entries[0]!.id]));
     const files = unzipSync(new Uint8Array(await zip.arrayBuffer()));
     expect(Object.entries(files).map(([name, bytes]) => [name, Buffer.from(bytes).toString()])).toEqual([
       ['Pack/Inner/one.txt', content.toString()],
     ]);
   });
 
+  it('are an archive however many they are', async () => {
+    const ids: string[] = [];
+    for (let index = 0; index < 20; index += 1) ids.push(await send(`many-${index}.txt`, 'Many'));
+    const { ticket } = await server.list(analyst, 'documents');
+    // Each by itself, and the first as often as makes ten thousand ids.
+    const asked = [...ids, ...Array.from({ length: 9_980 }, () => ids[0]!)];
+    const zip = await server.fetch(`/api/archives/${ticket}`, formOf(asked));
+    expect(zip.status).toBe(200);
+    const files = unzipSync(new Uint8Array(await zip.arrayBuffer()));
+    expect(Object.keys(files).toSorted()).toEqual(ids.map((_, index) => `many-${index}.txt`).toSorted());
+  });
+
   it('are nothing to another company, and nothing without the right', async () => {
     const id = await send('secret.txt');
     const stranger = 'analyst@globex';
     const foreign = (await server.list(stranger, 'documents')).ticket;
-    for (const address of [
-      `/api/contents/${foreign}/${id}`,
-      `/api/contents/${foreign}/${id}/thumbnail`,
-      `/api/archives/${foreign}?ids=${id}`,
-    ])
+    for (const address of [`/api/contents/${foreign}/${id}`, `/api/contents/${foreign}/${id}/thumbnail`])
       expect((await server.fetch(address)).status).toBe(403);
+    expect((await server.fetch(`/api/archives/${foreign}`, formOf([id]))).status).toBe(403);
     for (const [call, body] of [
       ['rename', { id, name: 'mine.txt' }],
       ['move', { ids: [id], folder: '' }],

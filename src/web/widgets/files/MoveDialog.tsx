@@ -1,0 +1,105 @@
+import { FolderOutlined } from '@ant-design/icons';
+import { Button, Skeleton } from 'antd';
+import { useEffect, useState } from 'react';
+import type { FileListing, ListedFile } from '../../../language/plan/index.ts';
+import { ModalDialog } from '../../kit/ModalDialog.tsx';
+import { Notice } from '../frame/Notice.tsx';
+import type { WidgetContext } from '../widget.ts';
+import { inFolder } from './addresses.ts';
+import { Crumbs } from './Crumbs.tsx';
+
+interface MoveDialogProps {
+  readonly context: WidgetContext;
+  readonly area: string;
+  /** What is moved: no folder goes into itself. */
+  readonly moved: ReadonlySet<string>;
+  /** The folder that they are in. */
+  readonly from: string;
+  readonly onClose: () => void;
+  /** Whether it was done: then the dialog is closed. */
+  readonly onMove: (folder: string) => Promise<boolean>;
+}
+
+interface Folders {
+  readonly of: string;
+  readonly folders: readonly ListedFile[] | null;
+  readonly message: string | null;
+}
+
+/** Entries of a folder that are read: folders come first. */
+const most = 1_000;
+
+/** Asks for a folder: one goes into folders and back, and takes the one that is open. */
+export function MoveDialog({ context, area, moved, from, onClose, onMove }: MoveDialogProps) {
+  const { say, actions } = context;
+  const [folder, setFolder] = useState(from);
+  const [read, setRead] = useState<Folders | null>(null);
+  const [turn, setTurn] = useState(0);
+  const [isBusy, setBusy] = useState(false);
+  const { load } = actions;
+  useEffect(() => readFolders({ area, folder, turn }, load, setRead), [area, folder, turn, load]);
+  const shown = read?.of === folder ? read : null;
+  const move = async (): Promise<void> => {
+    setBusy(true);
+    const isDone = await onMove(folder);
+    setBusy(false);
+    if (isDone) onClose();
+  };
+  const title = say('files.move');
+  return (
+    <ModalDialog label={title} onClose={onClose}>
+      <form
+        className="files-dialog"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void move();
+        }}
+      >
+        <h2>{title}</h2>
+        <Crumbs {...{ say, folder }} isBin={false} search="" onOpen={setFolder} onDrop={async () => false} />
+        {shown === null ? <Skeleton active title={false} paragraph={{ rows: 3 }} /> : null}
+        {shown !== null && shown.message !== null ? (
+          <Notice
+            kind="error"
+            title={shown.message}
+            retry={{ label: say('widgets.retry'), onRetry: () => setTurn(turn + 1) }}
+          />
+        ) : null}
+        {shown?.folders?.length === 0 ? <p className="files-note">{say('files.noFolders')}</p> : null}
+        <ul className="files-folders">
+          {(shown?.folders ?? []).map(({ id, name, path }) => (
+            <li key={id}>
+              <button type="button" disabled={moved.has(id)} onClick={() => setFolder(inFolder(path, name))}>
+                <FolderOutlined aria-hidden />
+                <bdi>{name}</bdi>
+              </button>
+            </li>
+          ))}
+        </ul>
+        <div className="files-dialog-foot">
+          <Button onClick={onClose}>{say('files.cancel')}</Button>
+          <Button data-first="" type="primary" htmlType="submit" loading={isBusy} disabled={folder === from}>
+            {say('files.moveHere')}
+          </Button>
+        </div>
+      </form>
+    </ModalDialog>
+  );
+}
+
+/** The folders of a folder; `turn` counts the attempts. The answer is not taken where something else is asked for meanwhile. */
+function readFolders(
+  { area, folder }: { readonly area: string; readonly folder: string; readonly turn: number },
+  load: WidgetContext['actions']['load'],
+  show: (read: Folders) => void,
+): () => void {
+  let isWanted = true;
+  const path = `files/${encodeURIComponent(area)}?folder=${encodeURIComponent(folder)}&sort=name&limit=${most}`;
+  void load(path).then((outcome) => {
+    if (!isWanted) return;
+    if (outcome.kind !== 'done') return show({ of: folder, folders: null, message: outcome.message });
+    const { entries } = outcome.data as FileListing;
+    show({ of: folder, folders: entries.filter(({ kind }) => kind === 'folder'), message: null });
+  });
+  return () => void (isWanted = false);
+}
