@@ -57,8 +57,8 @@ export function collectMetrics(
 }
 
 /**
- * Serves `/metrics` on the server's own port, for this machine only: requests through a proxy come from another
- * address. Responds 404 to all others.
+ * Serves `/metrics` on the server's own port, for this machine only. A request from another address, or with a header of
+ * a proxy (`Forwarded`, `X-Forwarded-For`), gets 404.
  */
 export function registerMetrics(server: FastifyInstance, metrics: Metrics): void {
   server.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
