@@ -4,7 +4,7 @@ import { HttpError } from '../../api/handler.ts';
 import type { Principal } from '../../api/handler.ts';
 import type { Rule } from '../../state/rule.ts';
 
-/** What every user may do unless their stored data say otherwise, and what a call asks for that names nothing else. */
+/** The ability of users without stored abilities, and the one that operations need by default. */
 export const readAuth: Rule = { action: 'read', subject: 'Auth' };
 
 const readBudget: Rule = { action: 'read', subject: 'Budget' };
@@ -14,7 +14,7 @@ const ofRole: Readonly<Record<string, readonly Rule[]>> = {
   analyst: [readAuth, readBudget],
 };
 
-/** What a role may do where nobody has said more of its user. */
+/** The abilities of a role, for users without abilities of their own. */
 export const abilityOfRole = (role: string): readonly Rule[] =>
   (Object.hasOwn(ofRole, role) ? ofRole[role] : undefined) ?? [readAuth];
 
@@ -22,20 +22,20 @@ type Ability = ReturnType<typeof createMongoAbility>;
 
 const known = new WeakMap<readonly Rule[], Ability>();
 
-/** The rules of a user, built once for each list of them. */
+/** The rules of a user. They are cached by their list. */
 function abilityOf({ ability }: Pick<Principal, 'ability'>): Ability {
   const built = known.get(ability) ?? createMongoAbility([...ability]);
   known.set(ability, built);
   return built;
 }
 
-/** Whether a user may have what asks for this access; what asks for none is everybody's of the company. */
+/** Returns whether a user has an access. Null and undefined are allowed to every user of the company. */
 export function may(principal: Pick<Principal, 'ability'>): (access: Rule | null | undefined) => boolean {
   const rules = abilityOf(principal);
   return (access) => access === null || access === undefined || rules.can(access.action, access.subject);
 }
 
-/** Throws a 403 that names what is missing. */
+/** Throws a 403 that names the missing ability. */
 export function demand(principal: Pick<Principal, 'ability'>, access: Access | null): void {
   if (may(principal)(access)) return;
   const { action, subject } = access!;

@@ -17,39 +17,39 @@ import type { Oidc } from './oidc/oidc.ts';
 import type { OidcSettings } from './oidc/settings.ts';
 import type { TokenClaims, TokenIssuer } from './tokens.ts';
 
-/** Who makes a call, and in which session. */
+/** The user who makes a request, and their session. */
 export interface Caller {
   readonly principal: Principal;
   readonly session: SessionRef;
 }
 
-/** Everything about identity that a server shares between its requests. */
+/** The authentication services that all requests of a server share. */
 export interface Auth {
   readonly tokens: TokenIssuer;
   readonly throttle: LoginThrottle;
   readonly devices: DeviceCookie;
-  /** The line in which passwords are judged. */
+  /** The queue in which passwords are verified. */
   readonly logins: Lane;
-  /** Null where users have passwords of ours. */
+  /** Login at an identity provider; null when users log in with passwords. */
   readonly oidc: Oidc | null;
-  /** Whose id token this is, with the rights that are stored of them now. Throws a 401. */
+  /** Returns the caller of an id token, with the user's current stored rights. Throws a 401. */
   authenticate(request: FastifyRequest): Promise<Caller>;
-  /** The user of that name with the rights that are stored of them now; null where they may not log in. */
+  /** Returns the user of a name with their current stored rights; null when they may not log in. */
   principalOf(userName: string): Promise<Principal | null>;
-  /** Does work that calls the API with the rights that a user has meanwhile. The token is worth nothing afterwards. */
+  /** Runs work that calls the API with a user's current rights. The token is invalid afterwards. */
   onBehalfOf<Result>(userName: string, work: (token: string) => Promise<Result>): Promise<Result>;
-  /** From now on the session's id tokens are worth nothing, and its event streams end. */
+  /** Invalidates the session's id tokens, closes its event streams, and notifies the other servers. */
   ended(session: string): void;
-  /** The same of a session that has ended at another server. */
+  /** As `ended`, for a session that another server has ended. */
   heard(session: string): void;
-  /** Other servers may have ended sessions unheard. */
+  /** Notifications of ended sessions may have been missed. They are read again from the state. */
   missed(): void;
 }
 
 const maxVerified = 5_000;
 /**
- * A password takes 30 ms of a core and one of Node's worker threads, of which the warehouse leaves one: thirty people a
- * second get in, and reports are answered meanwhile.
+ * Verifying a password takes 30 ms of a core and one of Node's worker threads, of which the warehouse leaves
+ * one. So about thirty people a second can log in while reports are still answered.
  */
 const LOGINS = { atOnce: 1, waiting: 256, patienceMs: 30_000 };
 
@@ -58,18 +58,21 @@ export function createAuth(options: {
   readonly clock: Clock;
   readonly state: () => Promise<State>;
   readonly oidc: OidcSettings | null;
-  /** Hears of each session that ends, here or at another server. */
+  /** Called for each session that ends, here or at another server. */
   readonly onEnd: (session: string) => void;
-  /** Tells the other servers of one that has ended here. */
+  /** Notifies the other servers of a session that has ended here. */
   readonly publishEnd: (session: string) => void;
 }): Auth {
   const { clock } = options;
   const tokens = createTokens(options.secret, clock);
   const rights = createRights(options.state, clock);
-  // Signatures are checked once for each token, not for each request.
+  // A cache, so that a signature is verified once for each token and not for each request.
   const verified = new Map<string, TokenClaims>();
   const endings = createEndings(options.state, clock);
-  /** Whose they are, while work goes on. They never leave this process. */
+  /**
+   * The user names of the tokens of `onBehalfOf`, while their work runs. These tokens never leave this
+   * process.
+   */
   const lent = new Map<string, string>();
 
   const hear = (session: string): void => {
@@ -110,7 +113,8 @@ export function createAuth(options: {
       if (!claims || (await endings.has(claims.session)))
         throw unauthorized('The id token is not valid, or not any more.');
       const principal = await rights.of(claims.principal.userName);
-      // Whoever moved to another company logs in again: their browser holds the first one's pages.
+      // A user who moved to another company must log in again, because the browser has the pages of the
+      // former one.
       if (principal?.company !== claims.principal.company)
         throw unauthorized('This user is not active any more.');
       return { principal, session: { id: claims.session, expiresAt: claims.expiresAt } };

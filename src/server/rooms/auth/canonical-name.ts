@@ -1,2 +1,2 @@
-/** Names are e-mail addresses: their case does not tell people apart. */
+/** User names are e-mail addresses, which are compared without regard to case. */
 export const canonicalName = (userName: string): string => userName.trim().toLowerCase();

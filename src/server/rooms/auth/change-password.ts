@@ -9,7 +9,7 @@ import type { Auth } from './auth.ts';
 import { demandStrong } from './password-policy.ts';
 import { hashPassword, passwordFits } from './passwords.ts';
 
-/** A user's own password. */
+/** Handlers with which users change their own password. */
 export function passwordHandlers(auth: Auth): Handlers {
   return {
     async changePassword(request, context) {
@@ -29,15 +29,15 @@ export function passwordHandlers(auth: Auth): Handlers {
   };
 }
 
-/** Everybody may see the password of the demonstration's users, so it stays what the login page says. */
+/** The password of the demonstration's users is public, so nobody may change it. Throws a 403. */
 export function refuseDemoUser(user: User, { config }: ServerContext): void {
   if (config.demo?.userNames.has(user.userName))
     throw new HttpError(403, 'demonstration-user', 'The password of a demonstration user stays as it is.');
 }
 
 /**
- * Who changes a password proves first that the session is theirs: it may have been left open, or stolen. Failures count
- * as those of a login do. Throws a 403.
+ * Throws a 403 unless the password is the user's own. Changing a password needs it, because the session may
+ * have been left open or stolen. Failures count as failed logins; too many throw a 429.
  */
 export async function demandOwnPassword(
   auth: Auth,
@@ -74,7 +74,7 @@ export async function demandOwnPassword(
     ]);
 }
 
-/** Ends the sessions of a user, all but the one that asks for it. */
+/** Ends all sessions of a user except the one of the request. */
 export async function endSessionsOf(
   auth: Auth,
   { state, clock }: Pick<ServerContext, 'state' | 'clock'>,

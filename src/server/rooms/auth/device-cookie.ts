@@ -5,27 +5,28 @@ import type { Clock } from '../../process/clock.ts';
 import { cookieIn } from './cookie-in.ts';
 
 /**
- * What a browser shows of earlier logins. It opens nothing by itself: a user who has logged in with it before is not
- * kept out by what strangers have failed at, and a session is renewed only by the browser that began it.
+ * A browser that a signed cookie identifies. The cookie grants no access. It exempts users who have logged in
+ * with this browser from limits that strangers' failures cause, and only the browser that began a session can
+ * renew it.
  */
 export interface KnownBrowser {
   readonly id: string;
-  /** Those who have logged in with it, hashed. */
+  /** Hashes of the names of the users who have logged in with it, the latest first. */
   readonly users: readonly string[];
 }
 
 export interface DeviceCookie {
-  /** Null where the request comes with none that we have signed. */
+  /** Null when the request has no cookie that this server signed. */
   read(request: CookieRequest): Promise<KnownBrowser | null>;
-  /** The `Set-Cookie` header after a login of this user, and the device that it names. */
+  /** The `Set-Cookie` header after a login of this user, and the id of the device. */
   keep(request: CookieRequest, userName: string): Promise<{ readonly header: string; readonly id: string }>;
 }
 
 type CookieRequest = Pick<ApiRequest, 'cookie' | 'isSecure'>;
 
-/** As long as browsers keep any cookie. */
+/** The longest time for which browsers keep cookies. */
 const lifetimeSeconds = 400 * 24 * 60 * 60;
-/** Of those who share a browser, the last ones. */
+/** The number of users that a cookie lists; the earliest are dropped. */
 const mostUsers = 20;
 
 /** Whether this user has logged in with the device before. */
@@ -68,7 +69,7 @@ export function createDeviceCookie(secret: Uint8Array, clock: Clock): DeviceCook
   };
 }
 
-/** On a secure site no subdomain can set it. */
+/** The `__Host-` prefix keeps subdomains of a secure site from setting the cookie. */
 const nameOf = (isSecure: boolean): string => (isSecure ? '__Host-device' : 'device');
 
 const nameHash = (userName: string): string =>

@@ -2,19 +2,22 @@ import type { Clock } from '../../process/clock.ts';
 import type { State } from '../../state/state.ts';
 import { lifetimes } from './tokens.ts';
 
-/** Sessions that have ended while their id tokens may still be alive. */
+/** Sessions that have ended and whose id tokens may not have expired yet. */
 export interface Endings {
   has(session: string): Promise<boolean>;
   add(session: string): void;
-  /** Some may be missing: they are read anew when they are next asked for. */
+  /** Makes the next `has` read the state again, because endings may have been missed. */
   doubt(): void;
 }
 
 const lifetimeMs = lifetimes.id * 1000;
 
-/** Read from the state once, and kept in memory from then on, each for as long as an id token lives. */
+/**
+ * Reads the ended sessions from the state once, then keeps them in memory, each for the lifetime of an id
+ * token.
+ */
 export function createEndings(state: () => Promise<State>, clock: Clock): Endings {
-  // In the order in which they ended, which is the order in which they may be forgotten.
+  // Milliseconds at which sessions ended, in the order in which they may be dropped.
   const endedAt = new Map<string, number>();
   const now = (): number => clock.now().getTime();
   const note = (session: string): void => {
@@ -28,7 +31,7 @@ export function createEndings(state: () => Promise<State>, clock: Clock): Ending
   let loading: Promise<void> | null = null;
   const loaded = (): Promise<void> =>
     (loading ??= load().catch((error: unknown) => {
-      // A database that fails once must not be believed to have failed for ever.
+      // A failed read must not be cached.
       loading = null;
       throw error;
     }));

@@ -21,7 +21,7 @@ export function authHandlers(auth: Auth): Handlers {
       const { ip, requestId, log } = request;
       const credentials = request.body as Credentials;
       const user = await identify(auth, credentials, request, state);
-      // No name: people type their password there.
+      // The name is not logged, because people sometimes type their password there.
       if (!user) log.warn({ ip }, 'login refused');
       if (!user) throw new HttpError(401, 'bad-credentials', 'The user name or the password is wrong.');
       const device = await deviceOf(auth, request, user);
@@ -59,7 +59,9 @@ interface Credentials {
   readonly password: string;
 }
 
-/** Whose name and password these are; null where nobody's. Throws a 429 where there were too many failures. */
+/**
+ * Returns the user of a name and password; null when they are wrong. Throws a 429 after too many failures.
+ */
 async function identify(
   auth: Auth,
   credentials: Credentials,
@@ -71,10 +73,10 @@ async function identify(
   const knownDevice = isKnownTo(device, userName) ? device.id : null;
   const attempt = { userName, ip: request.ip, knownDevice };
   await refuseTooMany(auth, attempt);
-  // Turns go round the networks, so that a crowd from one does not keep the others out.
+  // The queue takes turns among networks, so that many requests from one network don't block the others.
   return auth.logins.run(
     async () => {
-      // Those who stood before in line may have failed meanwhile.
+      // Requests that were ahead in the queue may have failed meanwhile.
       await refuseTooMany(auth, attempt);
       const user = await userOf({ state }, credentials);
       await (user ? auth.throttle.succeeded(attempt) : auth.throttle.failed(attempt));
@@ -85,7 +87,10 @@ async function identify(
   );
 }
 
-/** Which browser this is from now on; a program keeps no cookies and is none. */
+/**
+ * The id of the request's browser and the headers that set its cookie. The id is null for a program, which
+ * keeps no cookies.
+ */
 export async function deviceOf(
   { devices }: Pick<Auth, 'devices'>,
   request: ApiRequest,
@@ -104,7 +109,10 @@ async function refuseTooMany({ throttle }: Auth, attempt: Attempt): Promise<void
   });
 }
 
-/** Where the browser ends the provider's session. Ours has ended, whatever becomes of that. */
+/**
+ * Returns the URL at which the browser ends the provider's session; null when there is none or the provider
+ * fails. Our own session has ended in any case.
+ */
 async function endAtProvider(
   { sessions, provider }: Oidc,
   session: string,

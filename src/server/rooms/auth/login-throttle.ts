@@ -7,7 +7,7 @@ import { networkOf } from './network-of.ts';
 export interface Attempt {
   readonly userName: string;
   readonly ip: string;
-  /** The browser's id where this user has logged in with it before; else null. */
+  /** The browser's id when this user has logged in with it before; otherwise null. */
   readonly knownDevice: string | null;
 }
 
@@ -15,15 +15,15 @@ const minute = 60;
 const hour = 60 * minute;
 
 /**
- * Who fails more often than `free` within `window` seconds waits: half a minute, and twice as long after each further
- * failure, up to a quarter of an hour.
+ * A client that fails `free` times within `window` seconds must wait: half a minute, doubled after each
+ * further failure, up to a quarter of an hour.
  */
 const rules = {
-  /** A browser in which this user has logged in before: nobody else's failures count for it. */
+  /** A browser with which this user has logged in before. Only failures in this browser count. */
   device: { free: 10, window: hour },
   /** One name from one network. */
   place: { free: 5, window: 24 * hour },
-  /** One name from wherever: about a hundred guesses a day. */
+  /** One name from any network: about a hundred guesses a day. */
   name: { free: 25, window: 24 * hour },
   /** One network, whatever the names. */
   network: { free: 50, window: 15 * minute },
@@ -33,12 +33,12 @@ type RuleName = keyof typeof rules;
 const firstWait = minute / 2;
 const longestWait = 15 * minute;
 
-/** Counts failed logins in the state, so that all servers of it count together. */
+/** Counts failed logins in the state, so that all servers share the counts. */
 export interface LoginThrottle {
-  /** Seconds until the next attempt may be made; 0 where it may be made now. */
+  /** Seconds until the next attempt is allowed; 0 when it is allowed now. */
   waitFor(attempt: Attempt): Promise<number>;
   failed(attempt: Attempt): Promise<void>;
-  /** Forgets what this user has failed at from here. What others have failed at stays counted. */
+  /** Resets this user's failures in this browser or network. Failures from elsewhere stay counted. */
   succeeded(attempt: Attempt): Promise<void>;
 }
 
@@ -72,7 +72,10 @@ export function createLoginThrottle(state: () => Promise<Pick<State, 'limiter'>>
   };
 }
 
-/** The last free failure makes the next attempt wait. */
+/**
+ * Seconds to wait after a number of failures beyond the free ones. The last free failure (0) already causes a
+ * wait.
+ */
 const waitAfter = (beyond: number): number =>
   beyond < 0 ? 0 : Math.min(longestWait, firstWait * 2 ** Math.min(beyond, 10));
 
@@ -85,7 +88,7 @@ function countersOf({ limiter }: Pick<State, 'limiter'>): Counters {
   };
 }
 
-/** Who has proved themselves in this browser before is judged by that alone. */
+/** The counters of an attempt. In a known browser only its own counter applies. */
 function keysOf({ userName, ip, knownDevice }: Attempt): readonly { rule: RuleName; key: string }[] {
   const network = networkOf(ip);
   const of = (rule: RuleName, ...parts: readonly string[]) => ({ rule, key: keyOf(rule, ...parts) });
@@ -93,6 +96,6 @@ function keysOf({ userName, ip, knownDevice }: Attempt): readonly { rule: RuleNa
   return [of('place', network, userName), of('name', userName), of('network', network)];
 }
 
-/** A name may be long, and is somebody's: what is kept is short and tells nothing. */
+/** Keys are hashed, because names may be long and are personal data. */
 const keyOf = (...parts: readonly string[]): string =>
   createHash('sha256').update(parts.join('\n')).digest('base64url');

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What one customer of a provider has: an IPv4 address, or the /64 network of an IPv6 address, within which anybody
- * takes as many addresses as they like.
+ * The network of one customer of an internet provider: an IPv4 address, or the /64 network of an IPv6
+ * address, in which a customer can use any number of addresses.
  */
 export function networkOf(ip: string): string {
   const [address = ''] = ip.split('%');

@@ -5,14 +5,14 @@ import type { WeakPassword } from '../../../passwords/index.ts';
 
 type Owner = Pick<User, 'userName' | 'fullname' | 'company'>;
 
-/** Throws a 400 that says what is weak in a new password. `field` is its name in the body. */
+/** Throws a 400 that names the weakness of a new password. `field` is its name in the body. */
 export async function demandStrong(
   password: string,
   field: string,
   owner: Owner,
   { pages, state }: ServerContext,
 ): Promise<void> {
-  // The list of common passwords is read by the first who needs it.
+  // Imported lazily, so that the list of common passwords is loaded only when needed.
   const { judgePassword } = await import('../../../passwords/index.ts');
   const company = await state.companies.find(owner.company);
   const { product } = pages.variant(owner.company).manifest;
@@ -30,7 +30,7 @@ export async function demandStrong(
   throw new HttpError(400, `password-${weakness}`, `The password ${message}.`, [{ name: field, message }]);
 }
 
-/** What is weak in a password, after "The password". */
+/** The weaknesses of a password, as text that follows "The password". */
 export const weaknessWords: Readonly<Record<WeakPassword, string>> = {
   'too-short': 'must have at least 12 characters',
   personal: 'must not be made of the names of its user, their company or this product',

@@ -8,11 +8,11 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 let decoy: Promise<string> | null = null;
 
 /**
- * Whether the password fits. For a user who does not exist (null), or who has none since a provider vouches for them
- * (empty), the same work is done, so that time tells nothing.
+ * Whether the password is right. For a user who does not exist (null), or who has no password because a
+ * provider authenticates them (empty), the same work is done, so that the response time reveals nothing.
  */
 export async function passwordFits(passwordHash: string | null, password: string): Promise<boolean> {
-  // Made for whoever comes first, not for the first who does not exist: else that one would wait longer.
+  // Computed at the first call for any user. Otherwise the first call for an unknown user would take longer.
   const nobodys = await (decoy ??= hashPassword('nobody has this password'));
   const fits = await verify(passwordHash || nobodys, password);
   return Boolean(passwordHash) && fits;

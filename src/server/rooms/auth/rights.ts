@@ -3,13 +3,13 @@ import type { Clock } from '../../process/clock.ts';
 import type { State, User } from '../../state/state.ts';
 import { readAuth } from './abilities.ts';
 
-/** For so long a user's rights are believed to be what they were: every call asks for them. */
+/** Milliseconds for which a user's rights are cached, since every request needs them. */
 const believedMs = 2_000;
 const mostKept = 5_000;
 
-/** What users may do, as it is stored now and not as it was when their token was signed. */
+/** The current stored rights of users, instead of those in their tokens. */
 export interface Rights {
-  /** Null where there is no such user, or not any more. */
+  /** Null when there is no such user or the user is not active. */
   of(userName: string): Promise<Principal | null>;
 }
 
@@ -38,7 +38,7 @@ export function createRights(state: () => Promise<State>, clock: Clock): Rights 
   };
 }
 
-/** A user of whom no ability was ever stored has the one that everybody has. */
+/** A user without stored abilities has the default one. */
 function principalOf({ company, userName, fullname, role, ability, brands }: User): Principal {
   return { company, userName, fullname, role, brands, ability: ability ?? [readAuth] };
 }

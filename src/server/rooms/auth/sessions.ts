@@ -8,23 +8,26 @@ import { canonicalName } from './canonical-name.ts';
 import { hashOf, lifetimes, newRefreshToken } from './tokens.ts';
 import type { TokenIssuer } from './tokens.ts';
 
-/** What a session's steps need. */
+/** The services that the functions of this file need. */
 export interface SessionTools {
   readonly auth: {
     readonly tokens: TokenIssuer;
-    /** From now on the session's id tokens are worth nothing. */
+    /** Invalidates the session's id tokens. */
     ended(session: string): void;
   };
   readonly state: State;
   readonly clock: Clock;
-  /** Whether who vouched for a session still does; asked before it is renewed. */
+  /** Whether the identity provider still accepts a session. Called before the session is renewed. */
   readonly stillWelcome?: (session: string) => Promise<boolean>;
 }
 
-/** Browsers with several tabs, and lost answers, bring a refresh token twice within so long: the same one follows. */
+/**
+ * Milliseconds within which a refresh token may be used again and gets the same successor. Browsers with
+ * several tabs and lost responses cause such repeats.
+ */
 const graceMs = 10_000;
 
-/** The user to whom name and password belong, or null. */
+/** Returns the active user with this name and password, or null. */
 export async function userOf(
   { state }: Pick<SessionTools, 'state'>,
   credentials: { readonly userName: string; readonly password: string },
@@ -34,13 +37,13 @@ export async function userOf(
   return user && fits && user.active ? user : null;
 }
 
-/** A new session of a user, which only this device can renew; null for a program, which keeps no cookies. */
+/** Starts a session of a user. Only this device can renew it; null for a program, which keeps no cookies. */
 export async function startSession(tools: SessionTools, user: User, device: string | null): Promise<Session> {
   const { session, refreshToken } = await openFamily(tools, user, lifetimes.refresh, device);
   return sessionOf(tools, user, session, refreshToken);
 }
 
-/** A session that waits for its browser: what is handed out can be exchanged once, and not for long. */
+/** Starts a session whose refresh token the browser must exchange once, within the handover time. */
 export async function reserveSession(
   tools: SessionTools,
   user: User,
@@ -48,7 +51,10 @@ export async function reserveSession(
   return openFamily(tools, user, lifetimes.handover, null);
 }
 
-/** The session that was reserved under this token, or null. A second try ends it, since one of the two was a thief. */
+/**
+ * Returns the reserved session of this token, or null. A second use of the token ends the session, because
+ * one of the two callers must have stolen it.
+ */
 export async function takeSession(
   tools: SessionTools,
   refreshToken: string,
@@ -104,7 +110,7 @@ const refused: TokenCheck = {
   idToken: null,
 };
 
-/** What a browser sends to have its session checked; `device` is what its cookie names. */
+/** The tokens that a browser sends for the check of its session. `device` is the id in its cookie. */
 export interface SentTokens {
   readonly accessToken: string;
   readonly refreshToken: string;
@@ -112,9 +118,10 @@ export interface SentTokens {
 }
 
 /**
- * Says whether a session stands: both tokens must be its own, and come from its device. While the access token has more
- * than a third of its life before it only the id token is new; after that all are. A refresh token that comes from
- * another device, or a second time after a moment, was stolen: its session ends.
+ * Checks a session: both tokens must belong to it and come from its device. While the access token has more
+ * than a third of its lifetime left, only the id token is renewed; after that, all tokens are. A refresh
+ * token that comes from another device, or again after the grace period, is treated as stolen and its session
+ * ends.
  */
 export async function checkSession(tools: SessionTools, sent: SentTokens): Promise<TokenCheck> {
   const { auth, state, clock, stillWelcome = async () => true } = tools;
@@ -130,7 +137,8 @@ export async function checkSession(tools: SessionTools, sent: SentTokens): Promi
   const isEnding = isRepeated || left <= lifetimes.access / 3;
   const stands = !isEnding || (await stillWelcome(claims.session));
   const user = await state.users.find(found.token.userName);
-  // Whoever is of another company now begins anew: the browser holds the pages of the first.
+  // A user who moved to another company must log in again, because the browser has the pages of the former
+  // one.
   if (!stands || !user?.active || user.company !== claims.principal.company) {
     await endSession(tools, claims.session);
     return refused;
@@ -166,7 +174,10 @@ async function renew(
   };
 }
 
-/** The token that takes the place of this one; null where it was used before. */
+/**
+ * Returns the token that replaces this one. Null when it was used before the grace period; the session then
+ * ends.
+ */
 async function rotate(
   tools: SessionTools,
   refreshToken: string,
@@ -187,7 +198,10 @@ async function rotate(
   return null;
 }
 
-/** Ends the session that a refresh token belongs to, whatever its age. Its family and user; null where there is none. */
+/**
+ * Ends the session of a refresh token, even an expired one. Returns its family and user; null when there is
+ * none.
+ */
 export async function leaveSession(
   tools: SessionTools,
   refreshToken: string,

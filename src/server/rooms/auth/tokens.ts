@@ -5,12 +5,12 @@ import type { Clock } from '../../process/clock.ts';
 import type { User } from '../../state/state.ts';
 
 /**
- * How long tokens live, in seconds. A refresh token lives from its last use; until its browser has taken a session that
- * was begun at a provider, no longer than the handover.
+ * Lifetimes of tokens, in seconds. A refresh token's lifetime starts again at each use. A session that was
+ * begun at a provider has the handover lifetime until its browser takes it.
  */
 export const lifetimes = { access: 15 * 60, id: 15 * 60, refresh: 30 * 24 * 60 * 60, handover: 60 };
 
-/** What a signed token says. `session` is the family of the refresh tokens that it belongs to. */
+/** The claims of a signed token. `session` is the family of its refresh tokens. */
 export interface TokenClaims {
   readonly principal: Principal;
   readonly session: string;
@@ -19,17 +19,22 @@ export interface TokenClaims {
 
 export interface TokenIssuer {
   issue(kind: 'access' | 'id', user: User, session: string): Promise<string>;
-  /** The claims of a token of this kind that we signed; null for anything else. Expired ones count only on request. */
+  /**
+   * Returns the claims of a token of this kind that this server signed; null for anything else. Expired
+   * tokens are accepted only with `evenExpired`.
+   */
   verify(
     kind: 'access' | 'id',
     token: string,
     options?: { readonly evenExpired?: boolean },
   ): Promise<TokenClaims | null>;
-  /** The refresh token that follows this one: always the same, and nobody's to guess who lacks our key. */
+  /**
+   * Returns the successor of a refresh token. It is always the same, and can't be computed without our key.
+   */
   successorOf(refreshToken: string): RefreshTokenPair;
 }
 
-/** A token that stands for nothing but itself, and what is stored of it. */
+/** An opaque token, and the hash that is stored. */
 export interface RefreshTokenPair {
   readonly token: string;
   readonly hash: string;
@@ -69,14 +74,14 @@ export function createTokens(secret: Uint8Array, clock: Clock): TokenIssuer {
   };
 }
 
-/** The first of a session. */
+/** The first refresh token of a session. */
 export const newRefreshToken = (): RefreshTokenPair => pairOf(randomBytes(32).toString('base64url'));
 
 const pairOf = (token: string): RefreshTokenPair => ({ token, hash: hashOf(token) });
 
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-/** The signature says that these are the claims that `issue` wrote. */
+/** The verified signature guarantees that these are claims that `issue` wrote. */
 function claimsOf(payload: Readonly<Record<string, unknown>>): TokenClaims {
   const { sub, sid, exp, company, fullname, role, ability, brands } = payload as unknown as Omit<
     Principal,

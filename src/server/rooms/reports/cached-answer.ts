@@ -17,10 +17,13 @@ import { extentOf, readsTable } from '../../query/answer/extent.ts';
 import { jsonInSlices } from './json-in-slices.ts';
 import { titlesOf } from './titles.ts';
 
-/** Memory for the answers of one warehouse: some thousand pages' worth. More would be filled, since few questions are asked twice. */
+/**
+ * Bytes of cached responses for each warehouse: enough for some thousand pages. A larger cache would fill
+ * with responses that are rarely requested again.
+ */
 const CACHE_BYTES = 64 * 1024 * 1024;
 
-/** An answer as JSON; one that is not final is another the next time. */
+/** A response as JSON. One that is not final may differ the next time. */
 interface Kept {
   readonly body: Buffer;
   readonly isFinal: boolean;
@@ -41,10 +44,10 @@ function cacheOf(warehouse: Warehouse): AnswerCache<Kept> {
 }
 
 /**
- * Answers data as JSON: 304 to whoever holds it, from memory where it is known, else from the warehouse. The key tells
- * the question; the facts' version, the dataset and the requester's rights are added to it. An answer whose forecast took
- * too long is neither kept nor tagged: with less to do, the server has another one. Whoever asks hears how far the
- * work is.
+ * Responds with data as JSON: 304 when the client has it, from the cache when it is known, otherwise from the
+ * warehouse. `key` identifies the query; the version of the facts, the dataset and the requester's rights are
+ * added to it. A response whose forecast timed out is neither cached nor tagged, because a less busy server
+ * can compute it. The requester is notified of the progress.
  */
 export async function cachedAnswer(
   request: ApiRequest,
@@ -77,10 +80,10 @@ export async function cachedAnswer(
   return { ...answer, headers };
 }
 
-/** Milliseconds between two news of a request: more are not seen. */
+/** Milliseconds between two progress events of a request. More would not be noticed. */
 const PROGRESS_MS = 500;
 
-/** Tells whoever sent the request how far its work is. */
+/** Returns a function that sends the progress of a request to its user. */
 function progressOf({ principal, requestId }: ApiRequest, { news }: ServerContext): (share: number) => void {
   let last = -PROGRESS_MS;
   return (share) => {
@@ -91,13 +94,16 @@ function progressOf({ principal, requestId }: ApiRequest, { news }: ServerContex
   };
 }
 
-/** Whether the time was not enough for a forecast in a report. */
+/** Whether a forecast of the report timed out. */
 function isForecastLate(data: unknown): boolean {
   const { forecast } = data as { readonly forecast?: ReportData['forecast'] };
   return forecast?.series.some(({ refused }) => refused === 'tooSlow') ?? false;
 }
 
-/** The dataset of that name, if the company has it and the user may ask it. */
+/**
+ * Returns the dataset of a name. Throws a 404 when the company does not have it, and a 403 when the user may
+ * not query it.
+ */
 export function datasetOf(request: ApiRequest, context: ServerContext, name: string): DatasetPlan {
   const { datasets } = context.pages.variant(request.principal.company);
   const plan = datasets.get(name);
@@ -119,7 +125,7 @@ export function datasetOf(request: ApiRequest, context: ServerContext, name: str
   return plan;
 }
 
-/** Where the answers about a dataset come from, for whoever asks. */
+/** Returns the source of a dataset's reports, limited to what the requester may see. */
 export async function sourceOf(
   request: ApiRequest,
   context: ServerContext,

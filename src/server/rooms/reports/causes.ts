@@ -3,23 +3,26 @@ import type { Amount, Member } from '../../../modelling/decomposition/index.ts';
 import type { ReportColumn, ReportData } from '../../../language/plan/index.ts';
 import type { Mover } from './movers.ts';
 
-/** The member of another dimension that most of a change comes from. */
+/** The member of another dimension that contributes most to a change. */
 export interface Cause {
   readonly dimension: string;
-  /** As shown. */
+  /** The displayed name. */
   readonly name: string;
-  /** Its part of the change; above 1 where the others moved the other way. */
+  /** Its share of the change; above 1 when the other members changed in the opposite direction. */
   readonly share: number;
 }
 
-/** A smaller part explains nothing. */
+/** The smallest share that counts as a cause. */
 const LEAST_SHARE = 1 / 3;
-/** By so much of the change the parts may miss it. A ratio that is known of some facts only is not what its shown parts give. */
+/**
+ * The largest difference between the sum of the parts and the change, as a share of the change. The shown
+ * parts of a ratio that is known for some facts only don't add up to it.
+ */
 const MOST_MISSED = 0.01;
 
 /**
- * The largest cause among reports that group the mover's dimension and another one, each with its comparison; null where
- * no member makes a third of the change.
+ * Returns the largest cause among reports that group by the mover's dimension and another one, each with its
+ * comparison; null when no member makes up a third of the change.
  */
 export function causeOf(mover: Mover, reports: readonly ReportData[]): Cause | null {
   const causes = reports.flatMap((report) => largestIn(mover, report) ?? []);
@@ -33,7 +36,7 @@ interface Contributor extends Member {
 function largestIn(mover: Mover, report: ReportData): Cause | null {
   const other = report.columns.find(({ role, name }) => role === 'dimension' && name !== mover.dimension);
   const contributors = other === undefined ? [] : contributorsTo(mover, report, other);
-  // What has one member alone is no cause: it is the figure itself.
+  // A single member is no cause, since it is the figure itself.
   if (other === undefined || contributors.length < 2) return null;
   const parts = contributionsOf(contributors, mover.measure);
   if (parts === null) return null;
@@ -67,7 +70,10 @@ function contributorsTo(
   });
 }
 
-/** Parts that add up to the change: of a sum the difference of each member, of a ratio a better rate and a larger share alike. */
+/**
+ * The contributions of members, which add up to the change: for a sum the difference of each member; for a
+ * ratio the effects of its rate and of its share.
+ */
 function contributionsOf(members: readonly Contributor[], measure: ReportColumn): readonly number[] | null {
   if (measure.parts === undefined) return members.map(({ now, before }) => now.amount - before.amount);
   const found = decomposeRatio(members);

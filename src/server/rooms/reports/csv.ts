@@ -4,8 +4,9 @@ import type { ReportColumn } from '../../../language/plan/index.ts';
 import type { ResultTable } from '../../warehouse/warehouse.ts';
 
 /**
- * A report as CSV after RFC 4180, in UTF-8 with a byte order mark. Figures are plain (1234.5), dates ISO, the unknown is
- * empty; text that a spreadsheet would run as a formula has an apostrophe in front. Keys and levels are left out.
+ * A report as CSV (RFC 4180), in UTF-8 with a byte order mark. Numbers are plain (1234.5), dates ISO, nulls
+ * empty. Text that a spreadsheet would run as a formula gets an apostrophe in front. Key and level columns
+ * are left out.
  */
 export function csvOf(columns: readonly ReportColumn[], batches: AsyncIterable<ResultTable>): Readable {
   return Readable.from(lines(columns, batches), { objectMode: false });
@@ -22,7 +23,7 @@ async function* lines(
   }
 }
 
-/** Whether a column is read by people: identifiers, levels and helpers are not. */
+/** Whether a column is meant for people; keys, levels and helpers are not. */
 export function isForPeople({ role }: ReportColumn): boolean {
   return role === 'dimension' || role === 'measure' || role === 'coverage' || role === 'currency';
 }

@@ -7,8 +7,9 @@ import type { ServerContext } from '../context.ts';
 import { WarehouseError } from '../../warehouse/warehouse.ts';
 
 /**
- * Runs a question to a dataset. Where the engine refuses it, the dataset names what the data does not have: its author is
- * told what, everybody else that the report can't be shown. The log has the engine's own words.
+ * Runs a query on a dataset. When the engine rejects it, the dataset does not fit the data: throws a 500
+ * whose message gives authors the reason, and other users only that the report can't be shown. The log has
+ * the engine's message.
  */
 export async function askingDataset<Answer>(
   plan: DatasetPlan,
@@ -29,6 +30,6 @@ export async function askingDataset<Answer>(
   }
 }
 
-/** Names of tables and columns are for those who write datasets. */
+/** Whether the requester writes datasets and so may see names of tables and columns. */
 const isAuthoring = ({ principal }: ApiRequest, { config }: ServerContext): boolean =>
   config.environment === 'development' || may(principal)({ action: 'manage', subject: 'all' });

@@ -1,13 +1,16 @@
 import type { DateRange } from '../../query/question/calendar.ts';
 import type { CompanyPages } from '../pages/pages.ts';
 
-/** Members that something is about, by their dimensions: what it is about most comes first. */
+/** Members to explain, by dimension, the most relevant first. */
 export type MembersToExplain = Readonly<Record<string, string>>;
 
-/** The address of the page that explains a member, with its filter bar set; null where the company has no such page. */
+/**
+ * Returns the URL of the page that explains a member, with its filter bar set; null when the company has no
+ * such page.
+ */
 export type ExplainingLinks = (members: MembersToExplain, range?: DateRange) => string | null;
 
-/** The links to the pages of a company that say what they explain (`explains`). */
+/** Returns the links to those pages of a company that declare what they explain (`explains`). */
 export function explainingLinks({ manifest, plans }: CompanyPages): ExplainingLinks {
   const explaining = manifest.pages
     .flatMap(({ route, hash }) => ({ route, explains: plans.get(hash)?.explains ?? {} }))

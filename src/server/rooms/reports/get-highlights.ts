@@ -29,10 +29,13 @@ import { themselves } from '../../query/question/question.ts';
 import type { Question } from '../../query/question/question.ts';
 
 const DEFAULT_LENGTH = 8;
-/** How often one measure may be news. */
+/** The largest number of highlights of one measure. */
 const MOST_OF_A_MEASURE = 3;
 
-/** `GET highlights/{company}`: the figures that moved most against the period before, most significant first. */
+/**
+ * `GET highlights/{company}`: the figures that changed most against the previous period, most significant
+ * first.
+ */
 export const getHighlights: Handler = async (request, context) => {
   const insight = insightOf(request, context, 'highlights');
   const { plan } = insight;
@@ -71,7 +74,10 @@ async function moversBy(
   return moversOf(report, { measures: said.measures, presence: said.presence ?? null, eventsOf, seenBefore });
 }
 
-/** The members that were there at any time before the period compared with: a campaign that paused is not new. */
+/**
+ * The members with figures at any time before the comparison period, so that a paused campaign is not
+ * reported as new.
+ */
 async function membersBefore(
   question: Question,
   measure: string | undefined,
@@ -93,7 +99,9 @@ async function membersBefore(
   return new Set(rows.filter((row) => Number(row.at(-1)) > 0).map((row) => String(row[Math.max(0, key)])));
 }
 
-/** What most of each change comes from, in the order of the movers. Each pair of watched dimensions is asked once. */
+/**
+ * The main cause of each change, in the order of the movers. Each pair of watched dimensions is queried once.
+ */
 async function causesOf(
   movers: readonly Mover[],
   { said }: Insight<'highlights'>,
@@ -116,7 +124,7 @@ async function causesOf(
   );
 }
 
-/** As the contract hands them on. */
+/** The query parameters, as the contract parses them. */
 interface HighlightParameters {
   readonly brand?: readonly string[];
   readonly date?: DateRange;
@@ -152,13 +160,13 @@ function questionOf(
   return question;
 }
 
-/** What a measure is computed from, and the counts that say how much of it is chance. */
+/** The measures that a measure is computed from, and the counts from which its random error is estimated. */
 function behind(plan: DatasetPlan, measure: MeasurePlan): readonly string[] {
   const parts = partsOf(plan, measure);
   return [...parts.map(({ name }) => name), ...[measure, ...parts].flatMap(({ eventsOf }) => eventsOf ?? [])];
 }
 
-/** The most significant first, but not one story told many times: a member has one amount and one rate at most. */
+/** Sorts movers by significance and drops repetitions: each member has at most one amount and one rate. */
 export function pickMovers(movers: readonly Mover[]): readonly Mover[] {
   const counts = new Map<string, number>();
   const isNew = (story: string, most: number): boolean => {

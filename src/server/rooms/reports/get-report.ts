@@ -46,7 +46,10 @@ const FILES = {
   xlsx: { make: workbookOf, type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
 } as const;
 
-/** A file made while the rows arrive. The first rows are awaited, so that a failing query is still an error answer. */
+/**
+ * Streams a file while the rows arrive. Waits for the first rows, so that a failing query still gets an error
+ * response.
+ */
 async function fileAnswer(
   question: Question,
   source: ReportSource,
@@ -66,7 +69,7 @@ async function fileAnswer(
   return download(make(columns, inWords(columns, batches, naming.titleOf, format)), { name, type });
 }
 
-/** What the question asks, without the dataset that it is put to. */
+/** The cache key of a query, without its dataset. */
 function keyOf(question: Question): string {
   const { plan: _, measures, dimensions, filters, top, having, ...rest } = question;
   return JSON.stringify({

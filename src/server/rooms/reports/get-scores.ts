@@ -18,15 +18,15 @@ import { inputsOf, pointsOf, productScore, scoresOf } from './scores/score-formu
 import type { ScoreRules, Scores } from './scores/score-formulas.ts';
 import type { Timeline } from './scores/score-timeline.ts';
 
-/** The days before a period that its prices and rates are measured by. */
+/** The number of days before a period that are the baseline of its prices and rates. */
 const BASELINE_DAYS = 90;
-/** Each point of the product score's curve stands for the four weeks up to it. */
+/** Each point of the product score's curve covers the four weeks up to it. */
 const POINT_DAYS = 28;
-/** Beyond so many days, the curve has a point a week. */
+/** For ranges longer than this number of days, the curve has a point for each week. */
 const MOST_DAILY_POINTS = 120;
 const MOST_DAYS = 3_660;
 
-/** `GET all-scores/{company}/{brand}`: each score of the range, beside that of the period before. */
+/** `GET all-scores/{company}/{brand}`: each score in the range, and in the previous period. */
 export const getAllScores: Handler = async (request, context) => {
   const facts = await scoredFacts(request, context);
   const { plan, said: rules } = facts.scores;
@@ -107,7 +107,7 @@ function earlier(one: string, other: string): string {
   return one < other ? one : other;
 }
 
-/** The days of a range that are complete; null where none is: neither today nor a day to come has a score. */
+/** The complete days of a range; null when there are none. Today and future days have no score. */
 function wholePart(range: DateRange, { extent, today }: ReportSource): DateRange | null {
   const end = earlier(range.end, extent.freshness.completeTo ?? addDays(today, -1));
   return end < range.start ? null : { start: range.start, end };
@@ -133,12 +133,15 @@ interface ScoreParameters {
   readonly end?: string;
 }
 
-/** The brands of the path. A user limited to certain brands is limited further on. */
+/** The brands in the path. The user's own limit to brands is applied in the query. */
 function brandsOf(request: ApiRequest): readonly string[] {
   return (request.path['brand'] ?? '').split(',').filter((brand) => brand !== '');
 }
 
-/** Scores tell of a dataset what it tells itself: who may not ask it gets none. Plans count without being told. */
+/**
+ * Returns the datasets of the scores. Throws a 403 when the user may not query the dataset of the scores;
+ * that of the plan needs no access. Throws a 404 when the warehouse does not have the former.
+ */
 async function scoredFacts(request: ApiRequest, context: ServerContext): Promise<ScoredFacts> {
   const scores = insightOf(request, context, 'scores');
   const { datasets } = context.pages.variant(request.principal.company);
@@ -171,7 +174,7 @@ function dataOf(
     rowCount: rows.length,
     truncated: false,
     ...facts,
-    // Money of a day that is not whole would seem not to have been spent.
+    // Only complete days count: spend of a partial day would look too low.
     freshness: facts.freshness && { ...facts.freshness, completeDays: true },
   };
 }
@@ -205,26 +208,26 @@ const scoreColumnsOf = ({ each }: ScoreRules): readonly ReportColumn[] => [
   },
 ];
 
-/** What a score is computed from, and counts for. */
+/** A column with an input or the weight of a score. */
 function inputColumn(name: string, format: 'percent' | 'decimal'): ReportColumn {
   const key = `measures.${name}`;
   const looks = { format, goodWhen: 'neutral', aggregate: 'none' } as const;
   return { name, role: 'measure', type: 'number', title: key, titleKey: key, ...looks };
 }
 
-/** A part of the product's score: those of all scores add up to it. */
+/** A column with a score's part of the product's score. The parts of all scores add up to it. */
 function pointsColumn(name: 'points' | 'points_before'): ReportColumn {
   const key = `measures.${name}`;
   const looks = { format: 'decimal', digits: 1, goodWhen: 'higher', aggregate: 'sum' } as const;
   return { name, role: 'measure', type: 'number', title: key, titleKey: key, ...looks };
 }
 
-/** Members that are i18n keys themselves. */
+/** Titles of members that are i18n keys themselves. */
 function wordsOf(keys: readonly string[]): Record<string, string> {
   return Object.fromEntries(keys.map((key) => [key, key]));
 }
 
-/** A tenth of a point is more than the formulas can tell. */
+/** Rounds to a tenth of a point; the formulas are not more precise. */
 function rounded(score: number | null): number | null {
   return score === null ? null : Math.round(score * 10) / 10;
 }

@@ -7,14 +7,14 @@ import { ROWS, sharedKeys } from '../../warehouse/shared-keys.ts';
 import type { Warehouse } from '../../warehouse/warehouse.ts';
 import type { Handler } from '../context.ts';
 
-/** `GET warehouse/shared-keys`: where the company's rows contradict the key that a table's file claims. */
+/** `GET warehouse/shared-keys`: the company's rows that violate the key that a table's file declares. */
 export const getSharedKeys: Handler = async ({ principal, signal }, { warehouse, pages }) => {
   const there = await warehouse.tables();
   const found: Record<string, SharedKey> = {};
   for (const table of pages.variant(principal.company).tables.values()) {
     const columns = there.get(table.name);
     if (columns === undefined || table.key === null) continue;
-    // A column that is not there is told of elsewhere.
+    // Missing columns are reported elsewhere.
     if (![table.tenant, ...table.key].every((column) => Object.hasOwn(columns, column))) continue;
     const ask = () => worstOf(table, principal.company, warehouse, signal);
     const worst = await warehouse.wide(ask, { signal });
@@ -24,9 +24,9 @@ export const getSharedKeys: Handler = async ({ principal, signal }, { warehouse,
 };
 
 interface SharedKey {
-  /** Rows that have the key of another one. */
+  /** The number of rows whose key another row has, too. */
   readonly rows: number;
-  /** The key that most rows have, in the order of the file. */
+  /** The key that most rows share, in the order of the file. */
   readonly example: readonly unknown[];
 }
 

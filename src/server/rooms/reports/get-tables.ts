@@ -2,7 +2,10 @@ import type { ColumnPlan } from '../../../language/plan/index.ts';
 import { json } from '../../api/handler.ts';
 import type { Handler } from '../context.ts';
 
-/** `GET warehouse/tables`: for whoever writes datasets. What a table's file says of its columns stands beside their types. */
+/**
+ * `GET warehouse/tables`: the tables, for authors of datasets. Columns have their types and what the table's
+ * file says of them.
+ */
 export const getTables: Handler = async ({ principal }, { warehouse, pages }) => {
   const { tables: files } = pages.variant(principal.company);
   const listed = [...(await warehouse.tables())].map(([name, found]) => {

@@ -16,7 +16,7 @@ type TitleOf = (key: string) => string;
 
 const DEFAULT_LENGTH = 10;
 
-/** `GET top/{x}`: the members with the best figures of one measure, beside the period before. */
+/** `GET top/{x}`: the members with the best figures of one measure, with those of the previous period. */
 export const getTop: Handler = async (request, context) => {
   const { plan, said } = insightOf(request, context, 'top');
   const {
@@ -39,7 +39,7 @@ export const getTop: Handler = async (request, context) => {
   );
 };
 
-/** As the contract hands them on. */
+/** The query parameters, as the contract parses them. */
 interface TopParameters {
   readonly measure?: string;
   readonly date?: DateRange;
@@ -55,18 +55,18 @@ function askTop(plan: DatasetPlan, request: QuestionRequest): Question {
   return { ...question, sort: [{ field: measure.name, descending: !isBestWhenLow(measure.measure) }] };
 }
 
-/** The lowest CPA leads, as the highest spend does. */
+/** Whether lower is better, as with a CPA. */
 function isBestWhenLow(measure: MeasurePlan): boolean {
   return measure.goodWhen === 'lower';
 }
 
-/** The caller asked for a `measure`, not for measures. */
+/** Renames the parameters in errors to those of this endpoint. */
 function namedAsAsked<Detail extends { readonly name: string }>(detail: Detail): Detail {
   const names: Readonly<Record<string, string>> = { measures: 'measure', dimensions: 'x' };
   return { ...detail, name: names[detail.name] ?? detail.name };
 }
 
-/** The ranked members with `value`, `previous` and `change` in the place of the measure. */
+/** The ranked members, with the columns `value`, `previous` and `change` instead of the measure. */
 function leaderboard(report: ReportData, titleOf: TitleOf): ReportData {
   const at = report.columns.findIndex((column) => column.role === 'measure');
   const measure = report.columns[at];
@@ -85,7 +85,7 @@ function leaderboard(report: ReportData, titleOf: TitleOf): ReportData {
     { ...figure, name: 'value' },
     { ...figure, name: 'previous', title: titleOf('measures.previous'), titleKey: 'measures.previous' },
     changeColumn(measure, titleOf),
-    // What is told of the measure: how much of it is known.
+    // The coverage of the measure.
     ...report.columns.slice(at + 1).map((column) => ({ ...column, of: 'value' })),
   ];
   return {
@@ -97,7 +97,7 @@ function leaderboard(report: ReportData, titleOf: TitleOf): ReportData {
   };
 }
 
-/** A leaderboard holds no other measures that a ratio could be combined from. */
+/** Removes the parts of a ratio, because a leaderboard has no other measures. */
 function withoutParts(column: ReportColumn): ReportColumn {
   const { aggregate, parts: _parts, scale: _scale, ...rest } = column;
   const combines = aggregate === 'sum' || aggregate === 'min' || aggregate === 'max';

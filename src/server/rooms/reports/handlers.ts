@@ -6,7 +6,7 @@ import { getSharedKeys } from './get-shared-keys.ts';
 import { getTables } from './get-tables.ts';
 import { getTop } from './get-top.ts';
 
-/** Report data, by the contract's operationId. */
+/** The handlers of report data, by the contract's operationId. */
 export const reportHandlers: Handlers = {
   getReport,
   getSharedKeys,

@@ -6,13 +6,13 @@ import { datasetOf } from './cached-answer.ts';
 
 type Insights = NonNullable<DatasetPlan['insights']>;
 
-/** A dataset, and what its `insights` say under one key. */
+/** A dataset, and the value of one key of its `insights`. */
 export interface Insight<Kind extends keyof Insights> {
   readonly plan: DatasetPlan;
   readonly said: NonNullable<Insights[Kind]>;
 }
 
-/** Of the company's datasets, the first by name that has the key; null where none has. */
+/** Returns the company's first dataset, by name, whose `insights` have the key; null when none has. */
 export function findInsight<Kind extends keyof Insights>(
   datasets: ReadonlyMap<string, DatasetPlan>,
   kind: Kind,
@@ -24,7 +24,7 @@ export function findInsight<Kind extends keyof Insights>(
   return null;
 }
 
-/** The same, if the user may ask the dataset. */
+/** As `findInsight`. Throws a 404 when there is none, and a 403 when the user may not query the dataset. */
 export function insightOf<Kind extends keyof Insights>(
   request: ApiRequest,
   context: ServerContext,
@@ -36,7 +36,7 @@ export function insightOf<Kind extends keyof Insights>(
   return { ...found, plan: datasetOf(request, context, found.plan.name) };
 }
 
-/** The filter by brands that a call asks for; the dataset's own, whatever it is called there. */
+/** The brand filter of a request, under the name of the dataset's brand filter. */
 export function brandFilter(
   { name, brands, dimensions }: DatasetPlan,
   chosen: readonly string[] | undefined,

@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Rows that are written before others get their turn: a few milliseconds. */
+/** Rows that are written before other requests are served: a few milliseconds of work. */
 const SLICE = 2_000;
 
 /**
- * The same as `JSON.stringify`, for answers whose long lists stand up to two levels deep: other calls are answered while
- * a large one is written.
+ * As `JSON.stringify`, for objects with long lists at most two levels deep. It yields to other requests while
+ * it writes a large response.
  */
 export async function jsonInSlices(answer: unknown): Promise<Buffer> {
   const pieces: string[] = [];

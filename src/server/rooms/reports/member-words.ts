@@ -5,12 +5,12 @@ import type { Cell, ResultTable } from '../../warehouse/warehouse.ts';
 
 interface WordedColumn {
   readonly at: number;
-  /** Where the value stands that the words are listed by. */
+  /** The index of the column with the value by which the words are listed. */
   readonly valueAt: number;
   readonly words: ReadonlyMap<string, string>;
 }
 
-/** Rows for people to read: members that have words are said in the language of `titleOf` and `format`. */
+/** Rows in which members that have words are replaced by these, in the language of `titleOf` and `format`. */
 export function inWords(
   columns: readonly ReportColumn[],
   batches: AsyncIterable<ResultTable>,

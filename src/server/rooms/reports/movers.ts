@@ -1,10 +1,10 @@
 import { changeBetween } from '../../../format/index.ts';
 import type { ReportColumn, ReportData } from '../../../language/plan/index.ts';
 
-/** A figure of one member that differs from the period before by more than chance. */
+/** A figure of one member that differs from the previous period by more than chance. */
 export interface Mover {
   readonly dimension: string;
-  /** The member as shown, and its identifying value. */
+  /** `subject` is the displayed name of the member, `member` its key. */
   readonly subject: string;
   readonly member: string;
   readonly measure: ReportColumn;
@@ -15,29 +15,38 @@ export interface Mover {
   readonly significance: number;
 }
 
-/** What is watched, and how. */
+/** The measures to watch, and how. */
 export interface WatchedFigures {
   readonly measures: readonly string[];
-  /** The measure whose coming and going says that a member started or stopped; null where nobody watches that. */
+  /**
+   * The measure whose appearance or disappearance says that a member started or stopped; null when this is
+   * not watched.
+   */
   readonly presence: string | null;
-  /** For amounts, the measure that counts the events they are made of: revenue is made of conversions. */
+  /** By measure of amounts, the measure that counts its events: for revenue, the conversions. */
   readonly eventsOf: Readonly<Record<string, string | null>>;
-  /** Members (by their identifying values) that were there before the period compared with: they are not new. */
+  /** Keys of members with figures before the comparison period, which are therefore not new. */
   readonly seenBefore: ReadonlySet<string>;
 }
 
-/** Members with a smaller share of a figure over both periods are no news. */
+/** The smallest share of a figure, over both periods, for a member to be reported. */
 const LEAST_SHARE = 0.01;
-/** Changes that are smaller are no news, however certain. */
+/** The smallest relative change that is reported, even if it is certain. */
 const LEAST_CHANGE = 0.05;
-/** Standard errors that a change must exceed. */
+/** The number of standard errors that a change must exceed. */
 const LEAST_ERRORS = 2;
-/** What starting or stopping counts for: as much as a change to four times or a quarter. */
+/** The significance of starting or stopping: that of a change to four times or a quarter. */
 const WHOLE_CHANGE = Math.log(4);
-/** An amount of n events varies more than their number: baskets differ about as much as the average basket is large. */
+/**
+ * The variance of an amount relative to that of its number of events. It is larger because the amounts
+ * differ, too: baskets vary by about the size of an average basket.
+ */
 const AMOUNT_VARIANCE = 2;
 
-/** Where a figure is known of more or less than before by this share of its base, its change is no news but of that. */
+/**
+ * The largest change of coverage, as a share, up to which a change of the figure is reported. Beyond it the
+ * change may only reflect the coverage.
+ */
 const MOST_COVERAGE_CHANGE = 0.05;
 
 /**
@@ -75,7 +84,9 @@ export function moversOf(report: ReportData, watch: WatchedFigures): readonly Mo
   });
 }
 
-/** The column that says how much a member weighs in a measure: itself, or what a ratio divides by. */
+/**
+ * The index of the column that weighs members for a measure: the measure itself, or the divisor of a ratio.
+ */
 function weightAt(columns: readonly ReportColumn[], { parts }: ReportColumn, at: number): number {
   const divisor = parts === undefined ? -1 : columns.findIndex(({ name }) => name === parts[1]);
   return divisor < 0 ? at : divisor;
@@ -115,7 +126,7 @@ function moveOf(
 
 type Row = ReportData['rows'][number];
 
-/** What is known of one member in both periods. */
+/** The rows of one member in both periods. */
 class Pair {
   constructor(
     private readonly columns: readonly ReportColumn[],
@@ -139,7 +150,7 @@ class Pair {
     return Math.max(0, this.now(at) ?? 0) + Math.max(0, this.before(at) ?? 0);
   }
 
-  /** By how much the share differs that the figure is known of: 0 where all of it is known in both periods. */
+  /** The difference between the coverages of the figure in the two periods; 0 when both are complete. */
   coverageChange(measure: string): number {
     const at = this.columns.findIndex(({ role, of }) => role === 'coverage' && of === measure);
     return at < 0 ? 0 : Math.abs((this.now(at) ?? 0) - (this.before(at) ?? 0));

@@ -3,7 +3,7 @@ import { OWN_PARAMETERS } from '../../query/question/parse-filters.ts';
 import type { HavingRequest, QuestionRequest } from '../../query/question/question-request.ts';
 import type { ForecastHorizon, SortKey } from '../../query/question/question.ts';
 
-/** What the contract names among the parameters of `reports/{dataset}`, as it hands them on. */
+/** The parameters of `reports/{dataset}` that the contract names, as it parses them. */
 interface ReportParameters extends Omit<
   QuestionRequest,
   'sort' | 'topBy' | 'having' | 'forecast' | 'filters'
@@ -14,7 +14,7 @@ interface ReportParameters extends Omit<
   readonly forecast?: string;
 }
 
-/** The question that a request puts. */
+/** Converts query parameters to a query of a dataset. */
 export function questionRequestOf(query: ApiRequest['query']): QuestionRequest {
   const [named, filters] = withoutFilters<ReportParameters>(query, OWN_PARAMETERS);
   return {
@@ -27,7 +27,10 @@ export function questionRequestOf(query: ApiRequest['query']): QuestionRequest {
   };
 }
 
-/** The parameters that the contract names, and apart from them those that it can't know: filters of the dataset, as texts. */
+/**
+ * Splits query parameters into those that the contract names, and all others, which are filters of the
+ * dataset, as texts.
+ */
 export function withoutFilters<Named>(
   query: ApiRequest['query'],
   names: readonly string[],
@@ -38,19 +41,19 @@ export function withoutFilters<Named>(
   return [Object.fromEntries(named) as Named, Object.fromEntries(others) as Record<string, string>];
 }
 
-/** `-spend` has the largest first. */
+/** `-spend` sorts in descending order. */
 function sortKeyOf(text: string): SortKey {
   const descending = text.startsWith('-');
   return { field: descending ? text.slice(1) : text, descending };
 }
 
-/** A number of periods, or one of the calendar. */
+/** A number of periods, or a period of the calendar. */
 function horizonOf(text: string): ForecastHorizon {
   const periods = Number(text);
   return Number.isInteger(periods) ? periods : (text as ForecastHorizon);
 }
 
-/** `spend>100`, or a range as `spend=100_500`, in the form that the contract demands. */
+/** Parses `spend>100`, or a range such as `spend=100_500`. The contract has already checked the format. */
 function conditionsOf(text: string): readonly HavingRequest[] {
   const [, name = '', operator, bound = ''] = /^([^<>=]+)(>=|<=|>|<|=)(.*)$/.exec(text) ?? [];
   const measure = name.trim();

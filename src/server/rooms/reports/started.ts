@@ -1,4 +1,7 @@
-/** The same sequence with its first item at hand: whatever fails before it fails here. */
+/**
+ * Waits for the first item of a sequence, and returns the same sequence. Rejects when the sequence fails
+ * before that item.
+ */
 export async function started<Item>(sequence: AsyncIterable<Item>): Promise<AsyncIterable<Item>> {
   const iterator = sequence[Symbol.asyncIterator]();
   const first = await iterator.next();
@@ -7,7 +10,7 @@ export async function started<Item>(sequence: AsyncIterable<Item>): Promise<Asyn
       try {
         for (let step = first; step.done !== true; step = await iterator.next()) yield step.value;
       } finally {
-        // Whoever stops listening stops the source.
+        // Closes the source when the consumer stops early.
         await iterator.return?.();
       }
     },

@@ -1,6 +1,9 @@
 import type { CompanyPages } from '../pages/pages.ts';
 
-/** Looks i18n keys up in a language, or in the company's first; a key that is not there stays itself. */
+/**
+ * Returns a function that looks up i18n keys in a language, by default the company's first. It returns
+ * unknown keys unchanged.
+ */
 export function titlesOf(
   pages: CompanyPages,
   language = pages.manifest.languages[0],

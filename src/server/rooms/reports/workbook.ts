@@ -12,10 +12,10 @@ const SHEET_NAME = 'Campaign Data';
 
 const LIGHT_BLUE = { type: 'pattern', pattern: 'solid', fgColor: { argb: 'FFDDEBF7' } } as const;
 
-/** Rows of a sheet, its heading included. That is the format's own limit. */
+/** Rows of a sheet, including the header. It is the limit of the file format. */
 const ROWS_A_SHEET = 1_048_576;
 
-/** The writer gives way to other work after so many rows, or its memory grows with the file. */
+/** Rows after which the writer waits, so that other work runs and memory does not grow with the file. */
 const ROWS_A_TURN = 2_000;
 
 /**

@@ -6,21 +6,24 @@ import { demand, may } from '../auth/abilities.ts';
 import type { ServerContext } from '../context.ts';
 import type { AskedChange } from './changes.ts';
 
-/** A resource as whoever asks may have it. */
+/** A resource, with what the caller may read and write of it. */
 export interface OpenResource {
   readonly model: ResourceModel;
   readonly scope: RowScope;
   readonly mayWrite: boolean;
 }
 
-/** Who may write where the file names no ability. */
+/** The ability that writing needs when the file names none. */
 const manageAll = { action: 'manage', subject: 'all' } as const;
 
-/** The resource that a request names. Throws a 404 for one that the company does not have, a 403 for one that the user may not read. */
+/**
+ * Returns the resource that a request names. Throws a 404 when the company has no such resource, and a 403
+ * when the user may not read it.
+ */
 export const openResource = (request: ApiRequest, context: ServerContext): OpenResource =>
   openNamed(request.path['resource'] ?? '', request, context);
 
-/** The resource of a name, as whoever asks may have it. */
+/** Returns the resource of a name, with the caller's rights. Throws as `openResource` does. */
 export function openNamed(name: string, { principal }: ApiRequest, { pages }: ServerContext): OpenResource {
   const model = pages.variant(principal.company).resources.get(name);
   if (model === undefined) throw notFound('There is no resource of that name.');
@@ -38,13 +41,16 @@ export function openNamed(name: string, { principal }: ApiRequest, { pages }: Se
   };
 }
 
-/** The brands, or the users, of whose rows a user may know; null for all. */
+/** The brands or the users whose rows the user may see; null for all. */
 function limitOf({ limit }: ResourceModel, principal: Principal): readonly string[] | null {
   if (limit?.by !== 'user') return principal.brands;
   return principal.brands === null && may(principal)(manageAll) ? null : [principal.userName];
 }
 
-/** What the abilities of a user allow of the status. Where a file names none, only who may manage everything moves rows. */
+/**
+ * Whether the user's abilities allow a move of the status. Where the file names no ability, a move needs the
+ * right to manage everything.
+ */
 export const mayMove =
   ({ principal }: ApiRequest) =>
   (access: Access | null): boolean =>
@@ -56,7 +62,10 @@ export const movesOf = ({ model }: OpenResource, request: ApiRequest): readonly 
     .filter(({ access }) => mayMove(request)(access ?? model.write))
     .map(({ name }) => name);
 
-/** Throws a 403 where a user may read and not write. Who has the ability of a move may change the status and the note. */
+/**
+ * Throws a 403 when the user may not write. A user with the ability of a move may still change the status and
+ * the note.
+ */
 export function demandWriting(
   open: OpenResource,
   request: ApiRequest,

@@ -1,13 +1,16 @@
 import type { FieldValue, ResourceValues } from '../../../language/plan/index.ts';
 import type { RowFault } from '../../../resources/index.ts';
 
-/** What is asked of one row. Values that an update does not name stay; null takes a value away. */
+/** A requested change of one row. An update keeps the values that it does not name; null deletes a value. */
 export type AskedChange =
   | {
       readonly kind: 'insert';
       readonly ref?: string;
       readonly values: ResourceValues;
-      /** The row that was taken away and comes back under its id, with the version it went with. No caller of the API can say it. */
+      /**
+       * The id and the last version of a deleted row that this insert restores. The API does not accept it
+       * from callers.
+       */
       readonly restores?: { readonly id: string; readonly version: number };
     }
   | {
@@ -18,12 +21,12 @@ export type AskedChange =
     }
   | { readonly kind: 'delete'; readonly id: string; readonly version: number };
 
-/** What is wrong with a change, by its place in the batch. */
+/** A fault of a change. `index` is the position of the change in the batch. */
 export interface ChangeFault extends RowFault {
   readonly index: number;
 }
 
-/** A row that is otherwise, or gone, since it was read. */
+/** A row that was changed or deleted since the caller read it. */
 export interface RowConflict {
   readonly index: number;
   readonly id: string;
@@ -32,12 +35,15 @@ export interface RowConflict {
     readonly values: Readonly<Record<string, FieldValue>>;
     readonly deleted?: true;
   };
-  /** Null where there is no such row for this user. */
+  /** Null when the user can see no such row. */
   readonly changedBy: string | null;
   readonly changedAt: string | null;
 }
 
-/** Why a batch is not written, as its caller gets it. Ends the transaction; the database takes it for no failure of its own. */
+/**
+ * Why a batch was not written, as the response body says it. Throwing it rolls the transaction back; the
+ * database does not count it as a failure of its own.
+ */
 export class RefusedChange extends Error {
   override readonly name = 'RefusedChange';
   constructor(

@@ -10,10 +10,10 @@ import { sumsByCurrency } from './exchange/sums.ts';
 import { allRows, rowQuery } from './list-rows.ts';
 import { planRestore, rowsInEither } from './restore-plan.ts';
 
-/** Changes that an answer lists; the counts are of all. */
+/** The number of changes that a response lists. The counts are of all changes. */
 const mostListed = 1_000;
 
-/** `GET resources/{resource}/comparison`: what became of the rows between two moments. */
+/** `GET resources/{resource}/comparison`: the changes of the rows between two moments. */
 export const compareRows: Handler = async (request, context) => {
   const open = openResource(request, context);
   const { model, scope } = open;
@@ -24,7 +24,7 @@ export const compareRows: Handler = async (request, context) => {
     at === undefined ? await allRows(open, context) : await resources.rowsAt(scope, new Date(String(at)));
   const earlier = await rowsAt(from);
   const later = await rowsAt(to);
-  // What would make the earlier rows the later ones is what became of them.
+  // A plan that turns the earlier rows into the later ones is the list of changes.
   const both = rowsInEither(later, earlier, isAsked);
   const { changes, unchanged } = planRestore(model, both.earlier, both.now, new Map());
   const counts = { insert: 0, update: 0, delete: 0, unchanged };
@@ -47,12 +47,14 @@ export const compareRows: Handler = async (request, context) => {
 
 interface AmountSum {
   readonly field: string;
-  /** The currency of the amounts; null where all are in the company's. */
+  /** The currency of the amounts; null when all are in the company's currency. */
   readonly currency: string | null;
   readonly total: string;
 }
 
-/** What each exact amount adds up to, to its last digit, for each currency by itself. What is no number any more counts as nothing. */
+/**
+ * The exact sum of each decimal field, for each currency. Values that are not numbers any more are left out.
+ */
 function sumsOf(model: ResourceModel, rows: readonly StoredRow[]): readonly AmountSum[] {
   const complete = rows.map(({ cells }) => completeRow(model, currentValues(model, cells)));
   const amounts = Object.values(model.fields).filter(({ type }) => type === 'decimal');
@@ -69,7 +71,10 @@ function sumsOf(model: ResourceModel, rows: readonly StoredRow[]): readonly Amou
   });
 }
 
-/** The sums of both moments beside each other. A currency that one of them lacks had nothing; where no moment has anything, nothing is in no currency. */
+/**
+ * The sums of both moments by field and currency. A currency that is missing at one moment has the sum 0
+ * there. The sum without a currency is listed only when the field has no other.
+ */
 function sumsBeside(before: readonly AmountSum[], after: readonly AmountSum[], { fields }: ResourceModel) {
   const places = new Map([...before, ...after].map((one) => [`${one.field} ${one.currency}`, one]));
   const all = [...places.values()];

@@ -12,17 +12,18 @@ import { titlesOf } from '../reports/titles.ts';
 import { writeBatches } from './write-changes.ts';
 
 interface AskedCopy {
-  /** The row that is copied. */
+  /** The id of the row that is copied. */
   readonly id: string;
-  /** What the copy has otherwise, its new key among it. */
+  /** The values that differ in the copy, including its new key. */
   readonly values: ResourceValues;
-  /** How many days later the copy is: of all days of the row and of what belongs to it. */
+  /** The number of days by which all dates of the row and of the rows that belong to it are shifted. */
   readonly shiftDays?: number;
 }
 
 /**
- * Writes a copy of a row and of all rows that belong to it, by however many steps, in one transaction. 200 `{ row, counts,
- * mirrored }`, the counts by resource; 404 for a row that the caller may not see; 422 `{ faults }` of the row.
+ * Writes a copy of a row and of all rows that belong to it, directly or through others, in one transaction.
+ * 200 `{ row, counts, mirrored }`, with the counts by resource; 404 for a row that the caller may not see;
+ * 422 `{ faults }` of the row.
  */
 export async function copyRow(request: ApiRequest, context: ServerContext): Promise<ApiAnswer> {
   const open = openResource(request, context);
@@ -44,7 +45,7 @@ export async function copyRow(request: ApiRequest, context: ServerContext): Prom
   const titleOf = titlesOf(context.pages.variant(open.scope.company));
   if (outcome.kind === 'refused') {
     const [own = [], ...others] = outcome.faults;
-    // What can't be copied with the row is told at the row.
+    // A fault of a row that belongs to the copied row is reported at the copied row.
     const ofDependents = others.flatMap((faults, at): ChangeFault[] =>
       faults.length === 0
         ? []
@@ -76,7 +77,10 @@ interface Copying {
   readonly batches: Batch[];
 }
 
-/** Adds what belongs to copied rows: `copies` has the values of each copy by the key of the row that it is of. */
+/**
+ * Adds batches with copies of the rows that belong to copied rows. `copies` has the values of each copy by
+ * the key of its original.
+ */
 async function copyDependents(
   { model, scope }: OpenResource,
   copies: ReadonlyMap<string, ResourceValues>,
@@ -108,7 +112,10 @@ async function copyDependents(
   }
 }
 
-/** What a copy takes over of a row: what users write, but for its status and what the file says begins anew. */
+/**
+ * The values that a copy takes over: those that users write, except the status, its note and the fields under
+ * `notCopied`.
+ */
 function copiedValues(
   { fields, status, notCopied }: Pick<ResourceModel, 'fields' | 'status' | 'notCopied'>,
   values: ResourceValues,
@@ -118,12 +125,12 @@ function copiedValues(
   return Object.fromEntries(
     Object.values(fields)
       .filter(({ name, compute }) => compute === null && !left.has(name))
-      // What was empty is empty again, whatever a new row begins with.
+      // Empty fields are written as null, so that the defaults of a new row don't fill them.
       .map((field) => [field.name, shifted(field, values[field.name] ?? null, shiftDays)]),
   );
 }
 
-/** A value with its days so much later, those in lists and objects, too. */
+/** A value with its dates shifted by a number of days, including those in lists and objects. */
 function shifted(field: FieldModel, value: FieldValue, days: number): FieldValue {
   const { item, parts } = field;
   if (field.type === 'date')

@@ -12,24 +12,24 @@ import type { Batch } from './following.ts';
 import { allRows } from './list-rows.ts';
 import { membersBeside } from './members.ts';
 
-/** So many values are asked for at once. */
+/** Values per query. */
 const atOnce = 500;
-/** So many of the allowed values an error has. */
+/** The number of allowed values that a fault lists. */
 const mostAllowed = 20;
 
-/** A row before a change and after it; null where there is none. */
+/** A row before and after a change. `before` is null for a new row. */
 interface ChangedRow {
   readonly index: number;
   readonly before: ResourceValues | null;
   readonly after: ResourceValues;
 }
 
-/** A value with the values that the fields it depends on have, in their order. */
+/** The values of the fields that a value depends on, in the order of these fields. */
 type Combination = readonly string[];
 
 /**
- * The faults of fields that depend on others: those that are written, and those of which a field that they depend on is.
- * They are found before the transaction. The version of a change guards the row that it was judged with.
+ * Returns the faults of fields that depend on others, when such a field or one that it depends on is written.
+ * They are found before the transaction; the version of a change guards the row that was validated.
  */
 export async function unfitValues(
   batch: Batch,
@@ -51,7 +51,7 @@ export async function unfitValues(
     const allowedBeside = new Map<string, readonly string[]>();
     for (const { index, after } of judged) {
       const value = textIn(after, field.name);
-      // That there is no such row at all is found in the transaction.
+      // A reference to a row that does not exist is reported in the transaction.
       if (field.reference !== null && !known.has(value)) continue;
       const fits = (known.get(value) ?? []).some((one) =>
         field.by.every((each, at) => ['', one[at]].includes(textIn(after, each.field))),
@@ -80,7 +80,7 @@ async function changedRows({ open, changes }: Batch, context: ServerContext): Pr
   });
 }
 
-/** Whether the field has a value, and it or one that it depends on is written. */
+/** Whether the field has a value, and this value or one of a field that it depends on is changed. */
 function isTouched({ name, by }: FieldModel, { before, after }: ChangedRow): boolean {
   if (textIn(after, name) === '') return false;
   const fields = [name, ...by.map(({ field }) => field)];
@@ -89,7 +89,10 @@ function isTouched({ name, by }: FieldModel, { before, after }: ChangedRow): boo
 
 const textIn = (row: ResourceValues, field: string): string => String(row[field] ?? '');
 
-/** Whether the row names an owner that is written with it, so that a list has it only afterwards. */
+/**
+ * Whether the value names an owner that is written in the same request and so is not in the dataset or list
+ * yet.
+ */
 function isOwnedBy(
   field: FieldModel,
   row: ResourceValues,
@@ -104,7 +107,7 @@ function isOwnedBy(
   });
 }
 
-/** By value, the combinations in which it is there, within what the user may see. */
+/** By value, the combinations in which it occurs among the data that the user may see. */
 async function combinationsAmong(
   field: FieldModel,
   rows: readonly ChangedRow[],
@@ -137,14 +140,14 @@ async function combinationsAmong(
     const texts = distinct(other);
     return texts.includes('') || texts.length > atOnce ? [] : [[parameter, texts] as const];
   };
-  // A question has a measure at least. Any does: only groups are read.
+  // A query needs at least one measure. Any will do, since only the groups are read.
   const measures = Object.keys(plan.measures).slice(0, 1);
   const dimensions = [dimension, ...field.by.map(({ of }) => of)];
   for (let at = 0; at < values.length; at += atOnce) {
     const some = [plan.dimensions[dimension]!.filter, values.slice(at, at + atOnce)] as const;
     const filters = Object.fromEntries([...field.by.flatMap(filtersOf), some]);
     const { question } = parseQuestion(plan, { measures, dimensions, filters, limit: MOST_ROWS });
-    // A text that can't be one of the dimension, such as letters of a number.
+    // Skips values that the dimension can't have, such as letters in a number.
     if (question === null) continue;
     const { columns, rows: cells } = await answerReport(question, source, request.signal);
     const places = dimensions.map((name) => {
@@ -159,7 +162,7 @@ async function combinationsAmong(
   return found;
 }
 
-/** The first values that a row may have. */
+/** The values that the field may have in a row. */
 async function allowedFor(
   field: FieldModel,
   row: ResourceValues,

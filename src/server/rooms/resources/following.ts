@@ -6,15 +6,15 @@ import { demandWriting, openNamed, type OpenResource } from './access.ts';
 import type { AskedChange } from './changes.ts';
 import { allRows } from './list-rows.ts';
 
-/** Changes of one resource. */
+/** The changes of one resource in a request. */
 export interface Batch {
   readonly changes: readonly AskedChange[];
   readonly open: OpenResource;
-  /** Of the last changes, those that follow from others: the change that was asked for, by its place. */
+  /** The causes of the changes at the end of `changes` that follow from other changes, in the same order. */
   readonly follows?: readonly Cause[];
 }
 
-/** A change that was asked for. */
+/** A requested change: the index of its batch, and its index in that batch. */
 interface Cause {
   readonly batch: number;
   readonly index: number;
@@ -22,7 +22,7 @@ interface Cause {
 
 type CausedChange = Cause & { readonly change: AskedChange };
 
-/** The resources whose rows belong to rows of one, directly or by others. */
+/** The names of the resources whose rows belong to rows of this one, directly or through others. */
 export function dependentsOf(
   { name }: ResourceModel,
   { principal }: ApiRequest,
@@ -34,11 +34,14 @@ export function dependentsOf(
   return below(name);
 }
 
-/** The values by which a row names its owner, as `keyOf` has them of the owner. */
+/** The key of a row's owner, in the format of `keyOf`. */
 export const ownerKeyOf = ({ belongs }: ResourceModel, values: ResourceValues): string =>
   JSON.stringify(Object.values(belongs?.by ?? {}).map((field) => values[field] ?? null));
 
-/** Batches with what follows from them: rows that belong to others get their new key, and are deleted with them. */
+/**
+ * Adds the changes that follow from the batches: rows that belong to changed rows get the new key, and rows
+ * that belong to deleted rows are deleted.
+ */
 export async function withFollowing(
   asked: readonly Batch[],
   request: ApiRequest,
@@ -72,7 +75,7 @@ export async function withFollowing(
   return batches;
 }
 
-/** Rows that are there and change, by id. */
+/** The stored values of the rows that are updated or deleted, by id. */
 export async function storedRows(
   open: OpenResource,
   changes: readonly CausedChange[],
@@ -89,7 +92,10 @@ interface Moved extends Cause {
   readonly to: ResourceValues | null;
 }
 
-/** Rows that get another key, or go, by the key that they have. Of a key that another row takes over, nothing goes. */
+/**
+ * Rows that get another key or are deleted, by their stored key. A deleted row is left out when another row
+ * takes over its key, so that rows that belong to it stay.
+ */
 function movedKeys(
   model: ResourceModel,
   changes: readonly CausedChange[],
@@ -107,7 +113,10 @@ function movedKeys(
   return new Map([...moved].filter(([key, { to }]) => to !== null || !taken.has(key)));
 }
 
-/** What becomes of the rows whose owners have moved. Rows that are written themselves are left to whoever writes them. */
+/**
+ * The changes of the rows whose owners have moved. Rows that the request itself updates or deletes are left
+ * out.
+ */
 async function changesWith(
   moved: ReadonlyMap<string, Moved>,
   open: OpenResource,

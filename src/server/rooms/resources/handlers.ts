@@ -13,7 +13,7 @@ import { planBelonging, planRestore, rowsInEither } from './restore-plan.ts';
 import { answerPlan } from './row-plan.ts';
 import { writeChanges } from './write-changes.ts';
 
-/** What users write: see README.md. */
+/** Handlers of the rows that users write; see README.md. */
 export const resourceHandlers: Handlers = {
   ...exchangeHandlers,
   listRows,
@@ -39,7 +39,7 @@ export const resourceHandlers: Handlers = {
     const { id } = request.query;
     if (id === undefined) {
       const batches = await resources.batches(scope, mostBatches);
-      // Another server may have written by a clock that is ahead.
+      // The clock of another server that wrote may be ahead of this one.
       const now = new Date(Math.max(context.clock.now().getTime(), batches[0]?.at.getTime() ?? 0));
       return json(
         {
@@ -86,9 +86,9 @@ export const resourceHandlers: Handlers = {
 
 interface AskedChanges {
   readonly changes: readonly AskedChange[];
-  /** Of other resources. */
+  /** Batches of other resources that are written in the same transaction. */
   readonly before?: readonly { readonly resource: string; readonly changes: readonly AskedChange[] }[];
 }
 
-/** What is offered of the history of a table; any other moment can be asked for, too. */
+/** The number of batches that the history of a table lists. Callers can name any other moment, too. */
 const mostBatches = 200;

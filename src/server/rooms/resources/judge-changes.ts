@@ -20,36 +20,36 @@ import { isPrinted } from '../schedules/printed-page.ts';
 import { RefusedChange } from './changes.ts';
 import type { ChangeFault, AskedChange, RowConflict } from './changes.ts';
 
-/** A row as it is to be: of one that is deleted, as it was. */
+/** A row after its change; for a deleted row, the row before it. */
 export interface PlannedRow {
   readonly kind: AskedChange['kind'];
   readonly ref: string | undefined;
   readonly row: Pick<StoredRow, 'id' | 'version' | 'key' | 'brand' | 'cells'>;
-  /** What was there before; null for a new row. */
+  /** The values before the change; null for a new row. */
   readonly before: ResourceValues | null;
 }
 
 interface Judging {
   readonly model: ResourceModel;
   readonly scope: RowScope;
-  /** Who writes: a row of nobody is theirs. */
+  /** The name of the user who writes. It becomes the owner of a new row that names none. */
   readonly by: string;
   readonly newId: () => string;
-  /** What the user's abilities allow. */
+  /** Whether the user's abilities include an access. */
   readonly may: (access: Access | null) => boolean;
-  /** The members of each field that the user may name. */
+  /** By field, the members that the user may write, with their names. */
   readonly members: ReadonlyMap<string, ReadonlyMap<string, string>>;
-  /** Values that don't fit the fields that they depend on. */
+  /** The faults of values that don't fit the fields that they depend on. */
   readonly unfit: readonly ChangeFault[];
   readonly namesFor: NamesFor;
-  /** Whether pages can be printed here. */
+  /** Whether this server can print pages. */
   readonly canPrint: boolean;
 }
 
-/** The names of the project's files that the user may choose from in a row. */
+/** Returns the names from the project's files that the user may choose in a row. */
 export type NamesFor = (names: NamesModel, row: ResourceValues) => readonly { readonly value: string }[];
 
-/** What a batch makes of the rows. Throws a `RefusedChange` that names every conflict, else every fault. */
+/** Returns the rows after a batch. Throws a `RefusedChange` with every conflict, or else with every fault. */
 export async function judgeChanges(
   changes: readonly AskedChange[],
   { model, scope, by, newId, may, members, unfit, namesFor, canPrint }: Judging,
@@ -116,11 +116,11 @@ export async function judgeChanges(
   return planned;
 }
 
-/** To whom a new row belongs. */
+/** The default owner of a new row: the user who writes, where rows are limited by user. */
 const ownerOf = ({ limit }: ResourceModel, by: string): ResourceValues =>
   limit?.by === 'user' ? { [limit.field]: by } : {};
 
-/** The row that is meant; null for a new one. */
+/** The id of the row that a change names; null for a new row. */
 const idOf = (change: AskedChange): string | null =>
   change.kind === 'insert' ? (change.restores?.id ?? null) : change.id;
 
@@ -134,7 +134,7 @@ const faultAt = (
 
 const textOf = (value: FieldValue | undefined): string | null => (typeof value === 'string' ? value : null);
 
-/** What is empty is no value. */
+/** Merges the written values into the row. Empty values are removed. */
 function merged(before: ResourceValues, values: ResourceValues): ResourceValues {
   const entries = Object.entries({ ...before, ...values });
   return Object.fromEntries(
@@ -145,7 +145,9 @@ function merged(before: ResourceValues, values: ResourceValues): ResourceValues 
   );
 }
 
-/** A note belongs to the move that it was written with. */
+/**
+ * Clears the old note when the status changes, because a note belongs to the move that it was written with.
+ */
 function withoutOldNote(
   { status }: ResourceModel,
   before: ResourceValues | null,
@@ -164,11 +166,12 @@ function conflictsOf(
   return changes.flatMap((change, index): RowConflict[] => {
     const id = idOf(change);
     if (id === null) return [];
-    // One that comes back must not be there.
+    // A row that is restored must not exist; version 0 never matches.
     const version = change.kind === 'insert' ? 0 : change.version;
     const row = rows.get(id);
     if (row === undefined && change.kind === 'insert') return [];
-    // A row that is gone, was never there, or is another brand's: nobody is told which.
+    // The same response for a deleted row, an unknown id and a row of another brand, so that it does not
+    // reveal which.
     if (row === undefined)
       return [
         { index, id, current: { version: 0, values: {}, deleted: true }, changedBy: null, changedAt: null },
@@ -195,7 +198,7 @@ function unknownMembers(
   });
 }
 
-/** Names that there are not, among those that were written and those that depend on what was written. */
+/** Faults of unknown names, in fields that were written and in fields that depend on these. */
 function unknownNames(
   { fields }: ResourceModel,
   written: ResourceValues,
@@ -230,7 +233,10 @@ async function unknownReferences(
   return faults;
 }
 
-/** Rows whose key another row has, in the batch or besides. What the batch deletes or renames makes room; rows that the user may not see are not told of. */
+/**
+ * Faults of rows whose key another row has, stored or in the batch. Keys of rows that the batch deletes or
+ * renames are free. Rows that the user may not see are not reported.
+ */
 async function takenKeys(
   planned: readonly PlannedRow[],
   { key }: ResourceModel,

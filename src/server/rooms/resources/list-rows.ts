@@ -11,10 +11,10 @@ import { membersAmong, namesFor } from './members.ts';
 
 const numbers: readonly FieldModel['type'][] = ['integer', 'number', 'decimal'];
 
-/** The names that the values of a field were saved under. */
+/** The names under which values of a field are stored: its name, and its former name if it was renamed. */
 const namesOf = ({ name, renamed }: FieldModel): string[] => (renamed === null ? [name] : [name, renamed]);
 
-/** All rows that the user may see, those with certain ids, or those that a query asks for. */
+/** Returns all rows that the user may see and that match the query, without a limit. */
 export async function allRows(
   { scope }: OpenResource,
   { state }: ServerContext,
@@ -24,7 +24,9 @@ export async function allRows(
   return (await state.resources.page(scope, all)).rows;
 }
 
-/** `GET resources/{resource}`: rows that the user may see, those that need repair with what is wrong. */
+/**
+ * `GET resources/{resource}`: the rows that the user may see. Rows that no longer fit the file have `faults`.
+ */
 export const listRows: Handler = async (request, context) => {
   const open = openResource(request, context);
   const { model, scope, mayWrite } = open;
@@ -84,7 +86,7 @@ export const listRows: Handler = async (request, context) => {
   );
 };
 
-/** The i18n keys of names of the project's files, by field. */
+/** The i18n keys of the titles of chosen names, by field. */
 const titlesOfNames = (
   { fields }: ResourceModel,
   values: ResourceValues,
@@ -96,7 +98,7 @@ const titlesOfNames = (
     return found === undefined ? [] : [[name, found.title]];
   });
 
-/** A page of rows that are not those of now. */
+/** Filters, sorts and pages the rows of an earlier moment. */
 function pageOf(
   rows: readonly StoredRow[],
   scope: RowScope,
@@ -106,7 +108,7 @@ function pageOf(
   return { rows: wanted.slice(offset, offset + limit), total: wanted.length };
 }
 
-/** What the members of some rows are called, by field. */
+/** The names of the members that occur in some rows, by field and value. */
 export async function namesOfMembers(
   model: ResourceModel,
   rows: readonly Readonly<Record<string, unknown>>[],
@@ -124,7 +126,7 @@ export async function namesOfMembers(
   return found;
 }
 
-/** The rows whose fields have these values. */
+/** The query of the rows whose fields have these values. */
 export const rowsWith = (values: Readonly<Record<string, string>>, { fields }: ResourceModel): RowQuery => ({
   filters: Object.entries(values).map(([name, value]) => ({
     names: namesOf(fields[name]!),
@@ -136,7 +138,7 @@ export const rowsWith = (values: Readonly<Record<string, string>>, { fields }: R
   limit: 1000,
 });
 
-/** What is asked of a list. Throws a 400 for what is no field. */
+/** Parses the query of a list. Throws a 400 for a name that is not a field. */
 export function rowQuery(query: ApiRequest['query'], { fields }: ResourceModel): RowQuery {
   const { id, sort = '', offset = 0, limit = 1_000, ...filters } = query;
   const known = Object.values(fields).filter(({ compute }) => compute === null);
@@ -172,7 +174,7 @@ export function rowQuery(query: ApiRequest['query'], { fields }: ResourceModel):
   };
 }
 
-/** Values that are separated by commas; one that has a comma or a quote stands in quotes. */
+/** Splits values at commas. A value with a comma or a quote is quoted, and its quotes are doubled. */
 function valuesIn(text: string): readonly string[] {
   if (!text.includes('"')) return text.split(',');
   const parts = [...text.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"(?=,|$)|([^,]*))/g)];

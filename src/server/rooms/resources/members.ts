@@ -10,17 +10,20 @@ import type { CatalogueName, NamesQuestion } from '../pages/catalogue-names.ts';
 import { datasetOf, sourceOf } from '../reports/cached-answer.ts';
 import { titlesOf } from '../reports/titles.ts';
 
-/** So many members are asked for at once. */
+/** Members per query. */
 const atOnce = 500;
 
-/** The first members of a field's dimension, as many as a list has, with their names. */
+/** The first 1,000 members of a field's dimension, with their names. */
 export const firstMembers = (
   field: FieldModel,
   request: ApiRequest,
   context: ServerContext,
 ): Promise<ReadonlyMap<string, string>> => ask(field, { limit: 1_000 }, request, context);
 
-/** The first members of a field's dimension beside members of other dimensions, by the parameters of these. */
+/**
+ * The first 100 members of a field's dimension that occur together with members of other dimensions, with
+ * their names. `filters` has those members by parameter.
+ */
 export const membersBeside = (
   field: FieldModel,
   filters: Readonly<Record<string, readonly string[]>>,
@@ -28,10 +31,10 @@ export const membersBeside = (
   context: ServerContext,
 ): Promise<ReadonlyMap<string, string>> => ask(field, { limit: 100, filters }, request, context);
 
-/** The names of the project's files that the caller may choose from in a row. */
+/** Returns the function that lists the names from the project's files that the caller may choose in a row. */
 export function namesFor({ principal }: ApiRequest, { pages }: ServerContext) {
   const variant = pages.variant(principal.company);
-  // The rows of a list ask for the same names.
+  // A cache, since many rows of a list need the same names.
   const known = new Map<string, readonly CatalogueName[]>();
   return ({ of, ...where }: NamesModel, row: ResourceValues): readonly CatalogueName[] => {
     const chosen = Object.entries(where).map(([kind, field]) => [kind, String(row[field] ?? '')]);
@@ -43,7 +46,7 @@ export function namesFor({ principal }: ApiRequest, { pages }: ServerContext) {
   };
 }
 
-/** Those of some values that are members of a field's dimension, within what the user may see, with their names. */
+/** The values that are members of a field's dimension and that the user may see, with their names. */
 export async function membersAmong(
   { member }: FieldModel,
   values: readonly string[],

@@ -9,9 +9,9 @@ import { rowsWith } from './list-rows.ts';
 import { writeBatches } from './write-changes.ts';
 
 /**
- * Writes the row of a key: one that is there gets the values and keeps its others, else it is added. It is what a button says
- * that knows no row, such as a decision on what a report proposes. 200 `{ row, mirrored }`; 400 names the values that don't
- * fit; 409 where somebody else wrote the row at the same moment.
+ * Writes the row of a key. An existing row gets the values and keeps its others; without one, a row is
+ * inserted. It serves buttons that know no row, such as a decision on a proposal of a report. 200 `{ row,
+ * mirrored }`; 400 names the invalid values; 409 when another user wrote the row at the same moment.
  */
 export async function putRow(request: ApiRequest, context: ServerContext): Promise<ApiAnswer> {
   const open = openResource(request, context);
@@ -40,7 +40,10 @@ export async function putRow(request: ApiRequest, context: ServerContext): Promi
   );
 }
 
-/** Figures of a report have more digits than a field of amounts keeps. */
+/**
+ * Rounds numbers to the digits of decimal fields. Figures of a report have more digits than these fields
+ * store.
+ */
 function rounded(values: ResourceValues, { fields }: Pick<ResourceModel, 'fields'>): ResourceValues {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => {

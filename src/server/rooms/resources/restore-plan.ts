@@ -8,7 +8,10 @@ import { ownerKeyOf } from './following.ts';
 import { allRows } from './list-rows.ts';
 import type { PlannedChange, PlannedOther, PlannedRows } from './row-plan.ts';
 
-/** What makes the rows of now those of then. `versions` are the last of rows that are gone. */
+/**
+ * Plans the changes that turn the current rows into the earlier ones. `versions` has the last version of each
+ * deleted row.
+ */
 export function planRestore(
   model: ResourceModel,
   then: readonly StoredRow[],
@@ -23,7 +26,7 @@ export function planRestore(
     left.delete(id);
     if (row === undefined) {
       const restores = { id, version: versions.get(id) ?? 0 };
-      // What was empty is empty again, whatever a new row begins with.
+      // Fields that were empty are written as null, so that the defaults of a new row don't fill them.
       const change = { kind: 'insert', values: whole(model, after), restores } as const;
       return [{ row: null, change, before: null, after }];
     }
@@ -47,13 +50,16 @@ export function planRestore(
   return { changes: [...removed, ...restored], unchanged, leftOut: 0, faults: [] };
 }
 
-/** Rows of two moments. */
+/** The rows at two moments. */
 interface TwoStates {
   readonly earlier: readonly StoredRow[];
   readonly now: readonly StoredRow[];
 }
 
-/** What makes the rows that belong to some rows, by however many steps, those of then: each resource after the one that it belongs to. */
+/**
+ * Plans the restore of the rows that belong to some rows, directly or through others. Each resource comes
+ * after the one that it belongs to.
+ */
 export async function planBelonging(
   { model: owner }: OpenResource,
   owners: TwoStates,
@@ -93,7 +99,7 @@ const ownedBy = (
 ): readonly StoredRow[] =>
   rows.filter(({ cells }) => owners.has(ownerKeyOf(model, currentValues(model, cells))));
 
-/** Of two states the rows that are asked for in either of them: one that has gone elsewhere since then comes back from there. */
+/** The rows of two states that match in either of them. A row that matched only earlier is restored, too. */
 export function rowsInEither(
   then: readonly StoredRow[],
   now: readonly StoredRow[],
@@ -103,7 +109,7 @@ export function rowsInEither(
   return { earlier: then.filter(({ id }) => ids.has(id)), now: now.filter(({ id }) => ids.has(id)) };
 }
 
-/** Values of all fields that users write: null where there is none. */
+/** The values of all fields that users write; null for those without a value. */
 const whole = ({ fields }: ResourceModel, values: ResourceValues): ResourceValues =>
   Object.fromEntries(
     Object.values(fields)

@@ -10,18 +10,18 @@ import type { OpenResource } from './access.ts';
 import type { AskedChange, ChangeFault } from './changes.ts';
 import { writeBatches } from './write-changes.ts';
 
-/** A change with what an import or a restore says of it. */
+/** A change that an import or a restore plans. */
 export interface PlannedChange {
   readonly change: AskedChange;
-  /** Where it comes from: the row of a file; null for none. */
+  /** The row of the file that the change comes from; null for none. */
   readonly row: number | null;
-  /** The row as it is; null for a new one. */
+  /** The row before the change; null for a new one. */
   readonly before: ResourceValues | null;
-  /** The row as it is to be; null where it is taken away. */
+  /** The row after the change; null when it is deleted. */
   readonly after: ResourceValues | null;
 }
 
-/** What is wrong with a cell that is to be written. */
+/** A fault of a planned change. `row` is its row in the file; null for none. */
 export interface PlanFault extends Omit<ChangeFault, 'index'> {
   readonly row: number | null;
 }
@@ -29,9 +29,9 @@ export interface PlanFault extends Omit<ChangeFault, 'index'> {
 export interface PlannedRows {
   readonly changes: readonly PlannedChange[];
   readonly unchanged: number;
-  /** Rows of a file that were not read, since the caller left them out. */
+  /** The number of rows of the file that the caller left out. */
   readonly leftOut: number;
-  /** What can be told without the stored rows. */
+  /** The faults that are known without the stored rows. */
   readonly faults: readonly PlanFault[];
 }
 
@@ -41,18 +41,18 @@ export interface PlannedOther {
   readonly planned: PlannedRows;
 }
 
-/** Changes and faults that an answer lists unless it is told otherwise; the counts are of all. */
+/** The default number of changes and faults that a response lists. The counts are of all. */
 const usuallyListed = 1_000;
 
 /**
- * Says what a plan would change, or does it. 200 with `done: true` where it is written: all of it, and only where it is the
- * plan of the mark that the caller was shown, and faultless. 200 with `done: false` otherwise.
+ * Returns what a plan would change, or writes it. 200 with `done: true` when it was written: the whole plan,
+ * only when `mark` is the mark of this plan and it has no faults. 200 with `done: false` otherwise.
  */
 export async function answerPlan(
   planned: PlannedRows,
   { mark, limit = usuallyListed, open, owners = [], belonging = [], language, request, context }: PlanCall,
 ): Promise<ApiAnswer> {
-  // Rows come after those that they belong to.
+  // Rows are written after those that they belong to.
   const parts = [...owners, { open, planned }, ...belonging];
   const own = owners.length;
   const batches = parts.map((part) => ({
@@ -91,21 +91,24 @@ export async function answerPlan(
 }
 
 export interface PlanCall {
-  /** Of the plan that is to be done; null where one is only to be told of. */
+  /** The mark of the plan to write; null to return the plan only. */
   readonly mark: string | null;
-  /** How many changes and faults are listed. */
+  /** The number of changes and faults that the response lists. */
   readonly limit?: number;
   readonly open: OpenResource;
-  /** Rows that the rows belong to, and rows that belong to them; each after those that it belongs to. */
+  /**
+   * `owners` are rows that the rows belong to, `belonging` are rows that belong to them. Each resource comes
+   * after the one that it belongs to.
+   */
   readonly owners?: readonly PlannedOther[];
   readonly belonging?: readonly PlannedOther[];
-  /** Of titles that the answer has. */
+  /** The language of the titles in the response. */
   readonly language?: string;
   readonly request: ApiRequest;
   readonly context: ServerContext;
 }
 
-/** What is known of the rows by themselves, and what was found when they were judged. */
+/** The faults that were known without the stored rows, then those found against them, one for each cell. */
 function faultsOf({ changes, faults }: PlannedRows, judged: readonly ChangeFault[]): readonly PlanFault[] {
   const known = new Set(faults.map(placeOf));
   const more = judged.map(({ index, ...fault }) => ({ row: changes[index]?.row ?? null, ...fault }));
@@ -114,7 +117,7 @@ function faultsOf({ changes, faults }: PlannedRows, judged: readonly ChangeFault
 
 const placeOf = ({ row, field }: PlanFault): string => `${row} ${field}`;
 
-/** A fault of a row that is of another resource than the others: with what the field is, which the caller may not know. */
+/** A fault of a row of another resource, with a description of its field, which the caller may not know. */
 function elsewhere(
   fault: PlanFault,
   { title, fields, schema }: ResourceModel,
@@ -141,7 +144,7 @@ const listed = ({ change, row, before, after }: PlannedChange, model: ResourceMo
   after: after && completeRow(model, after),
 });
 
-/** What becomes of rows of another resource, with the titles of what changes and the names of members. */
+/** The planned changes of another resource, with titles of the fields and names of the members. */
 async function saidOther(
   { open: { model }, planned }: PlannedOther,
   { titleOf, limit }: { readonly titleOf: (key: string) => string; readonly limit: number },
@@ -158,7 +161,7 @@ async function saidOther(
   };
   const shape = ({ title: heading, type, format, digits, choices, member }: FieldModel) => ({
     title: titleOf(heading),
-    // Names stand in place of values.
+    // The response has names instead of values.
     type: choices !== null || member !== null ? 'text' : type,
     ...(format !== null && { format }),
     ...(digits !== null && { digits }),

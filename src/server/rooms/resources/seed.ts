@@ -15,8 +15,8 @@ interface Parts {
 }
 
 /**
- * Takes over the rows that resources begin with, each once: what users changed or deleted stays so. A SELECT that fails,
- * and rows that don't fit their file, are logged and left out.
+ * Inserts the first rows of each resource, each row once: rows that users changed or deleted are not touched.
+ * Logs and skips a SELECT that fails, and rows that don't fit their file.
  */
 export async function seedResources(
   { state, warehouse, pages, clock }: Parts,
@@ -60,7 +60,10 @@ interface Taking {
   readonly at: Date;
 }
 
-/** Judges only the rows that are not there yet, and says how many of these don't fit: a start with all of them is fast. */
+/**
+ * Inserts the rows that were never written, and returns how many of them don't fit the file. Only these are
+ * validated, so that later starts are fast.
+ */
 async function takeOver(
   rows: readonly ResourceValues[],
   { company, model, by, at }: Taking,
@@ -85,7 +88,7 @@ async function takeOver(
   return unfit;
 }
 
-/** The same row has the same id at each start. */
+/** The id is derived from the key, so that a row has the same id at each start. */
 const idOf = (key: string): string => `first-${createHash('sha256').update(key).digest('hex').slice(0, 24)}`;
 
 function valuesOf({ fields }: ResourceModel, record: SeedRecord): ResourceValues {
@@ -97,7 +100,10 @@ function valuesOf({ fields }: ResourceModel, record: SeedRecord): ResourceValues
   );
 }
 
-/** A cell as a field has it: a month without its day, an exact number as a text, a truth that the warehouse has as 0 or 1, a list out of its JSON. */
+/**
+ * Converts a cell to the value of a field: a month without its day, a decimal as text, a boolean that the
+ * warehouse stores as 0 or 1, a list parsed from JSON.
+ */
 function valueOf({ type, digits }: FieldModel, cell: NonNullable<Cell>): FieldValue {
   if (type === 'month') return String(cell).slice(0, 7);
   if (type === 'decimal') return Number(cell).toFixed(digits ?? 2);
@@ -106,7 +112,7 @@ function valueOf({ type, digits }: FieldModel, cell: NonNullable<Cell>): FieldVa
   return type === 'integer' || type === 'number' ? Number(cell) : cell;
 }
 
-/** What is no JSON stays a text, which the file of the resource then refuses. */
+/** Text that is not JSON is returned as it is; the validation of the row then reports it. */
 function jsonIn(text: string): FieldValue {
   try {
     return JSON.parse(text) as FieldValue;

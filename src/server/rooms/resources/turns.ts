@@ -1,17 +1,20 @@
 const turns = new Map<string, Promise<unknown>>();
 
-/** The same for several resources at once, each once in the list. */
+/** As `inTurn`, for several resources at once. The list has each resource once. */
 export const inTurns = <Result>(
   company: string,
   resources: readonly string[],
   work: () => Promise<Result>,
 ): Promise<Result> =>
-  // In one order, so that nobody waits for whoever waits for them.
+  // Locks are taken in sorted order, which prevents deadlocks.
   resources
     .toSorted()
     .reduceRight<() => Promise<Result>>((inner, resource) => () => inTurn(company, resource, inner), work)();
 
-/** Does work on a resource of a company when all that was asked for before it is done: what is written is mirrored in the same order. */
+/**
+ * Runs work on a resource of a company after all work that was queued before it. Rows are so mirrored in the
+ * order in which they are written.
+ */
 export function inTurn<Result>(
   company: string,
   resource: string,

@@ -19,7 +19,7 @@ import { inTurns } from './turns.ts';
 
 interface Writing {
   readonly dryRun: boolean;
-  /** The caller's name for a request with one batch; null for none. */
+  /** The `Idempotency-Key` of a request; null for none. */
   readonly requestKey: string | null;
 }
 
@@ -32,12 +32,12 @@ interface Written {
   }[];
 }
 
-/** What is kept of a request, by its key. */
+/** What the state stores of a request, by its `Idempotency-Key`. */
 interface Remembered {
   readonly batches: readonly Written[];
 }
 
-/** What became of batches. Faults and conflicts are of the batch at the same place. */
+/** The outcome of writing batches. Faults and conflicts have the index of their batch. */
 type WriteOutcome =
   | { readonly kind: 'written'; readonly batches: readonly Written[]; readonly mirrored: 'now' | 'soon' }
   | {
@@ -47,9 +47,9 @@ type WriteOutcome =
     };
 
 /**
- * Writes a batch, all or nothing, after those of other resources that are to be there before: the rows, their history and the
- * record of changes in one transaction, then the mirrors. 200 `{ rows, mirrored }`; 409 `{ conflicts }` and 422 `{ faults }`
- * where nothing is written. What is said of the other resources stands in `before`.
+ * Writes a batch, and before it the batches of other resources, all or nothing: rows, history and the record
+ * of changes in one transaction, then the mirrors. 200 `{ rows, mirrored }`. 409 `{ conflicts }` and 422 `{
+ * faults }` when nothing was written. `before` in the body has the results of the other resources.
  */
 export async function writeChanges(
   batch: Batch,
@@ -79,10 +79,13 @@ export async function writeChanges(
     : json({ faults: faults[at], ...others((index) => ({ faults: faults[index] })) }, { status: 422 });
 }
 
-/** How often it is tried when others change rows that follow meanwhile. */
+/** Attempts to write while other users change rows that follow. */
 const mostTries = 3;
 
-/** Writes batches of several resources of the company, each named once, all or nothing, with what follows from them. A dry run judges each of them by itself. */
+/**
+ * Writes batches of several resources of a company, one for each resource, and the changes that follow from
+ * them, all or nothing. A dry run validates each batch by itself.
+ */
 export async function writeBatches(
   batches: readonly Batch[],
   writing: Writing,
@@ -115,7 +118,10 @@ export async function writeBatches(
   });
 }
 
-/** What is said of refused batches: of what follows from a change, at this change. `isLate`: only rows that follow were changed meanwhile. */
+/**
+ * The outcome of refused batches. A fault or conflict of a change that follows is reported at its cause.
+ * `isLate`: the only problem is that rows that follow were changed meanwhile.
+ */
 function outcomeOf(
   refused: RefusedBatches['refused'],
   batches: readonly Batch[],
@@ -193,22 +199,24 @@ async function writeInTurn(
       values: kind === 'delete' ? null : row.cells,
     }));
     mirrored.push(await mirrors.take(company, model, changed));
-    // Not before: whoever hears it asks for reports with these rows.
+    // Published after mirroring, because listeners then request reports that need these rows.
     news.publishHere({ company, name: model.name, rows: changed.map(({ id }) => id) });
   }
   return { kind: 'written', batches: done.answers, mirrored: mirrored.includes('soon') ? 'soon' : 'now' };
 }
 
-/** Why batches are not written, by their places; null for one that could be. */
+/** Why batches were not written, by index; null for a batch without a fault. */
 class RefusedBatches extends Error {
-  // The database takes an error of this name for no failure of its own.
+  // The database does not count an error of this name as a failure of its own.
   override readonly name = 'RefusedChange';
   constructor(readonly refused: readonly (RefusedChange['body'] | null)[]) {
     super('The changes were refused.');
   }
 }
 
-/** What the batches make of the rows. Throws what is wrong with any of them. */
+/**
+ * Returns the rows after the batches. Throws a `RefusedBatches` when any of them has a conflict or a fault.
+ */
 async function judgeAll(
   batches: readonly Batch[],
   members: readonly Members[],
@@ -274,7 +282,7 @@ async function write(
   });
 }
 
-/** Rows of which the record of changes says what they were and are; the history has all of them. */
+/** The number of rows whose values the record of changes stores. The history has all rows. */
 const mostDetailed = 20;
 
 const detailsOf = (resource: string, rows: readonly PlannedRow[]): Record<string, unknown> => ({
@@ -288,7 +296,10 @@ const detailsOf = (resource: string, rows: readonly PlannedRow[]): Record<string
   })),
 });
 
-/** The members of each field that the user may name, and the values of fields that depend on others and don't fit these. */
+/**
+ * By field, the members that the user may write; and the faults of values that don't fit the fields that they
+ * depend on.
+ */
 type Members = Pick<Parameters<typeof judgeChanges>[1], 'members' | 'unfit'>;
 
 async function membersIn(
@@ -307,7 +318,7 @@ async function membersIn(
   for (const field of Object.values(model.fields)) {
     if (field.member === null || field.by.length > 0) continue;
     const known = await membersAmong(field, textsIn(changes, field.name), request, context);
-    // An owner that comes with its rows is there once they are.
+    // An owner that is written in the same request counts as a member.
     const ofOwner = ownerFields.get(field.name);
     const more = owner === undefined || ofOwner === undefined ? [] : textsIn(owner.changes, ofOwner);
     const isLimit = model.limit?.field === field.name;
@@ -319,7 +330,7 @@ async function membersIn(
   return { members: found, unfit: await unfitValues(batch, batches, request, context) };
 }
 
-/** The texts that changes write into a field, each once. */
+/** The distinct texts that changes write into a field. */
 function textsIn(changes: readonly AskedChange[], field: string): readonly string[] {
   const written = changes.map((change) => (change.kind === 'delete' ? null : change.values[field]));
   return [...new Set(written.filter((value): value is string => typeof value === 'string' && value !== ''))];

@@ -8,7 +8,7 @@ import type { ClaimNames, OidcSettings } from './settings.ts';
 type Claims = Readonly<Record<string, unknown>>;
 type Names = Pick<OidcSettings, 'claims' | 'required'>;
 
-/** What claims say of a user. What they are silent about (null) stays as it is stored. */
+/** A user as the claims describe them. A claim that is missing (null) keeps its stored value. */
 export interface ClaimedUser {
   readonly userName: string;
   readonly company: string;
@@ -18,7 +18,10 @@ export interface ClaimedUser {
   readonly brands: readonly string[] | null;
 }
 
-/** Reads claims. Throws an `OidcError` of `incomplete` where one is missing that must be there, or can't be read. */
+/**
+ * Reads claims. Throws an `OidcError` of `incomplete` when a required claim is missing or a claim has a wrong
+ * type.
+ */
 export function readClaims(claims: Claims, { claims: names, required }: Names): ClaimedUser {
   const textOf = (claim: keyof ClaimNames): string | null => {
     const value = valueOf(claims, names[claim]);
@@ -35,7 +38,7 @@ export function readClaims(claims: Claims, { claims: names, required }: Names): 
   const [userName, company] = [textOf('user'), textOf('company')];
   if (userName === null) throw incomplete(names.user, 'is no text');
   if (company === null) throw incomplete(names.company, 'is no text');
-  // An address that anybody may have typed is nobody's name.
+  // An unverified address proves nothing, so it can't be a user name.
   if (names.user === 'email' && claims.email_verified === false)
     throw incomplete('email', 'is not verified by the provider');
   return {
@@ -48,7 +51,7 @@ export function readClaims(claims: Claims, { claims: names, required }: Names): 
   };
 }
 
-/** The claim of this name, or of this path: `realm_access.roles`. */
+/** The claim of this name, or of this path, such as `realm_access.roles`. */
 function valueOf(claims: Claims, name: string): unknown {
   if (Object.hasOwn(claims, name)) return claims[name] ?? undefined;
   let value: unknown = claims;
@@ -80,7 +83,7 @@ const incomplete = (claim: string, what: string): OidcError =>
 
 const usualRole = 'viewer';
 
-/** The user as claims and what is stored make them. The provider's word counts for more. */
+/** Merges the claims with the stored user. The claims take precedence. */
 export function userFrom(claimed: ClaimedUser, stored: User | null): User {
   const role = claimed.role ?? stored?.role ?? usualRole;
   const known = stored?.role === role ? stored.ability : null;

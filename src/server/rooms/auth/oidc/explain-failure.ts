@@ -3,14 +3,14 @@ import { AuthorizationResponseError, ResponseBodyError } from 'openid-client';
 import { OidcError } from '../../../api/oidc-error.ts';
 import type { Refusal } from '../../../api/oidc-error.ts';
 
-/** A failure of the libraries as one of ours. */
+/** Converts an error of the libraries to an `OidcError`. */
 export function oidcErrorOf(error: unknown): OidcError {
   if (error instanceof OidcError) return error;
   const message = error instanceof Error ? error.message : String(error);
   return new OidcError(refusalOf(error), message, { cause: error });
 }
 
-/** Codes of the library for a provider that can't be asked, as opposed to one that answers wrongly. */
+/** The library's codes for a provider that can't be reached, as opposed to one with an invalid response. */
 const absences = new Set(['OAUTH_TIMEOUT', 'OAUTH_ABORT']);
 
 function refusalOf(error: unknown): Refusal {

@@ -12,9 +12,10 @@ import { OidcError } from '../../../api/oidc-error.ts';
 import type { Refusal } from '../../../api/oidc-error.ts';
 
 /**
- * Login at the provider, in three steps: a browser is sent there, comes back with a code, and takes its session. The
- * code goes to the server, which alone talks to the provider and may hold a secret; the browser never sees a token of
- * the provider. The session is fetched by a call of its own, so that no token ever stands in an address.
+ * Login at the provider, in three steps: the browser is redirected there, returns with a code, and fetches
+ * its session. Only the server exchanges the code with the provider, since only it can hold a secret; the
+ * browser never gets a token of the provider. The session is fetched by a separate request, so that no token
+ * is ever part of a URL.
  */
 export function oidcHandlers(auth: Auth): Handlers {
   const oidcOf = (): Oidc => {
@@ -79,7 +80,7 @@ export function oidcHandlers(auth: Auth): Handlers {
   };
 }
 
-/** The token of a session that waits for whom the provider vouches for. */
+/** Returns the refresh token of a reserved session of the user whom the provider authenticated. */
 async function admit(
   auth: Auth,
   { provider, sessions }: Oidc,
@@ -100,12 +101,12 @@ async function admit(
   return refreshToken;
 }
 
-/** Back to the login page, which says why. */
+/** Redirects to the login page with the reason of a failure. */
 function refuse(error: unknown, to: string, { cookie }: Oidc, { log, ip }: ApiRequest): ApiAnswer {
   if (!(error instanceof OidcError)) throw error;
-  // Not the error itself: what the libraries hang on it may hold claims and tokens.
+  // The error itself is not logged, because the libraries may attach claims and tokens to it.
   log.warn({ ip, refusal: error.refusal, reason: error.message }, 'login at the provider refused');
-  // To somebody who logs in, a code that was used before is as good as a forged one.
+  // The login page shows a reused code as a forged one; users need no distinction.
   const refusal: Refusal = error.refusal === 'refused' ? 'unproven' : error.refusal;
   return redirect(loginPage({ to, refused: refusal }), cookie.forget());
 }
@@ -115,7 +116,7 @@ function loginPage({ to, ...more }: Readonly<Record<string, string>>): string {
   return `/login?${query.toString()}`;
 }
 
-/** A path of this site that was asked for before login; anything else is home. */
+/** The path of this site that was requested before login; `/` for anything else. */
 function ownPath(wish: string | undefined, publicUrl: URL): string {
   if (wish === undefined || !/^\/(?![/\\])[^\\\s]*$/.test(wish) || !URL.canParse(wish, publicUrl)) return '/';
   return new URL(wish, publicUrl).origin === publicUrl.origin ? wish : '/';

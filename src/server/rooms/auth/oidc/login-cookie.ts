@@ -4,27 +4,29 @@ import type { Clock } from '../../../process/clock.ts';
 import { cookieIn } from '../cookie-in.ts';
 import type { LoginSecrets } from './provider.ts';
 
-/** What a browser keeps for us, unreadable, while it logs in: first on its way to the provider, then on its way back. */
+/**
+ * The encrypted content of the cookie during a login: first on the way to the provider, then on the way back.
+ */
 export type LoginStep =
   | { readonly at: 'provider'; readonly secrets: LoginSecrets; readonly to: string }
   | { readonly at: 'return'; readonly refreshToken: string };
 
 export interface LoginCookie {
-  /** The `Set-Cookie` header that has the browser keep this. */
+  /** The `Set-Cookie` header that stores a step. */
   keep(step: LoginStep): Promise<string>;
-  /** The one that has it forget. */
+  /** The `Set-Cookie` header that deletes the cookie. */
   forget(): string;
-  /** What a `Cookie` header holds of it; null where that is nothing, too old, or not ours. */
+  /** The step in a `Cookie` header; null when it is missing, expired, or not encrypted by this server. */
   read(header: string | null): Promise<LoginStep | null>;
 }
 
-/** Long enough for a second factor. */
+/** Leaves time for a second factor. */
 const lifetimeSeconds = 10 * 60;
 
 /**
- * A cookie rather than a record in the state: the login belongs to this browser, and nobody else's answer may end it.
- * Lax, since the way back from the provider is a navigation from another site; for a secure site under a name that no
- * subdomain can set.
+ * Uses a cookie instead of a record in the state, because the login belongs to this browser and no other
+ * browser may finish it. The cookie is `Lax`, because the provider redirects back from another site. On a
+ * secure site its name has the prefix `__Host-`, so that no subdomain can set it.
  */
 export function createLoginCookie(secret: Uint8Array, clock: Clock, isSecure: boolean): LoginCookie {
   const key = new Uint8Array(hkdfSync('sha256', secret, '', 'login cookie', 32));

@@ -2,17 +2,20 @@ import { jwtVerify } from 'jose';
 import type { JWTVerifyGetKey, JWTVerifyOptions } from 'jose';
 import { OidcError } from '../../../api/oidc-error.ts';
 
-/** What ended at the provider; one of the two is there. */
+/** The user or the session that ended at the provider. At least one of the two is not null. */
 export interface LogoutNotice {
   readonly subject: string | null;
   readonly session: string | null;
 }
 
 const event = 'http://schemas.openid.net/event/backchannel-logout';
-/** A logout token is sent at once. An older one may have been kept by somebody. */
+/** Logout tokens are sent immediately. An older one may be a replay. */
 const longestSeconds = 120;
 
-/** By the rules of OpenID Connect Back-Channel Logout 1.0, section 2.6. Throws what `jose` throws, or an `OidcError`. */
+/**
+ * Verifies a logout token as in OpenID Connect Back-Channel Logout 1.0, section 2.6. Throws errors of `jose`,
+ * or an `OidcError`.
+ */
 export async function readLogoutToken(
   token: string,
   keys: JWTVerifyGetKey,
@@ -26,7 +29,7 @@ export async function readLogoutToken(
   const { sub, sid, nonce, jti, events } = payload as Readonly<Record<string, unknown>>;
   const [subject, session] = [textOf(sub), textOf(sid)];
   const isLogout = Object.hasOwn(Object(events) as object, event);
-  // A nonce is what id tokens have: one of those must not do for a logout token.
+  // Id tokens have a nonce. One of these must not be accepted as a logout token.
   if (!isLogout || nonce !== undefined || textOf(jti) === null || (subject === null && session === null))
     throw new OidcError('unproven', 'This is no logout token.');
   return { subject, session };

@@ -9,7 +9,7 @@ import { OidcError } from '../../../api/oidc-error.ts';
 import type { Identity, Provider } from './provider.ts';
 import type { OidcSettings } from './settings.ts';
 
-/** Sessions whose provider can't be asked again end after so long, whatever happens in them. */
+/** Milliseconds after which a session ends when the provider gave no refresh token to check it with. */
 const longestMs = 12 * 60 * 60_000;
 
 export interface OidcServices {
@@ -18,17 +18,19 @@ export interface OidcServices {
   readonly clock: Clock;
 }
 
-/** What ties our sessions to the provider's. */
+/** Links our sessions to those of the provider. */
 export interface OidcSessions {
-  /** Takes an identity for a user of ours, stored as the provider describes them. Throws an `OidcError`. */
+  /**
+   * Returns the user of an identity, and stores them as the provider describes them. Throws an `OidcError`.
+   */
   welcome(identity: Identity, world: OidcServices, requestId: string): Promise<User>;
-  /** Notes by what the session of this family is asked for again. */
+  /** Stores the provider's data with which the session of this family is checked later. */
   begin(family: string, identity: Identity, world: OidcServices): Promise<void>;
-  /** Asks the provider whether the session may go on; false where not. Throws where it can't be asked. */
+  /** Asks the provider whether the session is still valid. Throws when the provider can't be reached. */
   stands(family: string, world: OidcServices, requestId: string): Promise<boolean>;
-  /** Ends what has ended at the provider; answers the families. */
+  /** Ends the sessions that a logout token names. Returns their families. */
   leave(logoutToken: string, world: OidcServices, requestId: string): Promise<readonly string[]>;
-  /** Ends what the provider gave for this family. */
+  /** Revokes the provider's refresh token of this family. */
   end(family: string, world: OidcServices): Promise<void>;
 }
 
@@ -38,7 +40,7 @@ export function createOidcSessions(
   secret: Uint8Array,
 ): OidcSessions {
   const key = new Uint8Array(hkdfSync('sha256', secret, '', 'provider tokens', 32));
-  // Whoever reads the database must not be able to go to the provider with it.
+  // Encrypted, so that access to the database does not give access to the provider.
   const hide = (token: string): Promise<string> =>
     new CompactEncrypt(new TextEncoder().encode(token))
       .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
@@ -47,7 +49,7 @@ export function createOidcSessions(
     try {
       return new TextDecoder().decode((await compactDecrypt(hidden, key)).plaintext);
     } catch (error) {
-      // Our key was changed since: the session is one that can't be asked for.
+      // Our key has changed since, so the session can't be checked any more.
       if (error instanceof errors.JOSEError) return null;
       throw error;
     }
@@ -79,7 +81,7 @@ export function createOidcSessions(
       if (await state.users.bind(userName, identity)) return;
       throw new OidcError('other-account', `${userName} logs in with another account of the provider.`);
     };
-    // Before anything of them is changed: an address may have passed to somebody else.
+    // Done before the user is changed, because the address may now belong to somebody else.
     if (stored !== null) await claim(user.userName);
     const { role, brands, ability } = user;
     const before = stored && {
@@ -111,7 +113,7 @@ export function createOidcSessions(
       if (refreshToken === null) return false;
       try {
         const identity = await provider.renew(refreshToken, tie.subject);
-        // Kept first: the provider takes the old one for stolen from now on.
+        // Stored first, because the provider treats the old token as stolen from now on.
         await keep(family, { ...identity, session: identity.session ?? tie.session }, state, tie.since);
         await welcome(identity, world, requestId);
         return true;

@@ -15,7 +15,7 @@ export interface Oidc {
   readonly publicUrl: URL;
 }
 
-/** Asks the provider nothing yet: the server starts whether or not that is there. */
+/** Sends no request to the provider yet, so that the server starts even when the provider is down. */
 export function createOidc(settings: OidcSettings, secret: Uint8Array, clock: Clock): Oidc {
   const { publicUrl } = settings;
   const provider = createProvider(settings);

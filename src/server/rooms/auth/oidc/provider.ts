@@ -8,43 +8,48 @@ import { OidcError } from '../../../api/oidc-error.ts';
 import { isLoopback } from './settings.ts';
 import type { OidcSettings } from './settings.ts';
 
-/** What is kept between sending somebody to the provider and their return. */
+/** The values that are kept between the redirect to the provider and the user's return. */
 export interface LoginSecrets {
   readonly state: string;
   readonly nonce: string;
   readonly verifier: string;
 }
 
-/** What the provider says of somebody. */
+/** A user as the provider describes them. */
 export interface Identity {
   readonly issuer: string;
   readonly subject: string;
-  /** The provider's name for the session; null where it does not say. */
+  /** The provider's id of the session; null when the provider gives none. */
   readonly session: string | null;
   readonly claims: Readonly<Record<string, unknown>>;
-  /** Asks later whether they are still welcome; null where the provider gives none. */
+  /** Used to ask later whether the session is still valid; null when the provider gives none. */
   readonly refreshToken: string | null;
 }
 
-/** An OpenID provider. All of it throws `OidcError`. */
+/** An OpenID provider. All methods throw `OidcError`. */
 export interface Provider {
   loginUrl(secrets: LoginSecrets, options: { readonly anew: boolean }): Promise<URL>;
-  /** Who came back, from the parameters that they came back with. */
+  /** Returns the identity of the user who returned with these URL parameters. */
   identify(returned: URLSearchParams, secrets: LoginSecrets): Promise<Identity>;
-  /** Who it still is. `refused` where the provider ended it. */
+  /** Returns the current identity of a session. Throws `refused` when the provider ended the session. */
   renew(refreshToken: string, subject: string): Promise<Identity>;
-  /** Where the provider's own session ends; null where it has no such page. */
+  /** The URL that ends the provider's own session; null when the provider has none. */
   logoutUrl(): Promise<URL | null>;
-  /** Whose sessions a logout token ends: of a subject, or one of them. `unproven` where the provider did not write it. */
+  /**
+   * Returns the subject or the session that a logout token ends. Throws `unproven` when the provider did not
+   * sign it.
+   */
   readLogout(logoutToken: string): Promise<LogoutNotice>;
-  /** Ends what a refresh token may do. */
+  /** Revokes a refresh token, where the provider supports it. */
   revoke(refreshToken: string): Promise<void>;
 }
 
 const callbackPath = '/api/global/security/oidc/callback';
 
 const timeoutSeconds = 10;
-/** Keys that are not known are asked for again after so long: providers change them without saying so. */
+/**
+ * Milliseconds after which unknown keys may be fetched again, because providers change keys without notice.
+ */
 const keysCooldownMs = 1_000;
 
 interface Discovered {
@@ -56,7 +61,7 @@ interface Discovered {
 export function createProvider(settings: OidcSettings): Provider {
   const redirectUri = new URL(callbackPath, settings.publicUrl).href;
   let discovering: Promise<Discovered> | null = null;
-  // A provider that is away now may be there for the next login.
+  // A failure is not cached, because the provider may be available at the next login.
   const discovered = (): Promise<Discovered> =>
     (discovering ??= discover(settings).catch((error: unknown) => {
       discovering = null;
@@ -82,7 +87,7 @@ export function createProvider(settings: OidcSettings): Provider {
           nonce,
           code_challenge: await client.calculatePKCECodeChallenge(verifier),
           code_challenge_method: 'S256',
-          // Providers give refresh tokens for offline access only where consent was asked for.
+          // Providers give refresh tokens for offline access only with the user's consent.
           ...(anew
             ? { prompt: 'login' }
             : settings.scope.includes('offline_access') && { prompt: 'consent' }),
@@ -109,7 +114,8 @@ export function createProvider(settings: OidcSettings): Provider {
     logoutUrl: () =>
       withProviderErrors(async ({ config }) => {
         if (config.serverMetadata().end_session_endpoint === undefined) return null;
-        // Without the id token as a hint: it would be a credential in an address. The provider asks instead.
+        // Sent without the id token as a hint, which would be a credential in a URL. The provider asks the
+        // user instead.
         const back = new URL('/login', settings.publicUrl).href;
         return client.buildEndSessionUrl(config, { post_logout_redirect_uri: back });
       }),
@@ -143,12 +149,16 @@ async function discover({ issuer, clientId, clientSecret }: OidcSettings): Promi
       cooldownDuration: keysCooldownMs,
       timeoutDuration: timeoutSeconds * 1000,
     }),
-    // Neither none nor a shared secret: who can read our settings must not be able to write id tokens.
+    // Neither `none` nor a shared secret is accepted: reading our settings must not be enough to sign id
+    // tokens.
     algorithms: supported.filter((name) => /^(RS|PS|ES)\d{3}$|^(EdDSA|Ed25519)$/.test(name)),
   };
 }
 
-/** The library takes what comes from the token endpoint over TLS as signed; its keys are asked all the same. */
+/**
+ * Verifies the signature of an id token. The library trusts tokens that it receives over TLS without this
+ * check.
+ */
 async function verifySignature(
   idToken: string,
   { keys, algorithms, config }: Discovered,
@@ -158,7 +168,10 @@ async function verifySignature(
   await jwtVerify(idToken, keys, { issuer, audience: clientId, algorithms, clockTolerance: 30 });
 }
 
-/** Providers tell claims in the id token, or only when asked for the user's information. */
+/**
+ * Merges the claims of the id token and of the user info endpoint, since some providers give claims only in
+ * the latter.
+ */
 async function identityOf(
   tokens: client.TokenEndpointResponse & client.TokenEndpointResponseHelpers,
   subject: string,

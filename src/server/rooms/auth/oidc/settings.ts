@@ -1,7 +1,7 @@
 import { EnvironmentError, secretOf } from '../../../process/variables.ts';
 import type { Variables } from '../../../process/variables.ts';
 
-/** The claims that tell who somebody is; a dot leads into a claim that is an object. */
+/** The names of the claims that describe a user. A dot separates the steps of a path into an object. */
 export interface ClaimNames {
   readonly user: string;
   readonly company: string;
@@ -10,17 +10,20 @@ export interface ClaimNames {
   readonly brands: string;
 }
 
-/** How this server is known to an OpenID provider. */
+/** The settings of this server as a client of an OpenID provider. */
 export interface OidcSettings {
   readonly issuer: URL;
   readonly clientId: string;
-  /** Null for a public client, which PKCE alone protects. */
+  /** Null for a public client, which only PKCE protects. */
   readonly clientSecret: string | null;
   readonly scope: string;
-  /** Where browsers reach this server, without a path. */
+  /** The URL at which browsers reach this server, without a path. */
   readonly publicUrl: URL;
   readonly claims: ClaimNames;
-  /** Claims that the operator named: without them nobody is let in, since they would see more than was meant. */
+  /**
+   * The claims that the operator named. A login without them is refused, because its user could see more than
+   * was intended.
+   */
   readonly required: ReadonlySet<keyof ClaimNames>;
 }
 
@@ -59,7 +62,10 @@ function given(variables: Variables, name: string): string {
   return text;
 }
 
-/** Everything that is sent there is worth a session: without TLS only to this machine. */
+/**
+ * Requires TLS, except to this machine, because everything sent to these URLs would let an eavesdropper take
+ * over a session.
+ */
 function secureUrl(variables: Variables, name: string): URL {
   const text = given(variables, name);
   const url = URL.canParse(text) ? new URL(text) : null;

@@ -13,17 +13,17 @@ import { scoredMeasures } from './score-formulas.ts';
 import { timelineOf } from './score-timeline.ts';
 import type { Timeline } from './score-timeline.ts';
 
-/** More rows than days and compared members can make. */
+/** A limit above the largest number of rows that days and members can give. */
 const ALL_ROWS = 1_000_000;
 
-/** What scores are computed from: the dataset that says them, and that of the plan. */
+/** The datasets that scores are computed from: that of the scores, and that of the plan. */
 export interface ScoredFacts {
   readonly scores: Insight<'scores'>;
-  /** Null where the company has no plans. */
+  /** Null when the company has no plans. */
   readonly planned: Insight<'planned'> | null;
 }
 
-/** Reads the days of some brands (undefined is all) from the facts and the plan. */
+/** Reads the days of some brands (undefined for all) from the facts and the plan. */
 export async function readTimeline(
   days: DateRange,
   brands: readonly string[] | undefined,
@@ -35,7 +35,8 @@ export async function readTimeline(
     readRows({ plan, by, measures, days, brands }, source, signal);
   const { by } = scores.said;
   const measures = scoredMeasures(scores.said);
-  // The dimension of sources is needed to know which days are whole, whether members of it are compared or not.
+  // The dimension of sources is needed to tell which days are complete, even when its members are not
+  // compared.
   const ownSource = scores.plan.sources?.dimension ?? null;
   const dimensions = ownSource === null || by.includes(ownSource) ? by : [...by, ownSource];
   const planSource = planned?.plan.sources?.dimension ?? null;
@@ -55,7 +56,7 @@ export async function readTimeline(
   );
 }
 
-/** Whether a source has a day in full: money of a day that is not would seem not to have been spent. */
+/** Returns whether a source's data of a day are complete. Spend of a partial day would look too low. */
 function wholeDays({
   extent,
   today,
@@ -74,7 +75,10 @@ interface Asked {
   readonly brands: readonly string[] | undefined;
 }
 
-/** Rows of a date, the members and the figures. Labels are left out: members are told apart by what identifies them. */
+/**
+ * Rows with a date, the members and the figures. Labels are left out, since members are identified by their
+ * keys.
+ */
 async function readRows(
   { plan, by, measures, days, brands }: Asked,
   source: ReportSource,

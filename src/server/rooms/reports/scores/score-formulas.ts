@@ -1,16 +1,19 @@
 import { decomposeRatio, type Amount } from '../../../../modelling/decomposition/index.ts';
 import type { DatasetPlan } from '../../../../language/plan/index.ts';
 
-/** The scores that a dataset says: `insights.scores`. */
+/** The scores that a dataset declares: `insights.scores`. */
 export type ScoreRules = NonNullable<NonNullable<DatasetPlan['insights']>['scores']>;
 type ScoreRule = ScoreRules['each'][string];
 
-/** Figures of measures over some days. */
+/** The sums of measures over some days, by measure. */
 export type Sums = Readonly<Record<string, number>>;
 
-/** Facts that are compared only with themselves: what a click costs on search says nothing of video. */
+/**
+ * Facts that are compared only with the same members' earlier facts: the price of a click on search says
+ * nothing about video.
+ */
 export interface ComparedFacts {
-  /** By the dimensions of `by`. */
+  /** The members by the dimensions of `by`. */
   readonly members: Readonly<Record<string, string>>;
   /** The days that are scored. */
   readonly current: Sums;
@@ -20,20 +23,22 @@ export interface ComparedFacts {
 
 export interface ScoredPeriod {
   readonly facts: readonly ComparedFacts[];
-  /** What was planned for the days that are scored; null where there is no plan. */
+  /** The planned amount of the scored days; null when there is no plan. */
   readonly planned: number | null;
 }
 
-/** From 0 to 100, by name; null where the facts can't tell. */
+/** Scores from 0 to 100, by name; null when the facts are not sufficient. */
 export type Scores = Readonly<Record<string, number | null>>;
 
-/** What a score is computed from; expected is what the plan, or the 90 days before, would have given. */
+/**
+ * The inputs of a score. `expected` is what the plan, or the ratio of the 90 days before, would have given.
+ */
 export interface ScoreInputs {
   readonly actual: number;
   readonly expected: number;
 }
 
-/** The measures that scores are made of, each once. */
+/** The distinct measures that scores are computed from. */
 export function scoredMeasures({ each }: ScoreRules): readonly string[] {
   const all = Object.values(each).flatMap(({ actual, base, baseOf }) => [
     actual,
@@ -86,7 +91,7 @@ export function scoresOf({ each }: ScoreRules, period: ScoredPeriod): Scores {
   );
 }
 
-/** What each rule makes of its inputs; `insights.scores` says it in words. */
+/** The formula of each rule; `insights.scores` documents them. */
 const RULES: Readonly<Record<ScoreRule['rule'], (inputs: ScoreInputs, constant: number) => number>> = {
   onPlan: ({ actual, expected }, constant) => 100 - constant * 100 * Math.abs(over(actual, expected) - 1),
   goal: ({ actual, expected }, constant) => (100 * over(actual, expected)) / constant,
@@ -98,7 +103,7 @@ function scoreOf({ rule, constant }: ScoreRule, inputs: ScoreInputs): number | n
   return bounded(RULES[rule](inputs, constant));
 }
 
-/** The mean by weight of the scores that are known; null where none is. */
+/** The weighted mean of the known scores; null when none is known. */
 export function productScore({ each }: ScoreRules, scores: Scores): number | null {
   let sum = 0;
   let weights = 0;
@@ -111,15 +116,16 @@ export function productScore({ each }: ScoreRules, scores: Scores): number | nul
   return weights === 0 ? null : sum / weights;
 }
 
-/** A score's part of the product's score. `before` is null where no period before is known. */
+/** A score's part of the product's score. `before` is null when the previous period is unknown. */
 export interface ScorePoints {
   readonly now: number;
   readonly before: number | null;
 }
 
 /**
- * The product's score as a sum over its scores, now and before. What lies between the two of a score is what it did to the
- * product's score: it changed, or (mix) it came or went and the others count for more or less. Null where no score is known.
+ * Splits the product's score into a sum over its scores, now and before. The difference between the two
+ * values of a score is its effect on the product's score: its own change (rate), or the effect of scores that
+ * appear or disappear and so change the weights (mix). Null when no score is known.
  */
 export function pointsOf(
   { each }: ScoreRules,
@@ -149,7 +155,7 @@ export function pointsOf(
 
 const of = (sums: Sums, measure: string): number => sums[measure] ?? 0;
 
-/** NaN where there is nothing to divide by: it stays so through the formulas, and `bounded` ends it. */
+/** NaN when there is nothing to divide by. The formulas propagate it, and `bounded` converts it to null. */
 function over(part: number, whole: number): number {
   return whole > 0 ? part / whole : Number.NaN;
 }

@@ -3,7 +3,7 @@ import { dayNumber } from '../../../../format/index.ts';
 import type { DateRange } from '../../../query/question/calendar.ts';
 import type { ComparedFacts, ScoredPeriod, Sums } from './score-formulas.ts';
 
-/** What rows of facts hold: a date, then a member of each dimension, then a figure of each measure. */
+/** The fields of rows of facts: a date, then a member of each dimension, then a figure of each measure. */
 export interface TimelineFields {
   readonly dimensions: readonly string[];
   readonly measures: readonly string[];
@@ -11,19 +11,19 @@ export interface TimelineFields {
 
 type Row = readonly Cell[];
 
-/** Daily facts as running sums, so that any range of days is two look-ups away. */
+/** Daily facts as running sums, so that the sum of any range of days needs two look-ups. */
 export interface Timeline {
-  /** The range beside the days before it that it is measured by. */
+  /** The sums of a range and of its baseline, the days before it. */
   period(range: DateRange, baseline: DateRange): ScoredPeriod;
 }
 
-/** Figures from the first day on, of facts that are compared with themselves. */
+/** Running sums of the figures of one combination of members. */
 interface Running {
   readonly members: ComparedFacts['members'];
   readonly running: readonly Float64Array[];
 }
 
-/** Makes the timeline of `days` from rows of facts and from rows of (date, planned). */
+/** Makes the timeline of `days` from rows of facts and from rows of (date, planned amount). */
 export function timelineOf(
   days: DateRange,
   { dimensions, measures }: TimelineFields,
@@ -76,7 +76,10 @@ export function timelineOf(
   };
 }
 
-/** The day's figure stands behind its place: after `runUp`, place n holds the sum of the first n days. */
+/**
+ * Adds the figure of a day at the index after it, so that after `runUp` index n has the sum of the first n
+ * days.
+ */
 function addTo(sums: Float64Array, day: number, cell: Cell | undefined): void {
   if (typeof cell === 'number') sums[day + 1] = (sums[day + 1] ?? 0) + cell;
 }

@@ -22,14 +22,20 @@ interface Parts {
   readonly log: FastifyBaseLogger;
 }
 
-/** The tables of the warehouse in which reports find what users write. */
+/** The tables of the warehouse from which reports read the rows that users write. */
 export interface Mirrors {
-  /** Takes in what was written. Must be called in the turn of its resource. `soon`: it failed, and is tried again. */
+  /**
+   * Mirrors written rows. The caller must hold the turn of the resource (`inTurn`). `soon`: it failed and
+   * will be retried.
+   */
   take(company: string, model: ResourceModel, changed: readonly ChangedRow[]): Promise<'now' | 'soon'>;
   close(): Promise<void>;
 }
 
-/** Makes the mirrors from the state, and keeps them in line with the files. What could not be written is made anew until it succeeds. */
+/**
+ * Makes the mirrors from the state, and updates them when the files change. A mirror that could not be
+ * written is rebuilt until that succeeds.
+ */
 export async function keepMirrors(parts: Parts): Promise<Mirrors> {
   const mirrors = new KeptMirrors(parts);
   await mirrors.open();
@@ -40,9 +46,9 @@ class KeptMirrors implements Mirrors {
   private readonly tables: TableMirrors;
   private readonly rows: RowMirrors;
   private readonly retry = new Retry(() => void this.bringUpToDate());
-  /** What could not be written, by its place. */
+  /** The resources of companies whose mirrors could not be written, by `nameOf`. */
   private readonly failed = new Map<string, { readonly company: string; readonly resource: string }>();
-  /** The resources of the files that the mirrors follow: the base's, then each customer's. */
+  /** The resources that the mirrors were last made for: those of the base, then those of each customer. */
   private seen: readonly ReadonlyMap<string, ResourceModel>[] = [];
   private updating = Promise.resolve();
   private isClosed = false;
@@ -97,7 +103,7 @@ class KeptMirrors implements Mirrors {
     return this.updating;
   }
 
-  /** Makes what is not as the files and the state are now. */
+  /** Rebuilds the mirrors that don't match the files and the state. */
   private async update(): Promise<void> {
     const { pages, state, log } = this.parts;
     const now = [pages.base(), ...pages.resourceCustomers().map((company) => pages.variant(company))].map(
@@ -122,7 +128,7 @@ class KeptMirrors implements Mirrors {
     this.retry.reset();
   }
 
-  /** Rows that are made anew are those of the files as they are now. */
+  /** Reads the files again before a mirror is rebuilt, so that it has their current columns. */
   private async write(company: string, model: ResourceModel, work: () => Promise<void>): Promise<void> {
     const isThere = this.tables.named(model.mirror ?? '') !== undefined;
     if (!isThere || !this.rows.areMade(company, model)) this.tables.readFiles();
@@ -130,7 +136,7 @@ class KeptMirrors implements Mirrors {
     this.failed.delete(nameOf(company, model.name));
   }
 
-  /** Takes in what another server has written, and then tells the browsers here. */
+  /** Mirrors the rows that another server has written, then notifies the browsers of this server. */
   private async takeFromOther(
     company: string,
     resource: string,

@@ -11,16 +11,19 @@ import { completeRow } from '../../../../resources/index.ts';
 import type { Cell } from '../../../warehouse/warehouse.ts';
 import type { Pages } from '../../pages/pages.ts';
 
-/** A table of the warehouse with the rows of all companies. */
+/** A table of the warehouse that mirrors a resource's rows of all companies. */
 export interface MirrorTable {
   readonly plan: TablePlan;
-  /** The columns that companies have with types that have no number in common: they are texts. */
+  /** The columns that are text because companies declare them with incompatible types. */
   readonly mixed: readonly string[];
 }
 
 const text: ColumnPlan = { type: 'text', digits: null, unknown: false, description: null };
 
-/** All tables of what users write, by their names. A table has the fields of every company: those that a company does not have are empty in its rows. */
+/**
+ * All mirror tables, by name. A table has the fields of every company; a field that a company does not have
+ * is empty in its rows.
+ */
 export function mirrorTables(pages: Pages): ReadonlyMap<string, MirrorTable> {
   const models = new Map<string, Set<ResourceModel>>();
   for (const variant of [pages.base(), ...pages.resourceCustomers().map((company) => pages.variant(company))])
@@ -54,7 +57,7 @@ function tableOf(name: string, models: readonly ResourceModel[]): MirrorTable {
 
 const isNumber = ({ type }: ColumnPlan): boolean => ['integer', 'decimal', 'number'].includes(type);
 
-/** A column that holds the values of both. */
+/** A column type that can hold the values of both columns. */
 function widest(known: ColumnPlan | undefined, plan: ColumnPlan): ColumnPlan {
   const other = known ?? plan;
   const type = other.type === plan.type ? plan.type : 'number';
@@ -62,7 +65,10 @@ function widest(known: ColumnPlan | undefined, plan: ColumnPlan): ColumnPlan {
   return { type, digits, unknown: true, description: null };
 }
 
-/** A row as the table takes it. A month is its first day. */
+/**
+ * The cells of a row, in the order of the table's columns. A month is stored as its first day, lists and
+ * objects as JSON.
+ */
 export function cellsOf(
   { columns }: TablePlan,
   model: ResourceModel,
@@ -79,7 +85,7 @@ export function cellsOf(
   });
 }
 
-/** The parts of objects in the order of the file, so that SQL finds them where they stand. */
+/** Orders the parts of objects as in the file, so that SQL can rely on their positions. */
 function inOrder(field: FieldModel | null, value: FieldValue): FieldValue {
   if (Array.isArray(value)) return value.map((item: FieldValue) => inOrder(field?.item ?? null, item));
   const parts = field?.parts ?? null;

@@ -1,7 +1,10 @@
 const firstMs = 500;
 const longestMs = 60_000;
 
-/** Does something once more after half a second, then after twice as long, up to a minute. One retry at a time is under way. */
+/**
+ * Retries work after 500 ms, then with doubling delays up to one minute. At most one retry is scheduled at a
+ * time.
+ */
 export class Retry {
   private timer: ReturnType<typeof setTimeout> | null = null;
   private delay = firstMs;
@@ -19,7 +22,7 @@ export class Retry {
     this.delay = Math.min(longestMs, this.delay * 2);
   }
 
-  /** It succeeded: the next failure waits as long as the first. */
+  /** Resets the delay after a success. */
   reset(): void {
     this.delay = firstMs;
   }

@@ -7,7 +7,7 @@ import type { Warehouse } from '../../../warehouse/warehouse.ts';
 import { cellsOf } from './mirror-tables.ts';
 import type { MirrorTable } from './mirror-tables.ts';
 
-/** A row as it is now; without values where it is gone. */
+/** The current row; `values` is null when the row was deleted. */
 export interface ChangedRow {
   readonly id: string;
   readonly version: number;
@@ -21,12 +21,18 @@ interface Parts {
   readonly tableNamed: (name: string) => MirrorTable | undefined;
 }
 
-/** Rows that the log names; the others are counted. */
+/** The number of rows that the log names. The others are only counted. */
 const mostNamed = 100;
 
-/** The rows of users in the tables of the warehouse. Every call must be made in the turn of its resource. */
+/**
+ * Writes the rows of users to the tables of the warehouse. Every caller must hold the turn of the resource
+ * (`inTurn`).
+ */
 export class RowMirrors {
-  /** What the rows of a company's resource were made of. Those that are not here are not as they should be. */
+  /**
+   * The model with which the rows of a company's resource were last mirrored. Rows without an entry must be
+   * rebuilt.
+   */
   private readonly made = new Map<string, ResourceModel>();
 
   constructor(private readonly parts: Parts) {}
@@ -35,18 +41,18 @@ export class RowMirrors {
     return this.made.get(nameOf(company, model.name)) === model;
   }
 
-  /** They are made anew by the next call. */
+  /** Makes the next write rebuild the rows. */
   forget(company: string, resource: string): void {
     this.made.delete(nameOf(company, resource));
   }
 
-  /** The same for all rows of a table; of any table where none is named. */
+  /** As `forget`, for all rows of a table, or of all tables when it is null. */
   forgetAll(table: string | null = null): void {
     for (const [place, model] of this.made)
       if (table === null || model.mirror === table) this.made.delete(place);
   }
 
-  /** Writes what has changed. Rows that lack earlier changes are made anew, along with these. */
+  /** Writes changed rows. Rebuilds all rows of the resource when earlier changes are missing. */
   async write(company: string, model: ResourceModel, changed: readonly ChangedRow[]): Promise<void> {
     const table = this.tableOf(model);
     if (table === undefined || !this.areMade(company, model)) return this.rebuild(company, model);
@@ -57,11 +63,14 @@ export class RowMirrors {
     await this.parts.warehouse.mirror(table, { company, removed: [...versions.keys()], rows, versions });
   }
 
-  /** Makes the rows from the state. They take the keys that the files say now; those that no longer fit are logged. */
+  /**
+   * Rebuilds the rows from the state, and updates their keys to the current file. Rows that no longer fit the
+   * file are logged and not mirrored.
+   */
   async rebuild(company: string, model: ResourceModel): Promise<void> {
     const { warehouse, state } = this.parts;
     const table = this.tableOf(model);
-    // Before the state is asked: what comes in meanwhile is not taken for what is gone.
+    // Read before the state, so that rows that arrive meanwhile are not mistaken for deleted ones.
     const there = table === undefined ? new Map<string, number>() : await warehouse.mirrored(table, company);
     const rows = await state.resources.rows(company, model.name);
     const misfits = misfitsAmong(model, rows);
@@ -96,14 +105,14 @@ export class RowMirrors {
     return this.parts.tableNamed(mirror ?? '')?.plan;
   }
 
-  /** The rows were in another table before their file named this one. */
+  /** Removes the rows from the table that the file named before. */
   private async leaveFormerTable(company: string, model: ResourceModel): Promise<void> {
     const former = this.made.get(nameOf(company, model.name))?.mirror ?? null;
     const table = former === null || former === model.mirror ? undefined : this.parts.tableNamed(former);
     if (table !== undefined) await this.removeAll(table.plan, company);
   }
 
-  /** Rows that others wrote, and that this server has not heard of yet. */
+  /** The ids of rows that other servers wrote and that this server does not know yet. */
   private async livingAmong(
     company: string,
     resource: string,

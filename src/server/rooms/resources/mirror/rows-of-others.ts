@@ -6,17 +6,21 @@ import type { ChangedRow } from './row-mirrors.ts';
 interface Parts {
   readonly state: State;
   readonly warehouse: Warehouse;
-  /** Whether this server is about to end: then it waits no longer. */
+  /** Whether this server is closing; it then stops waiting. */
   readonly isClosed: () => boolean;
 }
 
-/** How long the server that wrote rows has to mirror them: it is looked for after each of these milliseconds. */
+/**
+ * Milliseconds between the checks whether the server that wrote the rows has mirrored them; null ends the
+ * waiting.
+ */
 const patienceMs = [50, 100, 200, 400, 800, 1_600, null];
 
 /**
- * The rows that another server has written, by their ids or all of a resource, and those among them that this server has to
- * mirror. Where the warehouse is shared, the server that writes rows mirrors them; one that is killed before that leaves it to
- * those who hear of them.
+ * Returns the rows that another server has written (those of `ids`, or all of the resource) as `heard`, and
+ * those that this server has to mirror as `changed`. With a shared warehouse the server that writes rows also
+ * mirrors them. If it does not within the waiting time, because it was killed, the servers that are notified
+ * do it.
  */
 export async function rowsOfOthers(
   company: string,

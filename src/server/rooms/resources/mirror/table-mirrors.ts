@@ -19,7 +19,7 @@ interface Parts {
 /** The tables of the warehouse that hold the rows of users, and the views over them. */
 export class TableMirrors {
   private tables: ReadonlyMap<string, MirrorTable> = new Map();
-  /** The columns of each table as it was made. */
+  /** The columns with which each table was made, as JSON. */
   private readonly shapes = new Map<string, string>();
   private readonly viewsOf: ReturnType<typeof viewMaker>;
 
@@ -31,12 +31,15 @@ export class TableMirrors {
     return this.tables.get(name);
   }
 
-  /** Takes in which tables the files say now. */
+  /** Reads the declared tables from the current files. */
   readFiles(): void {
     this.tables = mirrorTables(this.parts.pages);
   }
 
-  /** False where a table could not be given its columns. It may have lost its rows: all of them are forgotten. */
+  /**
+   * Creates or alters the tables, and drops those that no file declares. Returns false when a table could not
+   * get its columns. All rows of such a table are then rebuilt, since they may be lost.
+   */
   async make(rows: RowMirrors): Promise<boolean> {
     const { warehouse, log } = this.parts;
     let areShaped = true;
@@ -60,17 +63,17 @@ export class TableMirrors {
     return areShaped;
   }
 
-  /** The views that tables' files say, over mirrors and stored tables. */
+  /** Makes the views that tables' files declare over mirrors and stored tables. */
   async makeViews(): Promise<void> {
     await this.viewsOf(this.parts.pages.base().tables.values());
   }
 
   private async shape(name: string, { plan, mixed }: MirrorTable, rows: RowMirrors): Promise<void> {
     const { state, warehouse, log } = this.parts;
-    // A table of a resource without rows is there, too: datasets read it.
+    // The table is created even without rows, because datasets read it.
     if ((await warehouse.shapeMirror(plan)) === 'empty') rows.forgetAll(name);
     else if (!this.shapes.has(name)) {
-      // An engine that keeps its tables may have rows of a company that has none any more.
+      // A persistent warehouse may have rows of a company that has none in the state any more.
       const found = await this.companiesIn(plan);
       const kept = new Set((await state.resources.kept()).map(({ company }) => company));
       for (const company of found) if (!kept.has(company)) await rows.removeAll(plan, company);

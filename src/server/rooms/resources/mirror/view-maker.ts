@@ -7,7 +7,7 @@ interface PlacedView {
   readonly reads: readonly string[];
 }
 
-/** The tables whose files have a SELECT, each after those that its SELECT names. */
+/** The views among the tables, each after those that its SELECT names. */
 function viewsInOrder(tables: Iterable<TablePlan>): readonly PlacedView[] {
   const views = new Map(
     [...tables].flatMap((table) => (table.sql === undefined ? [] : [[table.name, table]])),
@@ -26,7 +26,10 @@ function viewsInOrder(tables: Iterable<TablePlan>): readonly PlacedView[] {
   return ordered;
 }
 
-/** Makes the views that changed since the call before, and those that read them: an engine keeps the columns that a view was made with. */
+/**
+ * Returns a function that makes the views that changed since its last call, and the views that read them,
+ * because an engine stores the columns that a view was made with.
+ */
 export function viewMaker(
   warehouse: Pick<Warehouse, 'shapeView'>,
 ): (tables: Iterable<TablePlan>) => Promise<void> {
