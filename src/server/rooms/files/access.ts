@@ -9,16 +9,19 @@ import type { FileAreasPlan } from '../../../language/plan/index.ts';
 
 type Rules = FileAreasPlan['areas'][string];
 
-/** An area as a caller may use it. */
+/** An area of files, with the caller's rights. */
 export interface OpenArea {
   readonly place: FilePlace;
   readonly spec: Rules;
   readonly mayWrite: boolean;
-  /** Bytes that the company may keep in all areas. */
+  /** The company's quota for all areas, in bytes. */
   readonly most: number;
 }
 
-/** The area of that name, of the caller's own company. Throws a 404 where there is none, a 403 where it is not theirs to see. */
+/**
+ * Returns an area of the caller's company. Throws a 404 when there is none of that name, and a 403 when the
+ * caller may not see it.
+ */
 export function openArea(
   name: string,
   principal: Principal,
@@ -36,12 +39,12 @@ export function openArea(
   };
 }
 
-/** Throws a 403 where the caller may not change the files of an area. */
+/** Throws a 403 when the caller may not change the files of an area. */
 export function demandWriting(area: OpenArea, principal: Principal): void {
   if (!area.mayWrite) demand(principal, area.spec.write ?? null);
 }
 
-/** The id of a folder by its path. Throws a 404 where there is none. */
+/** Returns the id of the folder at a path. Throws a 404 when there is none. */
 export async function folderOf(
   path: string,
   { place }: OpenArea,
@@ -53,8 +56,8 @@ export async function folderOf(
 }
 
 /**
- * Entries by their ids, those in the bin too. Throws a 403 where one is not the company's: whether another company has it,
- * or nobody, is not told.
+ * Returns entries by their ids, including those in the bin. Throws a 403 when one is not the company's; the
+ * error does not reveal whether another company has it.
  */
 export async function ownEntries(
   ids: readonly string[],
@@ -69,13 +72,13 @@ export async function ownEntries(
 const notYours = (): HttpError =>
   new HttpError(403, 'not-yours', 'Your company has no such file, or has it no more.');
 
-/** Throws a 422 that says what is wrong with a name. */
+/** Throws a 422 that names the fault of a name. */
 export function demandName(name: string): void {
   const fault = nameFault(name);
   if (fault !== null) throw refusedFile([{ rule: `name.${fault}` }]);
 }
 
-/** What a caller is told of a file that is refused: a detail for each fault, its rule as the name. */
+/** The error for a refused file. It has a detail for each fault, with the rule as its name. */
 export const refusedFile = (faults: readonly FileFault[], status = 422): HttpError =>
   new HttpError(
     status,

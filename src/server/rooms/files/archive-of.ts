@@ -3,13 +3,14 @@ import { Zip, ZipPassThrough } from 'fflate';
 import { HttpError } from '../../api/handler.ts';
 import type { FileEntry } from '../../state/state.ts';
 
-/** What the format's fields of 32 bits can say. */
+/** The limit of the format's 32-bit fields, rounded down. */
 const mostBytes = 4_000_000_000;
 const mostFiles = 60_000;
 
 /**
- * A zip of files and folders, made while it is read: nothing is held but one piece. Pictures and videos are packed
- * already, so contents are stored as they are.
+ * A zip of files and folders, written while it is read, so that only one chunk is in memory. Contents are
+ * stored uncompressed, because pictures and videos are compressed already. Throws a 422 when it would be too
+ * large.
  */
 export function archiveOf(
   entries: readonly (FileEntry & { readonly path: string })[],
@@ -52,7 +53,7 @@ async function* pieces(
   yield* taken();
 }
 
-/** Two that were chosen in different folders may have one name. */
+/** A name that is not used yet, since files from different folders may have the same name. */
 function freeName(path: string, names: Set<string>): string {
   const dot = path.lastIndexOf('.') > path.lastIndexOf('/') ? path.lastIndexOf('.') : path.length;
   for (let count = 1; ; count += 1) {

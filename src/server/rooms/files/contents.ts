@@ -14,7 +14,7 @@ import type { Ticket, Tickets } from './tickets.ts';
 
 export interface ContentParts {
   readonly context: () => Promise<ServerContext>;
-  /** The user of a ticket with the rights that they have now; null where they may not log in any more. */
+  /** Returns the user of a ticket with their current rights; null when they may not log in any more. */
   readonly principalOf: (userName: string) => Promise<Principal | null>;
   readonly tickets: Tickets;
   readonly store: FileStore;
@@ -25,7 +25,7 @@ interface Asked {
   readonly ticket: Ticket;
 }
 
-/** Contents, thumbnails and archives, to whoever shows a ticket of a user who may see the area. */
+/** Routes of contents, thumbnails and archives, for requests with a ticket of a user who may see the area. */
 export function registerContents(server: FastifyInstance, parts: ContentParts): void {
   const asked = async (request: FastifyRequest): Promise<Asked> => {
     const ticket = parts.tickets.read((request.params as { readonly ticket: string }).ticket);
@@ -70,14 +70,14 @@ export function registerContents(server: FastifyInstance, parts: ContentParts): 
     if (entry.hash === null || entry.width === null || entry.duration !== null)
       throw notFound('There is no thumbnail of it.');
     const key = { company: at.ticket.company, hash: entry.hash };
-    // The job that makes it may not have come so far.
+    // The job that makes the thumbnail may not have run yet.
     await makeThumbnail(parts.store, key);
     const bytes = await readable(parts.store.read({ ...key, part: 'thumbnail' }));
     harmless(reply, { type: 'webp' });
     return reply.header('content-disposition', 'inline').send(bytes);
   });
 
-  // An address has no room for thousands of ids: they come as a form.
+  // The ids are posted as a form, because a URL has no room for thousands of them.
   server.post('/api/archives/:ticket', { ...options, bodyLimit: MOST_FORM }, async (request, reply) => {
     const { context, ticket } = await asked(request);
     const ids = String((request.body as { readonly ids?: string } | null)?.ids ?? '').split(',');
@@ -93,16 +93,19 @@ export function registerContents(server: FastifyInstance, parts: ContentParts): 
   });
 }
 
-/** Bytes of a form with ten thousand ids of the longest. */
+/** Bytes of a form with ten thousand ids. */
 const MOST_FORM = 1024 * 1024;
 
-/** Until the first bytes are there: what fails before them is answered as a failure, not as a file that breaks off. */
+/** Waits for the first bytes, so that an earlier failure gets an error response instead of a broken file. */
 async function readable(bytes: Readable): Promise<Readable> {
   await once(bytes, 'readable');
   return bytes;
 }
 
-/** Throws a 403 where it is not the company's, and a 404 where it is not in the ticket's area. */
+/**
+ * Returns the entry that a request names. Throws a 403 when it is not the company's, and a 404 when it is not
+ * a file in the ticket's area.
+ */
 async function entryOf(request: FastifyRequest, { context, ticket }: Asked): Promise<FileEntry> {
   const { id } = request.params as { readonly id: string };
   const [entry] = await ownEntries([id], ticket.company, context);
@@ -124,10 +127,13 @@ async function contentOf(
 }
 
 const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox";
-/** A browser's own viewer refuses to work in a sandbox; documents with scripts are refused when they arrive. */
+/** Browsers' PDF viewers don't work in a sandbox. Documents with scripts are refused at upload. */
 const pdfPolicy = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'self'";
 
-/** Browsers take it for what it is, run nothing in it, and show it in no page but ours. */
+/**
+ * Sets headers so that browsers keep to the content type, run no scripts in it, and embed it in our pages
+ * only.
+ */
 function harmless(reply: FastifyReply, { type }: Pick<FileContent, 'type'>): void {
   reply
     .type(fileTypes[type].media[0])
@@ -147,7 +153,10 @@ const dispositionOf = (name: string, { type }: FileContent, isDownload: boolean)
 const attachment = (name: string): string =>
   `attachment; filename="${name.replaceAll(/[^\w. -]+/g, '-')}"; filename*=UTF-8''${encodeURIComponent(name).replaceAll("'", '%27')}`;
 
-/** The bytes that a header asks for; null for all of them. Several ranges at once are answered as a whole. */
+/**
+ * The byte range that a `Range` header requests; null for the whole content. Several ranges are answered with
+ * the whole content.
+ */
 function rangeOf(header: string | undefined, bytes: number): ByteRange | 'beyond' | null {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
   if (from === '' && to === '') return null;

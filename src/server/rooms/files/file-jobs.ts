@@ -7,7 +7,7 @@ import { sweepUploads } from './uploads.ts';
 
 const binDays = 30;
 
-/** What is done aside with files. */
+/** The background jobs of files. */
 export function fileJobs(
   store: FileStore,
   { state, clock, news }: Pick<ServerContext, 'state' | 'clock' | 'news'>,

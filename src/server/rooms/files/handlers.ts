@@ -13,14 +13,14 @@ import { listFileNames } from './list-names.ts';
 import { mayKnowNames } from './named-members.ts';
 import type { Tickets } from './tickets.ts';
 
-/** Entries that are put in order. */
+/** The largest number of entries that are sorted. */
 const most = 10_000;
-/** Entries of one answer, where nothing else is asked for. */
+/** The default number of entries in a response. */
 const usual = 200;
 
 type Body = Readonly<{ ids: readonly string[]; id: string; name: string; folder: string; version: number }>;
 
-/** Folders and files of the caller's company: see README.md. */
+/** Handlers of folders and files of the caller's company; see README.md. */
 export function fileHandlers(tickets: Tickets): Handlers {
   return {
     async listFileAreas({ principal }, { pages }) {
@@ -117,7 +117,7 @@ interface Change {
   readonly doer: { readonly by: string; readonly at: Date };
 }
 
-/** A call that changes an area: whoever looks at it is told. */
+/** A handler that changes an area and notifies the users who look at it. */
 function changing(work: (body: Body, area: OpenArea, change: Change) => Promise<void>): Handler {
   return async (request, context): Promise<ApiAnswer> => {
     const area = openArea(String(request.path['area']), request.principal, context);
@@ -129,7 +129,7 @@ function changing(work: (body: Body, area: OpenArea, change: Change) => Promise<
   };
 }
 
-/** The first entries of what is asked for, and all of them in their order. */
+/** Returns the requested first entries, and all entries in their order. */
 async function entriesOf(
   request: ApiRequest,
   area: OpenArea,
@@ -162,14 +162,17 @@ async function briefsOf(
   return await files.list({ ...area.place, parent }, by, most + 1);
 }
 
-/** An entry of the area that is not in the bin. Throws a 403 where it is not the company's, and a 404 where it is not here. */
+/**
+ * Returns an entry of the area that is not in the bin. Throws a 403 when it is not the company's, and a 404
+ * when it is not in this area.
+ */
 async function entryOf(id: string, { place }: OpenArea, context: ServerContext): Promise<FileEntry> {
   const [entry] = await ownEntries([id], place.company, context);
   if (entry?.area !== place.area || entry.deletedWith !== null) throw notFound('There is no such file.');
   return entry;
 }
 
-/** The paths of the folders that entries are in, by their ids: all folders of one depth are asked for together. */
+/** The paths of the folders that entries are in, by folder id. All folders of one depth are read together. */
 async function foldersOf(
   entries: readonly FileEntry[],
   { place }: OpenArea,

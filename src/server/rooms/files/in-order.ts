@@ -1,13 +1,13 @@
 import type { FileBrief } from '../../state/state.ts';
 
-/** How a list of files is put in order. */
+/** The sort order of a list of files. */
 export interface ListOrder {
   readonly isDescending: boolean;
-  /** Whose alphabet orders names. */
+  /** The language whose collation sorts names. */
   readonly language: string;
 }
 
-/** Folders first, then by what they are ordered by; of equal ones by name, as people count. */
+/** Sorts folders first, then by `value`, then by name. Digits in names are compared as numbers. */
 export function inOrder(
   entries: readonly FileBrief[],
   { isDescending, language }: ListOrder,

@@ -11,7 +11,7 @@ import type { OpenArea } from './access.ts';
 
 interface Arrived {
   readonly upload: FileUpload;
-  /** Where its bytes are on this disk. */
+  /** The path of its bytes on this server's disk. */
   readonly path: string;
   readonly area: OpenArea;
 }
@@ -19,13 +19,17 @@ interface Arrived {
 export interface IngestParts {
   readonly context: ServerContext;
   readonly store: FileStore;
-  /** A program that is called with the path of a file. It ends with 0 for a clean one, with 1 for a bad one. */
+  /**
+   * The command of a scanner, called with the path of a file. Exit code 0 means clean, 1 means rejected; null
+   * for none.
+   */
   readonly scanCommand: string | null;
 }
 
 /**
- * Judges a file that has arrived by its bytes, and keeps it. Throws a 422 with all faults. Sent again after a server has
- * died in the middle, it ends the same: the content is there already, and the entry is written with the end of the upload.
+ * Validates an uploaded file by its bytes, and stores it. Returns the id of its entry. Throws a 422 with all
+ * faults. It can be repeated after a server ended in the middle: storing the content again has no effect, and
+ * the entry is written together with the end of the upload.
  */
 export async function ingest(
   { upload, path, area }: Arrived,
@@ -35,7 +39,7 @@ export async function ingest(
   const { faults, ...content } = await inspect(path, upload.name);
   const wrong = [...fileFaults(area.spec, { name: upload.name, ...content }), ...faults];
   const twin = await state.files.duplicate(area.place, content.hash);
-  // Another server may have kept this very upload meanwhile.
+  // Another server may have stored this same upload meanwhile.
   const done = twin === null ? null : await state.files.uploads.find(upload.id);
   if (done !== null && done.entry !== null) return done.entry;
   if (twin !== null) wrong.push({ rule: 'duplicate', found: twin.name });
@@ -67,7 +71,10 @@ export async function ingest(
   return id;
 }
 
-/** The folder of an upload, made where it is not there: whoever drops a folder sends its files with their paths. */
+/**
+ * Returns the id of an upload's folder, and creates missing folders, since dropping a folder uploads its
+ * files with their paths.
+ */
 async function folderFor(
   { folder, company }: FileUpload,
   { place }: OpenArea,
@@ -88,7 +95,7 @@ async function folderFor(
 
 const scanMs = 120_000;
 
-/** A scanner that fails lets nothing through. */
+/** Scans a file. When the scanner fails, the file is refused with a 503. */
 function scan(command: string, path: string): Promise<readonly FileFault[]> {
   const [program = '', ...given] = command.split(' ').filter(Boolean);
   return new Promise((resolve, reject) => {

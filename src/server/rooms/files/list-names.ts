@@ -9,10 +9,10 @@ import { mayKnowNames, namedMembers } from './named-members.ts';
 import type { FileMember } from './named-members.ts';
 import type { Tickets } from './tickets.ts';
 
-/** Files of an area that are held against the members that are asked about. */
+/** The number of an area's newest files that are matched with the requested members. */
 const mostFiles = 20_000;
 
-/** `GET files/{area}/names`: which members files are named after. */
+/** `GET files/{area}/names`: the members after which files are named. */
 export const listFileNames =
   (tickets: Tickets): Handler =>
   async (request, context) => {

@@ -17,13 +17,13 @@ import { askingDataset } from '../reports/dataset-fault.ts';
 
 export type NamedAfter = NonNullable<FileAreasPlan['areas'][string]['namedAfter']>;
 
-/** A member that a file may be named after, and what both belong to. */
+/** A member that a file may be named after, with the member of the outer dimension that it belongs to. */
 export interface FileMember extends NamedMember {
   readonly within: string;
   readonly withinTitle: string;
 }
 
-/** Members in memory, of all companies together. */
+/** The largest number of cached members, for all companies together. */
 const mostKept = 500_000;
 
 const caches = new WeakMap<Warehouse, AnswerCache<readonly FileMember[]>>();
@@ -39,7 +39,7 @@ function cacheOf(warehouse: Warehouse): AnswerCache<readonly FileMember[]> {
   return cache;
 }
 
-/** Whether the caller may know the members that files of an area are named after. */
+/** Whether the caller may see the members that files of an area are named after. */
 export function mayKnowNames(
   spec: { readonly namedAfter?: NamedAfter | undefined },
   { principal }: ApiRequest,
@@ -50,7 +50,7 @@ export function mayKnowNames(
   return principal.brands === null || plan.brands !== undefined;
 }
 
-/** Finds the members that a name is of, among those that the caller may see. */
+/** Returns a function that finds the members that a name refers to, among those that the caller may see. */
 export async function namedMembers(
   rule: NamedAfter,
   request: ApiRequest,
@@ -73,10 +73,10 @@ export async function namedMembers(
   return nameIndex(members, taxonomies);
 }
 
-/** Of all time: a creative that ran last year keeps its picture. */
+/** The query of members covers all time, so that a creative that ran last year keeps its picture. */
 function questionOf({ dimensions, within }: NamedAfter, plan: DatasetPlan, today: string) {
   const { question, mistakes } = parseQuestion(plan, {
-    // A question has a figure; this one is not read.
+    // A query needs a measure. Its figures are not read.
     measures: Object.keys(plan.measures).slice(0, 1),
     dimensions: [...new Set([...dimensions, within])],
     ...(plan.time !== null && { date: { start: EARLIEST_DATE, end: today } }),
@@ -113,7 +113,10 @@ function membersOf({ dimensions, within }: NamedAfter, { columns, rows }: Report
   return [...seen.values()];
 }
 
-/** The company's rules of names. They are read whoever asks: nothing of them is told but which members a name is of. */
+/**
+ * The company's active taxonomies. They are read for every caller, because the response only shows which
+ * members a name refers to.
+ */
 async function activeTaxonomies(
   { taxonomies: resources }: NamedAfter,
   { principal }: ApiRequest,

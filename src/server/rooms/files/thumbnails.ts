@@ -7,7 +7,7 @@ const edge = 480;
 
 const underWay = new WeakMap<FileStore, Map<string, Promise<void>>>();
 
-/** Makes the thumbnail of a picture where there is none; asked twice at a time, it is made once. */
+/** Makes the thumbnail of a picture if it does not exist. Concurrent calls share one run. */
 export async function makeThumbnail(store: FileStore, { company, hash }: FileKey): Promise<void> {
   if ((await store.size({ company, hash, part: 'thumbnail' })) !== null) return;
   const making = underWay.get(store) ?? new Map<string, Promise<void>>();

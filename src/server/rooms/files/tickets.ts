@@ -2,7 +2,7 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { Principal } from '../../api/handler.ts';
 import type { Clock } from '../../process/clock.ts';
 
-/** What a ticket says: who may read which area. */
+/** The claims of a ticket: the user, their company, and the area that they may read. */
 export interface Ticket {
   readonly userName: string;
   readonly company: string;
@@ -10,17 +10,21 @@ export interface Ticket {
 }
 
 export interface Tickets {
-  /** The same text for a quarter of an hour, so that browsers keep what they have loaded. */
+  /**
+   * Returns a ticket. It is the same text for a quarter of an hour, so that browsers can cache what they have
+   * loaded.
+   */
   issue(principal: Principal, area: string): string;
-  /** Null where it is not ours, or too old. */
+  /** Returns the claims of a ticket; null when this server did not sign it or it has expired. */
   read(text: string): Ticket | null;
 }
 
 const spanMs = 15 * 60 * 1000;
 
 /**
- * Addresses of pictures, videos and downloads carry no token of a session: they carry a ticket that opens the contents of
- * one area for one user, for a quarter to half an hour. Who shows it must still have the right to see the area.
+ * URLs of pictures, videos and downloads have a ticket instead of a session token. A ticket opens the
+ * contents of one area for one user, for 15 to 30 minutes. The user must still have the right to see the
+ * area.
  */
 export function createTickets(secret: Uint8Array, clock: Clock): Tickets {
   const key = new Uint8Array(hkdfSync('sha256', secret, '', 'file tickets', 32));

@@ -16,7 +16,7 @@ import { ingest } from './ingest.ts';
 
 export interface UploadParts {
   readonly context: () => Promise<ServerContext>;
-  /** Who sends it, counted among their calls. Throws a 401 or a 429. */
+  /** Returns the sender of a request, and counts it in their rate limit. Throws a 401 or a 429. */
   readonly admit: (request: FastifyRequest) => Promise<Principal>;
   readonly store: FileStore;
   readonly scanCommand: string | null;
@@ -26,20 +26,20 @@ interface Asker {
   readonly principal: Principal;
   readonly context: ServerContext;
   readonly requestId: string;
-  /** What the request is about: null until it has begun one. */
+  /** The upload of the request; null until it has started one. */
   upload: FileUpload | null;
 }
 
 const url = '/api/uploads';
-/** Folders within folders. */
+/** The largest depth of folders. */
 const deepest = 10;
 
-/** Uploads that can be broken off and resumed (tus 1.0), each by the user who began it and nobody else. */
+/** Resumable uploads (tus 1.0). Only the user who started an upload can continue it. */
 export async function registerUploads(server: FastifyInstance, parts: UploadParts): Promise<void> {
   const { uploads } = parts.store;
   const ending = new Map<string, Promise<string>>();
 
-  /** Keeps a file whose last byte is there; asked twice at a time, it is done once. */
+  /** Stores a completely uploaded file. Concurrent calls share one run. */
   function finish(upload: FileUpload, principal: Principal, context: ServerContext): Promise<string> {
     const under = ending.get(upload.id);
     if (under !== undefined) return under;
@@ -59,10 +59,10 @@ export async function registerUploads(server: FastifyInstance, parts: UploadPart
       await uploads.forget(upload.id);
       return id;
     } catch (error) {
-      // Another server may have kept it meanwhile, and forgotten the bytes.
+      // Another server may have stored it meanwhile, and deleted the uploaded bytes.
       const now = await context.state.files.uploads.find(upload.id);
       if (now !== null && now.entry !== null) return now.entry;
-      // What is refused is gone. What only failed can be tried again.
+      // A refused upload is deleted. One that failed otherwise can be retried.
       if (error instanceof HttpError && error.status < 500) {
         await uploads.forget(upload.id);
         await context.state.files.uploads.drop(upload.id);
@@ -142,14 +142,14 @@ export async function registerUploads(server: FastifyInstance, parts: UploadPart
   }
 
   await server.register(async (scope) => {
-    // The bytes are read by the store alone.
+    // Only the store reads the body.
     scope.addContentTypeParser('application/offset+octet-stream', (_request, _body, done) => done(null));
     scope.post(url, handle);
     scope.route({ method: ['HEAD', 'PATCH', 'DELETE'], url: `${url}/:id`, handler: handle });
   });
 }
 
-/** Forgets uploads that nobody has gone on with for a day, and the traces of those that came to an end. */
+/** Deletes uploads without progress for a day, and the records of completed ones. */
 export async function sweepUploads(
   { uploads }: FileStore,
   { state, clock }: Pick<ServerContext, 'state' | 'clock'>,

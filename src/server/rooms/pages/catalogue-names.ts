@@ -7,7 +7,10 @@ import { permittedPage } from './permitted.ts';
 
 type May = Parameters<typeof permittedPage>[2];
 
-/** What names are asked for: of what, and where they are looked for. Empty texts stand for nothing chosen. */
+/**
+ * A query for names: their kind, and the page, query and measure to look in. Empty texts mean that nothing is
+ * chosen.
+ */
 export interface NamesQuestion {
   readonly of: NamesModel['of'];
   readonly page?: string;
@@ -21,7 +24,10 @@ export interface CatalogueName {
   readonly title: string;
 }
 
-/** The names that a user may see, in the order of the files. None where the page or the query is not there for them. */
+/**
+ * Returns the names that a user may see, in the order of the files. Empty when the page or the query does not
+ * exist for them.
+ */
 export function catalogueNames(
   variant: CompanyPages,
   mayDo: May,
@@ -59,11 +65,11 @@ export function catalogueNames(
     .flatMap((name) => namedIn(group, found, name, datasets));
 }
 
-/** Its queries that ask a dataset, without those that are asked in the place of another where that was cut. */
+/** The page's queries of datasets, without those that only replace another query whose rows were cut off. */
 export const reportsOf = ({ queries }: PagePlan): readonly QueryPlan[] =>
   Object.values(queries).filter(({ dataset, coveredBy }) => dataset !== null && coveredBy === undefined);
 
-/** The query of this name; without one the first that asks the measure; without that the first. */
+/** The query of this name; without a name, the first that has the measure; without a measure, the first. */
 export function queryWith(
   queries: readonly QueryPlan[],
   { query, measure }: { readonly query: string; readonly measure: string },
@@ -72,12 +78,15 @@ export function queryWith(
   return measure === '' ? queries[0] : queries.find((one) => measuresOf(one).includes(measure));
 }
 
-/** The measures that a query asks. */
+/** The measures of a query. */
 export function measuresOf({ params: { measures } }: QueryPlan): readonly string[] {
   return Array.isArray(measures) ? measures.map(String) : measures === undefined ? [] : [String(measures)];
 }
 
-/** A query has no title of its own: it is called by the first widget that shows it. */
+/**
+ * The title of the first widget that shows the query, since a query has no title of its own. Its name when
+ * there is none.
+ */
 function titleIn({ widgets, queries }: PagePlan, query: string): string {
   const isOf = (name: string | undefined): boolean =>
     name !== undefined && (queries[name]?.coveredBy ?? name) === query;
@@ -95,7 +104,7 @@ function namedIn(
   return plan === undefined ? [] : [{ value: name, title: plan.title }];
 }
 
-/** Names of the project's files for users to choose from. */
+/** The handler of names from the project's files that users choose from. */
 export const catalogueHandlers: Handlers = {
   async getNames({ principal, query }, { pages }) {
     const question = query as unknown as NamesQuestion;

@@ -5,33 +5,35 @@ import type { LastGood } from './last-good.ts';
 import { once } from './once.ts';
 import type { CompanyPages } from './pages.ts';
 
-/** What the files of a moment say for each company, with what they said before where they are broken. */
+/** The compiled files of one moment, for each company. Files with errors keep their last good version. */
 export interface CompiledPages {
   base(): CompanyPages;
-  /** Of a company that changes nothing, the base. */
+  /** The pages of a company; the base for a company without files of its own. */
   variant(company: string): CompanyPages;
-  /** The companies with files of their own about what users write. */
+  /** The companies with resource files of their own. */
   resourceCustomers(): readonly string[];
   readonly diagnostics: readonly Diagnostic[];
-  /** The files as they are, with what is wrong in them. */
+  /** The project as compiled from the current files, including those with errors. */
   readonly project: Project;
 }
 
-/** Contents by path. `unread` tells of files that could not be read. */
+/** File contents by path. `unread` has a diagnostic for each file that could not be read. */
 export interface SourceTree {
   readonly sources: ReadonlyMap<string, Uint8Array>;
   readonly unread: readonly Diagnostic[];
 }
 
-/** A variant as it was at one moment, worked out when somebody asks: of a hundred companies few are looking. */
+/** A variant at one moment. It is computed lazily, because few of a hundred companies have active users. */
 interface Kept {
   readonly good: () => LastGood;
   readonly pages: () => CompanyPages;
-  /** Where this takes what it lacks from; null where nothing is broken. */
+  /** The earlier variant that broken parts are taken from; null when nothing is broken. */
   readonly before: (() => LastGood) | null;
 }
 
-/** Compiles tree after tree, remembering the last good version of everything. */
+/**
+ * Returns a function that compiles a source tree and keeps the last good version of everything between calls.
+ */
 export function compilePages(
   vocabulary: Vocabulary,
   { isDevelopment, ...rest }: Pick<CompileOptions, 'cache'> & { readonly isDevelopment: boolean },
@@ -43,12 +45,13 @@ export function compilePages(
   return ({ sources, unread }) => {
     const project = compiler.compile(sources);
     const diagnostics = inReadingOrder([...unread, ...project.diagnostics]);
-    // A file that can't be read for the moment is still there.
+    // A file that temporarily can't be read still counts as existing.
     const paths = once(() => new Set([...sources.keys(), ...unread.map(({ file }) => file)]));
     const broken = whatIsBroken(diagnostics);
     const keep = (company: string | null, variant: Variant): Kept => {
       const old = kept.get(company) ?? kept.get(null);
-      // With other things broken than before, what was good then is settled first, or nobody could tell any more.
+      // When other files are broken than before, the earlier good version is computed now, because later it
+      // could not be.
       if (broken !== '' && brokenBefore !== '' && broken !== brokenBefore) old?.good();
       const before =
         broken === '' ? null : broken === brokenBefore ? (old?.before ?? null) : (old?.good ?? null);
@@ -77,7 +80,7 @@ export function compilePages(
   };
 }
 
-/** The files with errors, as one text: while they are the same, what was good before them is the same. */
+/** The files with errors, as one text. While it is the same, the last good version is the same. */
 function whatIsBroken(diagnostics: readonly Diagnostic[]): string {
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   return [...new Set(errors.map(({ file }) => file))].join('\n');

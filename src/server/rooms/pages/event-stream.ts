@@ -5,21 +5,21 @@ import type { News } from '../news.ts';
 import { newsOf } from './manifest-news.ts';
 import type { Pages } from './pages.ts';
 
-/** Often enough for proxies that close what is silent for half a minute. */
+/** Milliseconds between heartbeats. Some proxies close connections that are silent for half a minute. */
 const heartbeatMs = 20_000;
 
 /**
- * Server-sent events for one browser: the version of its company's pages at once and after each change of it, and to an
- * author the diagnostics, and what changed. Ends with the signal.
+ * Server-sent events for one browser: the version of the company's pages, at once and after each change; for
+ * authors also the diagnostics and what changed. The stream ends with the signal.
  */
 export function eventStream(
   pages: Pages,
   options: {
     readonly company: string;
     readonly userName: string;
-    /** Whether an author looks, who saves page after page. */
+    /** Whether the user is an author, who changes pages. */
     readonly isDevelopment: boolean;
-    /** As this user may see it. */
+    /** Returns the manifest as this user may see it. */
     readonly manifest: () => Manifest;
     readonly news: News;
     readonly signal: AbortSignal;
@@ -27,7 +27,7 @@ export function eventStream(
 ): ApiAnswer {
   const stream = new Readable({ read: () => undefined });
   let sentVersion = '';
-  // Kept for authors alone: a manifest for each of many readers is too much to hold.
+  // Kept for authors only, because a manifest for each of many readers would take too much memory.
   let sent: Manifest | null = null;
   const send = (event: string, data: unknown): void => {
     stream.push(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
@@ -63,7 +63,7 @@ export function eventStream(
   options.signal.addEventListener('abort', end);
   if (options.signal.aborted) end();
   else sendVersion();
-  // The stream ends with the server, and its connection must not outlive it.
+  // The connection must not outlive the server.
   const headers = {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',

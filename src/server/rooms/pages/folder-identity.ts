@@ -1,8 +1,8 @@
 import { realpath, stat } from 'node:fs/promises';
 
 /**
- * What tells the folder that a path leads to from every other one, through all of its links; null where there is none. A
- * folder that was deleted and made anew is another one, even where it got the same number.
+ * Returns a text that identifies the folder at a path, after all links are resolved; null when there is none.
+ * A folder that was deleted and created again has another identity, even with the same inode number.
  */
 export async function folderIdentity(dir: string): Promise<string | null> {
   try {

@@ -8,10 +8,10 @@ import { permittedManifest, permittedPage } from './permitted.ts';
 import { publicPages } from './public-pages.ts';
 import { withIcons } from './with-icons.ts';
 
-/** What a hash stands for never changes. */
+/** Content under a hash never changes. */
 const forEver = { 'cache-control': 'private, max-age=31536000, immutable' };
 
-/** The company's pages, to its own users and only those that each may open. */
+/** The handlers of pages. Users get only pages of their own company that they may open. */
 export const pageHandlers: Handlers = {
   async getManifest(request, { pages, config }) {
     const { principal } = request;

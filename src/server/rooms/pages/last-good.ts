@@ -19,7 +19,7 @@ import { once } from './once.ts';
 import { placesOf } from './places.ts';
 import type { Places } from './places.ts';
 
-/** The last version of everything in a variant that compiled. */
+/** The last version of each part of a variant that compiled. */
 export interface LastGood {
   readonly face: AppManifest;
   readonly manifest: Manifest;
@@ -28,13 +28,16 @@ export interface LastGood {
   readonly pages: ReadonlyMap<string, CompiledPage>;
   readonly datasets: ReadonlyMap<string, DatasetPlan>;
   readonly tables: ReadonlyMap<string, TablePlan>;
-  /** Those of now: one of a page that is broken is not judged. Most companies never ask for them. */
+  /**
+   * The current checks. Checks of a broken page are not used. Computed lazily, because most companies never
+   * need them.
+   */
   readonly checks: () => Variant['checks'];
   readonly resources: ReadonlyMap<string, ResourceModel>;
   readonly lists: FilterListsPlan;
   readonly files: FileAreasPlan;
   readonly dictionaries: ReadonlyMap<string, CompiledDictionary>;
-  /** The slot (path without extension, in its tree) that the page of a route came from. */
+  /** The slot of a route's page: its path in its tree, without the extension. */
   slotOf(route: string): string;
 }
 
@@ -42,16 +45,16 @@ type Hash = (text: string) => string;
 
 export interface CompiledState {
   readonly project: Project;
-  /** Files that are there, those that can't be read included. */
+  /** The existing files, including those that can't be read. */
   readonly paths: () => ReadonlySet<string>;
-  /** What to take that is missing now from; null where nothing is broken. */
+  /** The earlier version that missing parts are taken from; null when nothing is broken. */
   readonly before: LastGood | null;
   readonly hash: Hash;
 }
 
 /**
- * A variant with what it lacks taken from before: a file that is still there but has mistakes keeps its last good
- * version; one that was deleted, or whose page moved to another route, is gone.
+ * Returns a variant whose missing parts are taken from the earlier version: a file that still exists but has
+ * errors keeps its last good version. A deleted file, or a page that moved to another route, is not kept.
  */
 export function lastGoodOf(variant: Variant, { project, paths, before, hash }: CompiledState): LastGood {
   const places = placesLater(project, variant.company, paths);
@@ -74,7 +77,7 @@ export function lastGoodOf(variant: Variant, { project, paths, before, hash }: C
     face,
     manifest: manifestOf(face, { pages, datasets, dictionaries, resources }, hash),
     currency: variant.app?.currency ?? before?.currency ?? 'EUR',
-    // Without app.yaml there is no telling; with it, a zone left out is UTC.
+    // Without a valid app.yaml the earlier zone is kept. With one, a missing zone means UTC.
     timeZone: variant.app === null ? (before?.timeZone ?? 'UTC') : (variant.app.timeZone ?? 'UTC'),
     pages,
     datasets,
@@ -88,7 +91,8 @@ export function lastGoodOf(variant: Variant, { project, paths, before, hash }: C
   };
 }
 
-// Functions by themselves, so that what they return holds nothing of what was before: it would hold what was before that.
+// These are separate functions so that the closures they return don't hold `before`, which would hold the
+// version before it, and so on.
 function placesLater(project: Project, company: string | null, paths: CompiledState['paths']): () => Places {
   return once(() => placesOf(project, company, paths()));
 }
@@ -102,7 +106,7 @@ const inFolder = (folder: string): Slots => {
   return { now: slot, before: slot };
 };
 
-/** The slots that things come from by their names: those of now, and those that are kept. */
+/** Returns the slot of a name: in the current version, and in the earlier one. */
 interface Slots {
   readonly now: (name: string) => string;
   readonly before: (name: string) => string;
@@ -121,7 +125,7 @@ function withKept<Value>(
   return new Map([...now, ...kept]);
 }
 
-/** The version covers the datasets, too: with them the answers change, if not the pages. */
+/** The version also covers the datasets, because their changes alter responses, even if not the pages. */
 function manifestOf(
   face: AppManifest,
   {
@@ -154,7 +158,7 @@ function sendersOf(resources: LastGood['resources']): NonNullable<Manifest['send
   );
 }
 
-/** Until app.yaml has compiled for the first time. */
+/** Used until app.yaml has compiled for the first time. */
 const bareFace: AppManifest = {
   product: { id: 'reportwright', name: 'Reportwright', logo: null, color: null },
   languages: ['en'],

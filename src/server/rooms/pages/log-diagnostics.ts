@@ -2,12 +2,14 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Diagnostic } from '../../../language/index.ts';
 import type { Pages } from './pages.ts';
 
-/** A folder that is wrong altogether must not fill the log: nobody reads more of them than this. */
+/**
+ * The largest number of diagnostics logged at once, so that a folder full of errors does not fill the log.
+ */
 const mostLines = 100;
 
 /**
- * Logs what is wrong in the page files, now and after each change of them what is wrong since; what was told before is
- * not told again. The returned function ends it.
+ * Logs the diagnostics of the page files, and after each change the new ones. Returns a function that stops
+ * it.
  */
 export function logDiagnostics(pages: Pages, log: FastifyBaseLogger): () => void {
   let logged: ReadonlySet<string> = new Set();

@@ -1,9 +1,12 @@
 import type { Manifest, ManifestNews, PageEntry } from '../../../language/plan/index.ts';
 
-/** More than an author saves at once: then the manifest is asked for. */
+/** The largest number of changed pages that an event lists; with more, the browser requests the manifest. */
 const mostPages = 20;
 
-/** What an event says of a user's new manifest: the pages that changed, where nothing but a few of them did. */
+/**
+ * The event for a new manifest. It lists the changed pages when only a few pages changed and nothing else
+ * did.
+ */
 export function newsOf(now: Manifest, before: Manifest | null): ManifestNews {
   const { version } = now;
   const pages = before && pagesChanged(before, now);
@@ -12,7 +15,9 @@ export function newsOf(now: Manifest, before: Manifest | null): ManifestNews {
     : { version, change: { from: before.version, pages } };
 }
 
-/** Null where another page came, one went, or something besides the pages changed. */
+/**
+ * The changed pages; null when pages were added or removed, something else changed, or too many pages did.
+ */
 function pagesChanged(before: Manifest, now: Manifest): readonly PageEntry[] | null {
   const isSameRest =
     textOf({ ...before, pages: [], version: '' }) === textOf({ ...now, pages: [], version: '' });

@@ -5,7 +5,10 @@ import { may } from '../auth/abilities.ts';
 import type { Handlers, ServerContext } from '../context.ts';
 import { hasPage } from './permitted.ts';
 
-/** What users made of pages: favourites, and when they opened them. Pages that they may not open (any more) are left out. */
+/**
+ * Handlers of users' marks of pages: favourites, and when pages were last opened. Pages that the user may not
+ * open are left out.
+ */
 export const markHandlers: Handlers = {
   async getPageMarks(request, context) {
     const found = await context.state.pageMarks.list(ownerOf(request));
@@ -22,7 +25,9 @@ export const markHandlers: Handlers = {
   },
 };
 
-/** Notes when a page was opened; a path that is not the route of one, as those with parameters are, is passed over. */
+/**
+ * Stores when a page was opened. Ignores a path that is not a route, such as that of a page with parameters.
+ */
 export async function noteOpened(request: ApiRequest, path: string, context: ServerContext): Promise<void> {
   if (!isOpenTo(request, context, path)) return;
   await context.state.pageMarks.setOpened(ownerOf(request), path, context.clock.now());

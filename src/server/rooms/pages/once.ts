@@ -1,4 +1,7 @@
-/** Made when it is first asked for, then kept; what it was made of is let go. */
+/**
+ * Returns a function that computes a value at its first call and then caches it. The inputs are released
+ * after the computation.
+ */
 export function once<Value>(make: () => Value): () => Value {
   let pending: (() => Value) | null = make;
   let made: Value | undefined;

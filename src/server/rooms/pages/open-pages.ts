@@ -10,15 +10,18 @@ export interface OpenPagesOptions {
   /** The folder of pages. */
   readonly dir: string;
   readonly contractFile: string;
-  /** The folder for what is known of the files at the next start; without one nothing is kept. */
+  /** The folder of the compiler's cache for the next start; without one nothing is cached. */
   readonly cacheDir?: string;
-  /** Whether plans tell authors where each widget was written. */
+  /** Whether plans have the place in the files at which each widget was written. */
   readonly isDevelopment: boolean;
-  /** Told in one line when the folder can't be watched any more. */
+  /** Called with a one-line message, such as when the folder can't be watched any more. */
   readonly onTrouble: (line: string) => void;
 }
 
-/** Compiles the folder, and again at every change of it. Rejects only where the folder itself can't be read. */
+/**
+ * Compiles the folder, and recompiles it after every change. Rejects only when the folder itself can't be
+ * read.
+ */
 export async function openPages(options: OpenPagesOptions): Promise<Pages> {
   const { dir, cacheDir, isDevelopment, onTrouble } = options;
   const [vocabulary, found] = await Promise.all([readVocabulary(options.contractFile), readSources(dir)]);

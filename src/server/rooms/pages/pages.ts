@@ -10,19 +10,19 @@ import type {
   TablePlan,
 } from '../../../language/plan/index.ts';
 
-/** The pages of one company: what its users, and nobody else, may be sent. */
+/** The pages and models of one company. Only its own users may get them. */
 export interface CompanyPages {
   readonly manifest: Manifest;
-  /** ISO 4217: what amounts are in where the company's settings don't say. */
+  /** ISO 4217 code of the default currency, for when the company's settings have none. */
   readonly currency: string;
-  /** IANA name: where its day begins and ends. */
+  /** IANA name of the time zone in which the company's days begin and end. */
   readonly timeZone: string;
   readonly datasets: ReadonlyMap<string, DatasetPlan>;
-  /** The tables that have a file. */
+  /** The tables that have a file, by name. */
   readonly tables: ReadonlyMap<string, TablePlan>;
-  /** The checks of each page that has any, by its route. */
+  /** The checks of pages, by route. Pages without checks are left out. */
   readonly checks: () => ReadonlyMap<string, readonly CheckPlan[]>;
-  /** What users write, by name. */
+  /** The resources that users write, by name. */
   readonly resources: ReadonlyMap<string, ResourceModel>;
   /** The product's own filter lists. */
   readonly lists: FilterListsPlan;
@@ -37,15 +37,15 @@ export interface CompanyPages {
 /** The compiled pages, always the last good version of each. */
 export interface Pages {
   variant(company: string): CompanyPages;
-  /** The pages of nobody in particular: the login page takes its name and colours from here. */
+  /** The pages without a company's changes. The login page takes its name and colours from them. */
   base(): CompanyPages;
-  /** The companies with files of their own about what users write. */
+  /** The companies with resource files of their own. */
   resourceCustomers(): readonly string[];
-  /** `{product}` in paths and parameter names: what it was at the start. */
+  /** The value of `{product}` in paths and parameter names, as it was at the start. */
   readonly productId: string;
-  /** What is wrong in the page files as they are now. */
+  /** The diagnostics of the current page files. */
   diagnostics(): readonly Diagnostic[];
-  /** Called after every change of the files; the returned function ends it. */
+  /** Calls the listener after every change of the files. Returns a function that unsubscribes it. */
   subscribe(listener: () => void): () => void;
   close(): Promise<void>;
 }

@@ -12,20 +12,21 @@ import type { CompanyPages } from './pages.ts';
 
 type May = (access: Access | null | undefined) => boolean;
 
-/** A page as one user gets it. */
+/** A page with the parts that one user may see. */
 export interface PermittedPage {
   readonly plan: PagePlan;
   /**
-   * Its address. Users who get different widgets get different addresses: a plan is kept for ever by whichever browser
-   * has fetched it, and the next user of that browser may see less.
+   * The hash in the page's URL. Users who get different widgets get different URLs: browsers cache a plan for
+   * ever, and the next user of a browser may see less.
    */
   readonly hash: string;
 }
 
 /**
- * The page of this address without the widgets that this user may not see, or whose datasets they may not ask (for the
- * condition on which they, their section or their tab are there, too), and without the questions that only those ask; and
- * without the commands that they may not call, and the forms that these would send. Null where nothing is left.
+ * Returns the page of a hash with the parts that the user may see. Removed are: widgets that the user may not
+ * see; widgets whose datasets, or those of the conditions on which they, their section or their tab are
+ * shown, the user may not query; queries that only removed parts use; commands that the user may not call,
+ * and their forms. Null when no widget is left.
  */
 export function permittedPage(
   { plans, datasets }: CompanyPages,
@@ -81,14 +82,14 @@ const only = <Value>(
 ): Record<string, Value> => Object.fromEntries(Object.entries(map).filter(([name]) => isKept(name)));
 
 interface PermittedParts {
-  /** Of the widgets that are left. */
+  /** The names of the remaining widgets. */
   readonly names: ReadonlySet<string>;
-  /** Of the conditions that nobody may know of. */
+  /** The names of the conditions that the user may not evaluate. */
   readonly hidden: ReadonlySet<string>;
   readonly mayAsk: (query: string) => boolean;
 }
 
-/** A widget without those of the queries beside its own that may not be asked. */
+/** A widget without those of its additional queries (`beside`) that the user may not run. */
 function withoutBeside(widget: WidgetPlan, mayAsk: (query: string) => boolean): WidgetPlan {
   const { beside = [], names, queries } = widget;
   const isKept = (_: string, at: number): boolean => !beside.includes(names[at]!) || mayAsk(queries[at]!);
@@ -99,8 +100,8 @@ function withoutBeside(widget: WidgetPlan, mayAsk: (query: string) => boolean): 
 type Asking = Pick<PagePlan, 'widgets' | 'queries' | 'conditions'>;
 
 /**
- * What is left of a page, whichever of its possibilities: some widgets, the conditions of the parts that are there, and the
- * questions of both, whatever the switches of the page make of them.
+ * Returns a function that reduces a page, or one of its possibilities, to the permitted widgets, the
+ * conditions of visible parts, and the queries that these need in any of the possibilities.
  */
 function partsOf(
   { names, hidden, mayAsk }: PermittedParts,
@@ -124,13 +125,16 @@ function partsOf(
   });
 }
 
-/** Whether there is a page of this route that this user may open. */
+/** Whether a page of this route exists that the user may open. */
 export function hasPage(company: CompanyPages, route: string, may: May): boolean {
   const entry = company.manifest.pages.find((page) => page.route === route);
   return entry !== undefined && permittedPage(company, entry.hash, may) !== null;
 }
 
-/** What of a page may be kept from somebody: a company has thousands of pages, and each call for its manifest asks of all. */
+/**
+ * The parts of a page that need a right. They are cached, because each request for a manifest checks the
+ * thousands of pages of a company.
+ */
 interface Guarded {
   readonly parts: boolean;
   readonly datasets: ReadonlySet<string>;
@@ -151,7 +155,7 @@ function guardedIn(plan: PagePlan): Guarded {
   return guarded;
 }
 
-/** Whether nothing on a page, once it may be opened, is kept from anybody. */
+/** Whether every user who may open a page may see all of it. */
 function isForAll(plan: PagePlan, datasets: CompanyPages['datasets']): boolean {
   const guarded = guardedIn(plan);
   if (guarded.parts) return false;
@@ -160,8 +164,8 @@ function isForAll(plan: PagePlan, datasets: CompanyPages['datasets']): boolean {
 }
 
 /**
- * The manifest with the pages that this user may open, each under the address at which they get it. What has no widgets is
- * there for the sake of its children.
+ * The manifest with the pages that this user may open, each with the hash of its permitted version. A page
+ * without widgets is kept only if it has such children.
  */
 export function permittedManifest(company: CompanyPages, may: May): Manifest {
   const pages = company.manifest.pages.flatMap((entry) => {

@@ -1,14 +1,14 @@
 import type { Project } from '../../../language/index.ts';
 
-/** Where the documents of a variant stand. */
+/** The slots of the documents of a variant. A slot is a path in its tree, without the extension. */
 export interface Places {
   /** Every slot that has a file, in the company's tree or in the base's. */
   readonly slots: ReadonlySet<string>;
-  /** The slot of the page with this route; the empty text where there is none. */
+  /** The slot of the page with this route; empty when there is none. */
   slotOfRoute(route: string): string;
 }
 
-/** Looks up the files (paths below the folder of pages) that a company's variant is made of. */
+/** Finds the slots of the files of a company's variant. `paths` are relative to the folder of pages. */
 export function placesOf(project: Project, company: string | null, paths: ReadonlySet<string>): Places {
   const slots = new Set([...paths].flatMap((path) => slotIn(path, company) ?? []));
   const byRoute = new Map<string, string>();
@@ -19,7 +19,7 @@ export function placesOf(project: Project, company: string | null, paths: Readon
   return { slots, slotOfRoute: (route) => byRoute.get(route) ?? '' };
 }
 
-/** The path without its extension in the tree that it stands in; null in another customer's. */
+/** The slot of a path; null for a file of another customer. */
 function slotIn(path: string, company: string | null): string | null {
   const slot = path.replace(/\.(ya?ml|json)$/, '');
   const own = /^customers\/([^/]+)\/(.+)$/.exec(slot);

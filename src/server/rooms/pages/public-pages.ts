@@ -3,12 +3,12 @@ import { withoutDeadEnds } from '../../../language/plan/index.ts';
 import type { Manifest } from '../../../language/plan/index.ts';
 import type { CompanyPages } from './pages.ts';
 
-/** What is served to whoever asks: the pages of the base that say that they are public, and the texts that these name. */
+/** What is served without a login: the base's pages that are declared public, and the texts that they use. */
 export type PublicPages = Pick<CompanyPages, 'manifest' | 'plans' | 'dictionaries'>;
 
 const made = new WeakMap<CompanyPages, PublicPages>();
 
-/** Made once for each version of the base. */
+/** Returns the public pages of a version of the base. They are cached. */
 export function publicPages(base: CompanyPages): PublicPages {
   const known = made.get(base);
   if (known !== undefined) return known;
@@ -39,7 +39,10 @@ function selectPublic({ manifest, plans, dictionaries }: CompanyPages): PublicPa
   return { plans: kept, dictionaries: spoken, manifest: { ...rest, version: hashOf(rest) } };
 }
 
-/** Every text of the plans and entries: what is an i18n key among them names what may be read, and the others name nothing. */
+/**
+ * All texts of the plans and entries. Those that are i18n keys say which translations are public; the others
+ * match nothing.
+ */
 function textsIn(pages: readonly object[]): ReadonlySet<string> {
   const found = new Set<string>();
   const look = (value: unknown): void => {
@@ -51,7 +54,7 @@ function textsIn(pages: readonly object[]): ReadonlySet<string> {
   return found;
 }
 
-/** The part of a nested dictionary that these keys lead to; null where it is empty. */
+/** The part of a nested dictionary with these keys; null when it is empty. */
 function onlyKeys(dictionary: unknown, keys: ReadonlySet<string>, path: readonly string[] = []): unknown {
   if (dictionary === null || typeof dictionary !== 'object')
     return keys.has(path.join('.')) ? dictionary : null;

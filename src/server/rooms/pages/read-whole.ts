@@ -4,31 +4,39 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Diagnostic } from '../../../language/index.ts';
 import { readSource } from '../../../language/node/index.ts';
 
-/** A file that has not changed for so long is whole. Who saves at one go is past it when the watcher's news are read. */
+/**
+ * Milliseconds without a change after which a file counts as complete. A file that is saved in one write has
+ * usually passed them when the watcher reports it.
+ */
 const stillMs = 12;
-/** Some editors empty a file and write it a moment later; nobody is in a hurry to see an empty page. */
+/**
+ * The same for an empty file, in milliseconds, because some editors empty a file and write it a moment later.
+ */
 const emptyMs = 400;
-/** A file that never comes to rest is read as it is. */
+/** Milliseconds after which a file is read even if it keeps changing. */
 const patienceMs = 1_000;
 
-/** What tells whether a file is still being written. */
+/** The facts that show whether a file is still being written. */
 export interface FileFacts {
   readonly size: number;
   /** Milliseconds since 1970. */
   readonly mtimeMs: number;
 }
 
-/** For how many milliseconds more to wait before a file counts as whole; 0 where it does. `now` as in `mtimeMs`. */
+/** Milliseconds to wait until a file counts as complete; 0 when it does. `now` has the unit of `mtimeMs`. */
 export function restlessFor(before: FileFacts, after: FileFacts, now: number): number {
   if (before.size !== after.size || before.mtimeMs !== after.mtimeMs) return stillMs;
-  // The clock of the process has whole milliseconds, that of a file system parts of them.
+  // The clock of the process has whole milliseconds, file systems have fractions.
   const age = Math.floor(now) - Math.floor(after.mtimeMs);
-  // A date to come says nothing: the clock of a file system elsewhere may be ahead.
+  // A future date is ignored, because the clock of a remote file system may be ahead.
   if (age < 0) return 0;
   return Math.max(0, (after.size === 0 ? emptyMs : stillMs) - age);
 }
 
-/** A changed file's content once it is whole, a diagnostic, or null when it is gone. */
+/**
+ * Returns a changed file's content once it is complete, a diagnostic when it can't be read, or null when it
+ * was deleted.
+ */
 export async function readWhole(dir: string, file: string): Promise<Uint8Array | Diagnostic | null> {
   const started = Date.now();
   for (;;) {

@@ -3,16 +3,19 @@ import type { Project, Vocabulary } from '../../../language/index.ts';
 import { compilerVersion, isReadOnly, keepEditorSchemas } from '../../../language/node/index.ts';
 import { projectRoot } from '../../process/project-root.ts';
 
-/** An author who saves several files is served first; the editor's names may come a moment later. */
+/**
+ * Milliseconds without a change after which the schemas are written, so that they don't delay an author who
+ * saves several files.
+ */
 const QUIET_MS = 1000;
 
 export interface EditorRefresh {
-  /** The project as it is now. */
+  /** Schedules the update for the current project. */
   later(project: Project): void;
   close(): Promise<void>;
 }
 
-/** Keeps the schemas that editors read beside the pages up to date, once nothing has changed for a second. */
+/** Updates the schemas that editors read next to the pages, once nothing has changed for a second. */
 export function refreshEditor(
   dir: string,
   vocabulary: Vocabulary,

@@ -9,11 +9,17 @@ import type { SourceTree } from './compiled-pages.ts';
 import { folderIdentity } from './folder-identity.ts';
 import { readWhole } from './read-whole.ts';
 
-/** Files saved together are taken together; an author does not notice so short a wait. */
+/** Milliseconds within which changes are handled together. Authors don't notice the delay. */
 const settleMs = 15;
-/** The watcher passes over a file's changes in the 50 ms after one of them: a second look finds those. */
+/**
+ * Milliseconds after which changed files are read again, because the watcher misses further changes of a file
+ * in the 50 ms after one.
+ */
 const secondLookMs = 60;
-/** How often it is asked where the path leads to: a deployment may swap the folder, or a link on the way to it. */
+/**
+ * Milliseconds between checks whether the path leads to another folder, since a deployment may replace the
+ * folder or a link in its path.
+ */
 const followMs = 500;
 
 export interface WatchOptions {
@@ -22,8 +28,8 @@ export interface WatchOptions {
 }
 
 /**
- * Keeps a tree of sources up to date and hands it on after each change. Resolves once changes are seen, to what ends
- * it.
+ * Watches a tree of sources, and calls `onChange` with the whole tree after each change. Resolves once the
+ * watcher is ready, to a function that stops it.
  */
 export async function watchSources(
   dir: string,
@@ -47,13 +53,13 @@ export async function watchSources(
     return !isDeepStrictEqual(before ?? null, content);
   };
   const look = async (files: readonly string[]): Promise<void> => {
-    // Of a folder that is gone nothing is deleted: it is being replaced.
+    // Deletions are ignored when the folder itself is gone, because it is being replaced.
     if ((await folderIdentity(dir)) === null) return;
     const contents = await Promise.all(files.map((file) => readWhole(dir, file)));
     const news = files.filter((file, index) => take(file, contents[index] ?? null));
     if (news.length > 0) onChange({ sources: new Map(sources), unread: [...unread.values()] });
   };
-  /** Takes another folder as a whole. */
+  /** Reads the whole tree again after the folder was replaced. */
   const replace = async (): Promise<void> => {
     const next = await readSources(dir);
     const isSame =
@@ -73,7 +79,7 @@ export async function watchSources(
     }, ms);
     timers.add(timer);
   };
-  // One after the other, so that an older content never overtakes a newer one.
+  // Runs reads one after another, so that an older content never replaces a newer one.
   const inOrder = (work: () => Promise<void>): Promise<void> => {
     reading = reading
       .then(work)
@@ -108,7 +114,8 @@ export async function watchSources(
     return armed;
   };
 
-  // A watcher stays with the folder that it was given. When the path leads to another one, it is armed anew.
+  // A watcher stays with the folder it was started on. When the path leads to another folder, a new watcher
+  // is started.
   let identity = await folderIdentity(dir);
   let watcher = await arm();
   const follow = async (): Promise<void> => {

@@ -4,7 +4,10 @@ import type { Manifest } from '../../../language/plan/index.ts';
 
 const drawings = new Map<string, string | null>();
 
-/** The manifest with the drawings of its menu's icons: asked for one by one, they would cost a first visit a request each. */
+/**
+ * The manifest with the SVG drawings of the menu's icons. Otherwise a first visit would need a request for
+ * each icon.
+ */
 export function withIcons(manifest: Manifest, webRoot: string | null): Manifest {
   if (webRoot === null) return manifest;
   const sections = manifest.sections.map((section) => {
@@ -18,7 +21,7 @@ function drawingOf(file: string): string | null {
   const known = drawings.get(file);
   if (known !== undefined) return known;
   const drawing = existsSync(file) ? readFileSync(file, 'utf8') : null;
-  // The web app may be built later.
+  // A missing file is not cached, because the web app may be built later.
   if (drawing !== null) drawings.set(file, drawing);
   return drawing;
 }

@@ -50,13 +50,13 @@ const AMOUNT_VARIANCE = 2;
 const MOST_COVERAGE_CHANGE = 0.05;
 
 /**
- * The movers among the watched measures of a report with one dimension and its comparison.
+ * Returns the movers among the watched measures of a report with one dimension and its comparison.
  *
- * Significance = (|ln(value / previous)| - 2 · error) · √share. The logarithm makes doubling and halving equal. The error
- * is that of a count, √(1/n + 1/m), of the smallest count behind the figure (a CPA stands on its conversions), so that
- * 2 conversions after 1 are no news; an amount has the error of the events that it is made of. The share is the member's
- * part of the figure itself over both periods, of a ratio that of what it divides by: revenue counts by revenue, a CPM by
- * impressions.
+ * Significance = (|ln(value / previous)| - 2 · error) · √share. The logarithm makes doubling and halving
+ * equal. `error` is the standard error of a count, √(1/n + 1/m), for the smallest count behind the figure
+ * (for a CPA, the conversions), so that 2 conversions after 1 are not reported. An amount has the error of
+ * its number of events. `share` is the member's share of the figure over both periods; for a ratio, its share
+ * of the divisor: revenue is weighed by revenue, a CPM by impressions.
  */
 export function moversOf(report: ReportData, watch: WatchedFigures): readonly Mover[] {
   const { columns, comparison } = report;

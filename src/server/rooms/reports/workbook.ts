@@ -19,9 +19,9 @@ const ROWS_A_SHEET = 1_048_576;
 const ROWS_A_TURN = 2_000;
 
 /**
- * A report as a workbook, written while it is read. Figures are numbers with their number format, dates are dates, text
- * stays text whatever it starts with. With a rollup, parents are bold on light blue and what is under them is outlined. Rows
- * that one sheet can't hold continue on the next one.
+ * A report as an XLSX workbook, written while its rows are read. Numbers have their number format, dates are
+ * dates, and text is never read as a formula. With a rollup, parent rows are bold on light blue and their
+ * children are outlined. Rows beyond the limit of a sheet continue on the next one.
  */
 export function workbookOf(
   columns: readonly ReportColumn[],
@@ -41,7 +41,7 @@ async function write(
   output: PassThrough,
   rowsASheet: number,
 ): Promise<void> {
-  // The library takes half a second to load, which no start and no other answer should wait for.
+  // Loading the library takes half a second, so it is imported only when needed.
   const { default: ExcelJS } = await import('exceljs');
   const book = new ExcelJS.stream.xlsx.WorkbookWriter({
     stream: output,
@@ -71,7 +71,7 @@ async function write(
   await book.commit();
 }
 
-/** A sheet with its heading, ready for rows. */
+/** Adds a sheet with its header row. */
 function beginSheet(
   book: stream.xlsx.WorkbookWriter,
   name: string,
@@ -91,7 +91,7 @@ function beginSheet(
   return sheet;
 }
 
-/** Parents (the grand total among them) are marked; rows under an outermost member are outlined. */
+/** Highlights parent rows, including the grand total, and outlines rows below the outermost members. */
 function markLevel(row: Row, level: number, depth: number): void {
   if (level > 1) row.outlineLevel = level - 1;
   if (level >= depth) return;
@@ -104,7 +104,7 @@ function markLevel(row: Row, level: number, depth: number): void {
 async function giveWay(output: PassThrough): Promise<void> {
   await nextTurn();
   if (!output.writableNeedDrain || output.destroyed) return;
-  // A reader that goes away never drains: its leaving ends the wait.
+  // A stream whose reader has gone never drains, so closing it ends the wait, too.
   await Promise.race([once(output, 'drain'), once(output, 'close')]);
 }
 
