@@ -2,7 +2,7 @@ import type { ReportColumn } from '../../language/plan/index.ts';
 
 type Words = Readonly<Record<string, string>>;
 
-/** Builds the columns of a table whose texts stand under `group`, the first part of their i18n keys. */
+/** Builds the columns of a table. `group` is the first part of the i18n keys of its texts. */
 export function columnsUnder(group: string) {
   const column = (name: string, more: Partial<ReportColumn> = {}): ReportColumn => ({
     name,
@@ -22,7 +22,7 @@ export function columnsUnder(group: string) {
   };
 }
 
-/** The id of a row, which tells apart rows that show the same value in the column `of`. */
+/** The column of row ids. They distinguish rows with the same value in the column `of`. */
 export const idColumn = (of: string, type: ReportColumn['type'] = 'string'): ReportColumn => ({
   name: 'id',
   role: 'key',

@@ -8,7 +8,7 @@ import type { News } from './news.ts';
 import type { Pages } from './pages/pages.ts';
 import type { Mirrors } from './resources/mirror/keep-mirrors.ts';
 
-/** What a server works with. */
+/** The services that handlers use. */
 export interface ServerContext {
   readonly warehouse: Warehouse;
   readonly state: State;
@@ -20,7 +20,7 @@ export interface ServerContext {
   readonly config: ServerConfig;
 }
 
-/** Answers one operation of the contract. Throws `HttpError`, or `WarehouseError` as it comes. */
+/** Handles one operation of the contract. Throws `HttpError`; a `WarehouseError` is passed on. */
 export type Handler = (request: ApiRequest, context: ServerContext) => Promise<ApiAnswer>;
 
 /** Handlers by the contract's `operationId`. */

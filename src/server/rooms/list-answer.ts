@@ -2,8 +2,8 @@ import type { ReportColumn, ReportData, ReportRow } from '../../language/plan/in
 import type { ServerContext } from './context.ts';
 
 /**
- * Rows of the server's own tables, as widgets show them.
- * @param limit the most rows that are wanted: of more, the answer says that it is cut
+ * Rows of the server's own tables, as report data. At most `limit` rows are returned; with more, `truncated`
+ * is true.
  */
 export const listAnswer = (
   columns: readonly ReportColumn[],

@@ -1,14 +1,17 @@
 import type { ServerChannel } from '../state/server-news.ts';
 
-/** Rows that somebody has changed, or what a path of the API answers. Whoever hears it asks for them with their own rights: the news holds no value. */
+/**
+ * An event for changed rows of a resource, or for a changed response of an API path. It has no values:
+ * listeners request these with their own rights.
+ */
 export interface ChangeNews {
   readonly company: string;
-  /** The resource's; a path with a slash in front. */
+  /** The name of a resource, or a path that starts with a slash. */
   readonly name: string;
   readonly rows: readonly string[];
 }
 
-/** How far the work for a request is, from 0 to 1. The user who sent it alone hears of it. */
+/** The progress of a request, from 0 to 1. Only the user who sent the request gets it. */
 export interface ProgressNews {
   readonly company: string;
   readonly userName: string;
@@ -18,13 +21,16 @@ export interface ProgressNews {
 
 export type BrowserNews = ChangeNews | ProgressNews;
 
-/** What browsers are told. */
+/** The events that browsers receive. */
 export interface News {
-  /** Tells the browsers at this server and at all others. */
+  /** Sends an event to the browsers connected to this server and to all other servers. */
   publish(news: BrowserNews): void;
-  /** Tells those at this server alone: of rows of a resource, the other servers hear from the state. */
+  /**
+   * Sends an event only to browsers connected to this server. The other servers learn of changed rows from
+   * the state.
+   */
   publishHere(news: BrowserNews): void;
-  /** The returned function ends it. */
+  /** Returns a function that unsubscribes the listener. */
   subscribe(listener: (news: BrowserNews) => void): () => void;
   close(): void;
 }

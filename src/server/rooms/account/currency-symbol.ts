@@ -1,4 +1,4 @@
-/** `€` for EUR. The code itself where it has no sign of its own. */
+/** The symbol of a currency, such as `€` for EUR; the code itself when it has no symbol. */
 export function currencySymbol(code: string): string {
   const parts = new Intl.NumberFormat('en', {
     style: 'currency',

@@ -8,7 +8,7 @@ import { currencySymbol } from './currency-symbol.ts';
 import { currentUser, onboard, onboardingOf } from './onboarding.ts';
 import { sourcesOf } from './sources.ts';
 
-/** The product's face, and how far its user has come. */
+/** Handlers of the product's metadata, and of the user's onboarding and consent. */
 export const accountHandlers: Handlers = {
   async getVersion(_request, { pages, config }) {
     const version: Version = { ignore: false, [`${pages.productId}Version`]: config.version } as Version;
@@ -16,7 +16,7 @@ export const accountHandlers: Handlers = {
   },
   async getApp(_request, { pages, state, config }) {
     const { product, languages, skin } = pages.base().manifest;
-    // At a provider they have no password of ours.
+    // With an identity provider the demonstration's users have no passwords.
     const logins = config.oidc === null ? config.demo : null;
     const authMode = authModeOf(config);
     const users = logins === null ? [] : await state.users.list();
@@ -34,7 +34,7 @@ export const accountHandlers: Handlers = {
       sourcesOf(user, context, request.signal),
       onboardingOf(user, context),
     ]);
-    // What a company's own settings say counts before what its pages say.
+    // A company's settings take precedence over those of its pages.
     const { currency: pagesCurrency, timeZone, manifest } = context.pages.variant(user.company);
     const code = company?.currency ?? pagesCurrency;
     const metadata: Metadata = {

@@ -5,7 +5,7 @@ import type { ApiRequest } from '../../api/handler.ts';
 import type { ServerContext } from '../context.ts';
 import type { User } from '../../state/state.ts';
 
-/** The user behind a token, who may have been taken away since it was signed. */
+/** Returns the user of a request. Throws a 401 when they were deactivated since their token was signed. */
 export async function currentUser(
   { principal }: Pick<ApiRequest, 'principal'>,
   { state }: ServerContext,
@@ -16,8 +16,8 @@ export async function currentUser(
 }
 
 /**
- * How far a user has come. Waiting ends with the first load of the company's data after it began, and this is where
- * that is noticed.
+ * Returns the onboarding status of a user. Waiting ends with the first load of the company's data after it
+ * began; this call detects that and stores it.
  */
 export async function onboardingOf(
   user: User,
@@ -30,7 +30,10 @@ export async function onboardingOf(
   return statusOf('completed');
 }
 
-/** Hands in the form, once: who works for a company that has its data has nothing to wait for. */
+/**
+ * Submits the onboarding form, once: a second time throws a 409. Users of a company that has data need not
+ * wait.
+ */
 export async function onboard(user: User, form: unknown, context: ServerContext): Promise<OnboardingStatus> {
   const { users, companies } = context.state;
   const { logo, ...rest } = form as OnboardingForm;
@@ -48,7 +51,9 @@ export async function onboard(user: User, form: unknown, context: ServerContext)
   return statusOf(hasData ? 'completed' : 'waiting');
 }
 
-/** Who manages the company sets its logo, and who comes first to a company that nobody has described yet. */
+/**
+ * Whether a user may set the company's logo: those who manage the company, or the first user of a company.
+ */
 async function maySetLogo(user: User, { state }: ServerContext): Promise<boolean> {
   if (may(user)({ action: 'manage', subject: 'Company' })) return true;
   const all = await state.users.listOf(user.company);
@@ -58,7 +63,7 @@ async function maySetLogo(user: User, { state }: ServerContext): Promise<boolean
 const onboardedAlready = (): HttpError =>
   new HttpError(409, 'onboarded-already', 'The onboarding form of this user is handed in already.');
 
-/** When the company's data was last loaded; null before the first time. */
+/** When the company's data was last loaded; null when it never was. */
 async function loadedAt(company: string, warehouse: ServerContext['warehouse']): Promise<Date | null> {
   const loaded = new Date((await warehouse.freshness(company)).asOf);
   return loaded.getTime() > 0 ? loaded : null;

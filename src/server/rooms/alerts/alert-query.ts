@@ -7,19 +7,19 @@ import { measuresOf, queryWith, reportsOf } from '../pages/catalogue-names.ts';
 import type { CompanyPages } from '../pages/pages.ts';
 import type { Alert } from './read-alerts.ts';
 
-/** What an alert asks. */
+/** The query of an alert. */
 export interface AlertQuery {
-  /** The page's own query. */
+  /** The page's own query, unchanged. */
   readonly own: QueryPlan;
-  /** The same, by the measure and the dimension of the alert. */
+  /** The page's query with the measure and the dimension of the alert. */
   readonly asked: QueryPlan;
   readonly dataset: DatasetPlan;
   readonly measure: string;
-  /** The dimension of days, as it was asked for; null where figures of the whole period are judged. */
+  /** The day dimension, as it is queried; null when figures of the whole period are judged. */
   readonly time: string | null;
 }
 
-/** Parameters that would change which rows there are, or what stands beside them. */
+/** Parameters that are removed, because they change which rows are returned or add other figures. */
 const others = [
   'sort',
   'top',
@@ -34,8 +34,8 @@ const others = [
 ];
 
 /**
- * The query of a page that an alert judges, with other dimensions. An `UnrepeatableError` names what the page lacks and what
- * it has.
+ * Returns the query of a page that an alert judges, with the alert's dimensions. Throws an `UnrepeatableError` that names
+ * what the page lacks and what it has.
  * @param today ISO date
  */
 export function alertQuery(

@@ -4,7 +4,7 @@ import { columnsUnder, idColumn } from '../columns.ts';
 
 const { column, wordsOf } = columnsUnder('alertEvents');
 
-/** The words for what an alert found. */
+/** The i18n keys of the conditions. */
 export const conditionWords = wordsOf('found', conditions);
 export const priorityWords = {
   high: 'notifications.priorities.high',
@@ -12,7 +12,7 @@ export const priorityWords = {
   low: 'notifications.priorities.low',
 };
 
-/** The columns of what an alert found, in the order in which its row holds them. */
+/** The columns of an alert event, in the order of `rowOf`. */
 export const eventColumns: readonly ReportColumn[] = [
   idColumn('event'),
   column('event'),

@@ -11,7 +11,7 @@ import { titlesOf } from '../reports/titles.ts';
 import type { AskedFigures, FoundSeries } from './find.ts';
 import type { Alert } from './read-alerts.ts';
 
-/** Of whom and what an alert opens. */
+/** What an episode is made from, beside the finding. */
 export interface EpisodeParts {
   readonly alert: Alert;
   readonly owner: Principal;
@@ -20,14 +20,14 @@ export interface EpisodeParts {
   readonly found: FoundSeries['asked'];
 }
 
-/** An episode's id: the same for the same opening, however often it is judged. */
+/** The id of an episode. It is the same for the same opening, even when that is judged again. */
 export const episodeId = ({ resource, id }: Alert, series: string, opened: string): string =>
   createHash('sha256')
     .update(JSON.stringify([resource, id, series, opened]))
     .digest('base64url')
     .slice(0, 24);
 
-/** What is kept of a finding that opened an alert. */
+/** Makes the stored episode of a finding that opened an alert. */
 export function episodeOf(finding: Finding, parts: EpisodeParts, at: Date): AlertEpisode {
   const { alert, owner, variant, found } = parts;
   const { company, resource, id, name, page, condition, priority, to } = alert;
@@ -64,7 +64,7 @@ export function episodeOf(finding: Finding, parts: EpisodeParts, at: Date): Aler
   };
 }
 
-/** The figure, and what was expected in its place, in the company's language. */
+/** The figure and the expected figure as texts, in the company's language. */
 function wordsOf(
   { figure, said, expected: { value, low, high } }: Finding,
   { alert, variant, found }: EpisodeParts,
@@ -88,7 +88,10 @@ function bandText(format: Formatters, low: number | null, high: number | null, s
     : `${format.full(low, style)} – ${format.full(high, style)}`;
 }
 
-/** What was asked for, by the parameters of the dataset's filters, and the member. Brands are kept apart: they are rights. */
+/**
+ * The members that the query selects and that of the series, by filter parameter. Brands are left out: they
+ * are stored separately, because they are rights.
+ */
 function selectionOf(key: string, alert: Alert, found: AskedFigures): AlertEpisode['selection'] {
   const { dimensions, brands } = found.query.dataset;
   const { searchParams } = addressOf(found);
@@ -103,7 +106,7 @@ function selectionOf(key: string, alert: Alert, found: AskedFigures): AlertEpiso
 
 const addressOf = ({ call }: AskedFigures): URL => new URL(call.replace(/^GET /, ''), 'http://api');
 
-/** The brands that a figure is of: the member, those that were chosen, or those that its owner may see. */
+/** The brands of a figure: the member, the selected brands, or those that the owner may see. Null for all. */
 function brandsOf(key: string, { alert, owner, found }: EpisodeParts): readonly string[] | null {
   if (found === null) return owner.brands;
   const { brands = '', dimensions } = found.query.dataset;
@@ -114,7 +117,7 @@ function brandsOf(key: string, { alert, owner, found }: EpisodeParts): readonly 
   return chosen.length === 0 || chosen.includes(all) ? owner.brands : chosen;
 }
 
-/** The page with the selection of the check. */
+/** The link to the page with the selection of the check. */
 function checkLink(name: string, { alert, variant }: EpisodeParts): string {
   const check = variant
     .checks()
@@ -123,7 +126,10 @@ function checkLink(name: string, { alert, variant }: EpisodeParts): string {
   return `${alert.page}${linkQuery(check?.selection ?? {})}`;
 }
 
-/** The page as it was judged: on days that don't move, narrowed to the member where its filters can. */
+/**
+ * The link to the page as it was judged: with fixed days, and filtered to the member if its filter bar can do
+ * that.
+ */
 function linkTo({ key, of }: Finding, { alert, plan }: EpisodeParts, found: AskedFigures): string {
   const { own, dataset, time } = found.query;
   const components = new Set(plan.filterBar?.components.map(({ name }) => name));

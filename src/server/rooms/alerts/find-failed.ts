@@ -6,12 +6,13 @@ import { UnrepeatableError } from '../../jobs/job-queue.ts';
 import type { CompanyPages } from '../pages/pages.ts';
 import type { Alert } from './read-alerts.ts';
 
-/** What is told of an expectation is cut to so many characters. */
+/** The number of characters to which texts of expectations are cut. */
 const longest = 300;
 
 /**
- * Asks and judges the checks of a page, each a series of its own, as somebody sees them. One that has no answer is not
- * judged. Throws where none has, and an `UnrepeatableError` where there is no such check.
+ * Runs and judges the checks of a page with the rights of the asker. Each check is a series. A check without
+ * a response is not judged. Throws when no check has a response, and an `UnrepeatableError` when there is no
+ * such check.
  */
 export async function findFailed(
   { page, check }: Pick<Alert, 'page' | 'check'>,

@@ -13,26 +13,26 @@ import type { AlertQuery } from './alert-query.ts';
 import type { Alert } from './read-alerts.ts';
 import type { CompanyPages } from '../pages/pages.ts';
 
-/** So many series of an alert are judged by forecasts: the largest ones. */
+/** The number of an alert's largest series that are judged by forecasts. */
 const mostSeries = 60;
-/** Series that are forecast in one go: people who wait for a forecast come in between. */
+/** Series per forecast run, so that forecasts for waiting users can run in between. */
 const atOnce = 6;
 const patienceMs = 60_000;
 
 export interface AlertOccasion {
   /** ISO date. */
   readonly today: string;
-  /** The moment of judging, as an ISO time. */
+  /** The moment for which the alert is judged, as an ISO time. */
   readonly due: string;
-  /** The first day that was outside, by series. */
+  /** The first day that was out of line, by series. */
   readonly since: ReadonlyMap<string, string>;
   readonly signal: AbortSignal;
 }
 
-/** What was found, and what was asked for it. */
+/** The findings, and the query that they come from. */
 export interface FoundSeries {
   readonly findings: readonly Finding[];
-  /** Null for the checks of a page, which have questions of their own. */
+  /** Null for checks of a page, which have queries of their own. */
   readonly asked: AskedFigures | null;
 }
 
@@ -43,7 +43,10 @@ export interface AskedFigures {
   readonly call: string;
 }
 
-/** Asks and judges the series of an alert, as somebody sees them. Throws where there is no answer. */
+/**
+ * Queries and judges the series of an alert, with the rights of the asker. Throws when the query has no
+ * response.
+ */
 export async function find(
   alert: Alert,
   { plan, variant }: { readonly plan: PagePlan; readonly variant: CompanyPages },
@@ -103,8 +106,8 @@ const sizeOf = (days: ReadonlyMap<string, number>): number =>
   [...days.values()].reduce((sum, figure) => sum + Math.abs(figure), 0);
 
 /**
- * The last day that is over, whose figures no longer grow, and that every source has in full. Of series that are sources
- * themselves, one that is late holds up no other.
+ * The last complete day: it is over, its figures no longer grow, and all sources have loaded it. Where series
+ * are sources, a late source does not hold up the others.
  */
 function lastFinalDay(
   answer: ReportData,
@@ -121,6 +124,6 @@ function lastFinalDay(
   return addDays(last, -(columns.find(({ name }) => name === query.measure)?.lagDays ?? 0));
 }
 
-/** Members that are sources without figures of the day before: what they lack is no news about them. */
+/** The late sources. Their missing figures are not judged. */
 const lateSources = ({ freshness }: ReportData): ReadonlySet<string> =>
   new Set((freshness?.sources ?? []).filter(({ late }) => late).map(({ name }) => name));

@@ -14,10 +14,10 @@ import { mayRead } from './may-read.ts';
 import { webhookKey } from '../unattended/posts.ts';
 
 const usualLength = 200;
-/** So many are looked through for those that the caller may see. */
+/** The number of events that are searched for those that the caller may see. */
 const mostRead = 2_000;
 
-/** What alerts found, as data: lists and charts show it. */
+/** Handlers of alert events as data, for lists and charts. */
 export const alertHandlers: Handlers = {
   async getAlertEvents(request, context) {
     const limit = (request.query.limit as number | undefined) ?? usualLength;
@@ -33,14 +33,17 @@ export const alertHandlers: Handlers = {
   },
 };
 
-/** The key with which webhooks of the company are signed, as a row; none where webhooks are not set up. */
+/** The key that signs the company's webhooks, as a row; no row when webhooks are not configured. */
 function keyAnswer(context: ServerContext, company: string): ReportData {
   const { webhooks } = context.config;
   const rows = webhooks ? [[webhookKey(webhooks.secret, company), 'HMAC-SHA256']] : [];
   return listAnswer(keyColumns, rows, context);
 }
 
-/** Those that the caller is told of and may see; whoever may manage everything sees those of the whole company. */
+/**
+ * The events of which the caller is a reader and which they may see. Users who may manage everything get
+ * those of the whole company.
+ */
 async function eventsFor(request: ApiRequest, context: ServerContext): Promise<readonly AlertEpisode[]> {
   const { principal, query } = request;
   const variant = context.pages.variant(principal.company);
@@ -53,7 +56,7 @@ async function eventsFor(request: ApiRequest, context: ServerContext): Promise<r
     principal.company,
     {
       from: range === null ? null : new Date(`${range.start}T00:00:00Z`),
-      // An event is of a day that is over when it is found.
+      // An event is found after the day that it is about.
       until: range === null ? null : new Date(Date.parse(`${range.end}T00:00:00Z`) + 14 * 86_400_000),
       reader,
     },
@@ -70,7 +73,7 @@ async function eventsFor(request: ApiRequest, context: ServerContext): Promise<r
   );
 }
 
-/** Whether it is about something that the filters of a request leave. */
+/** Whether the event is about members that the filters of a request include. */
 const isAmong = ({ selection }: AlertEpisode, query: ApiRequest['query']): boolean =>
   Object.entries(selection ?? {}).every(([parameter, members]) => {
     const chosen = query[parameter];
@@ -78,7 +81,7 @@ const isAmong = ({ selection }: AlertEpisode, query: ApiRequest['query']): boole
     return members.some((one) => chosen.includes(one));
   });
 
-/** The day that was judged: a date, or that of a moment. */
+/** The judged day: a date, or the date of a moment in the time zone. */
 const dayOf = ({ judged }: AlertEpisode, timeZone: string): string =>
   judged.length === 10 ? judged : dayIn(timeZone, new Date(judged));
 

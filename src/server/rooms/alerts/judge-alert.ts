@@ -11,7 +11,7 @@ import { find } from './find.ts';
 import { readAlert } from './read-alerts.ts';
 import type { Alert } from './read-alerts.ts';
 
-/** Judges an alert, once for each load or time that it is due. */
+/** The job that judges an alert, once for each load of data or due time. */
 export const alertKind = (parts: OwnerParts, onNotified: (company: string) => void): JobKind => ({
   retries: 3,
   retryDelay: 60,
@@ -25,15 +25,16 @@ export const alertKind = (parts: OwnerParts, onNotified: (company: string) => vo
   },
 });
 
-/** What became of a series. */
+/** The result of judging a series. */
 export interface JudgedSeries {
   readonly finding: Finding | null;
   readonly events: readonly AlertEvent[];
 }
 
 /**
- * Asks, judges and keeps what came of it. Rejects where the owner has no answer, and an `UnrepeatableError` where they never
- * will. What has happened is answered; what did not change is left out.
+ * Queries and judges an alert, and saves the result. Returns the series with events; those that did not
+ * change are left out. Rejects when the owner's query has no response, and with an `UnrepeatableError` when
+ * it never will.
  */
 export async function judgeAlert(
   parts: OwnerParts,
@@ -67,7 +68,7 @@ interface Judged {
   readonly happened: readonly (JudgedSeries & { readonly key: string })[];
 }
 
-/** Steps of all series: those that were found, and those that were open and are gone, which end. */
+/** Steps all series. Series that were open and are no longer found are closed. */
 function judgeSeries(
   known: Readonly<Record<string, SeriesState>>,
   findings: readonly Finding[],

@@ -4,7 +4,10 @@ import { may } from '../auth/abilities.ts';
 import type { CompanyPages } from '../pages/pages.ts';
 import { permittedPage } from '../pages/permitted.ts';
 
-/** Whether a user may see what an alert found: all brands that its figure is of, its page, and a question about its measure there. What a check found may be of any question of its page: none may be kept from them. */
+/**
+ * Whether a user may see what an alert found: all brands of the figure, its page, and a query with its
+ * measure on the page. A check may use any query of its page, so its findings need the whole page.
+ */
 export function mayRead(
   variant: CompanyPages,
   principal: Principal,

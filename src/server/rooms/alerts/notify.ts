@@ -10,10 +10,10 @@ import type { Letter, Sending } from '../unattended/send-to-all.ts';
 import { mayRead } from './may-read.ts';
 import { readAlert } from './read-alerts.ts';
 
-/** `opening`: an alert opened, `closing`: it closed. */
+/** `opening` is sent when an alert opened, `closing` when it closed. */
 type EpisodePart = 'opening' | 'closing';
 
-/** Notifies the recipients of an alert, each once. */
+/** The job that notifies the recipients of an alert, each once. */
 export const notifyKind = (parts: DeliveryParts): JobKind => ({
   retries: 5,
   retryDelay: 60,
@@ -68,7 +68,7 @@ function factsOf(
   };
 }
 
-/** To a user of the company goes only what they may see at that time. */
+/** Refuses to send to a user of the company what they may not see at that time. */
 async function ifAllowed(parts: DeliveryParts, episode: AlertEpisode, sending: Sending): Promise<Sending> {
   const user = await parts.principalOf(sending.recipient);
   if (user === null || user.company !== episode.company) return sending;

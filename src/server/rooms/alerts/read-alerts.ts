@@ -4,23 +4,23 @@ import type { ReadRow, RoleKey } from '../unattended/role-rows.ts';
 
 /** A row of a resource with `alerts`. */
 export interface Alert extends RoleKey {
-  /** With whose rights it is judged. */
+  /** The user with whose rights the alert is judged. */
   readonly owner: string;
   readonly changedAt: Date;
   readonly name: string;
   readonly page: string;
-  /** The query of the page's address, with its `?`. */
+  /** The query string of the page's URL, with its `?`; empty for none. */
   readonly filters: string;
-  /** Empty: the first that has the measure. */
+  /** The name of the page's query; empty for the first that has the measure. */
   readonly query: string;
-  /** Empty: the query's first. */
+  /** The name of the measure; empty for the query's first. */
   readonly measure: string;
-  /** The dimension whose members are judged by themselves; null for all together. */
+  /** The dimension whose members are judged separately; null for all together. */
   readonly by: string | null;
   /** The check of the page that is judged; null for all. */
   readonly check: string | null;
   readonly plan: string | null;
-  /** Null where the file has a value that is none. */
+  /** Null when the row's value is not a condition. */
   readonly condition: AlertCondition | null;
   readonly value: number;
   readonly margin: number;

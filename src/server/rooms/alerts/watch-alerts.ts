@@ -8,8 +8,9 @@ import type { Alert } from './read-alerts.ts';
 type WatchContext = Pick<ServerContext, 'state' | 'pages' | 'clock' | 'jobs' | 'warehouse'>;
 
 /**
- * Adds a job for each alert that is due by time, by a load of data, or since what is open may be told now; and for all of which
- * recipients are to be told. However many servers look, each is one job.
+ * Adds a job for each alert that is due: at a time, after a load of data, or because its open episodes may be
+ * notified now. Also adds jobs for episodes whose recipients must be notified. Each is one job, even when
+ * several servers look.
  */
 export async function addDueAlerts(
   context: WatchContext,
@@ -27,7 +28,7 @@ export async function addDueAlerts(
   for (const alert of active) {
     const version = versions.get(alert.company);
     const waiting = silent.filter((one) => one.company === alert.company && one.alert === alert.id);
-    // One with days that are none stops no other.
+    // An alert with an invalid rhythm must not stop the others.
     await addIfDue(
       context,
       alert,
@@ -38,7 +39,7 @@ export async function addDueAlerts(
   await addTellings(context);
 }
 
-/** The version of the data of each company that has an alert. */
+/** The version of the data of each company that has an alert on loads. */
 async function versionsOf(
   { warehouse }: WatchContext,
   alerts: readonly Alert[],

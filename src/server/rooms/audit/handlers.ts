@@ -7,25 +7,25 @@ import type { AuditEntry } from '../../state/state.ts';
 
 const usualLength = 100;
 
-/** Who changed what in the caller's company, newest first. */
+/** The handler of the audit log of the caller's company, newest first. */
 export const auditHandlers: Handlers = {
   async getAudit({ principal, query }, context) {
     const limit = (query.limit as number | undefined) ?? usualLength;
     const before = (query.before as number | undefined) ?? null;
-    // One more than asked for tells whether there are more.
+    // One extra row shows whether there are more.
     const found = await context.state.audit.recent(principal.company, { limit: limit + 1, before });
     return json(listAnswer(columns, found.map(rowOf), context, limit));
   },
 };
 
-/** What is done, and to what: all that is recorded anywhere, with the words for it. */
+/** All actions and subjects that are recorded anywhere, for which titles exist. */
 const actions = ['start', 'end', 'create', 'update', 'add', 'delete', 'submit', 'give', 'withdraw'];
 const subjects = ['session', 'user', 'selection', 'onboarding', 'consent', 'file'];
 
 const { column, wordsOf } = columnsUnder('audit');
 
 const columns: readonly ReportColumn[] = [
-  // Two changes may fall on one moment.
+  // Two changes may have the same time.
   idColumn('at', 'number'),
   column('at', { type: 'instant' }),
   column('user'),
@@ -45,7 +45,7 @@ const rowOf = ({ id, at, userName, action, subject, details }: AuditEntry & { id
   aboutOf(details),
 ];
 
-/** Which user or selection it was, and what of it was changed, for people to read; the details have it all. */
+/** A short text for people: the user or selection, and the changed fields. `details` has everything. */
 function aboutOf(details: AuditEntry['details']): string | null {
   if (details === null) return null;
   const { userName, user, saveName, ip, changed } = details as Readonly<Record<string, unknown>>;

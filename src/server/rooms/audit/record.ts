@@ -1,14 +1,14 @@
 import type { Clock } from '../../process/clock.ts';
 import type { AuditEntry, State } from '../../state/state.ts';
 
-/** Who did it, and in which request. */
+/** The user who made a change, and the request. */
 export interface Doer {
   readonly company: string;
   readonly userName: string;
   readonly requestId: string;
 }
 
-/** Notes a change that was made, or a session that began or ended. `details` must hold nothing secret. */
+/** Records a change, or the start or end of a session. `details` must hold nothing secret. */
 export function recordChange(
   { state, clock }: { readonly state: State; readonly clock: Clock },
   { company, userName, requestId }: Doer,
@@ -17,7 +17,7 @@ export function recordChange(
   return state.audit.append({ at: clock.now(), company, userName, requestId, ...change });
 }
 
-/** The doer of a request that has a session. */
+/** The doer of a request with a session. */
 export const doerOf = (request: {
   readonly principal: { readonly company: string; readonly userName: string };
   readonly requestId: string;

@@ -149,7 +149,7 @@ export async function registerUploads(server: FastifyInstance, parts: UploadPart
   });
 }
 
-/** Deletes uploads without progress for a day, and the records of completed ones. */
+/** Deletes uploads that were started more than a day ago, and the records of completed ones. */
 export async function sweepUploads(
   { uploads }: FileStore,
   { state, clock }: Pick<ServerContext, 'state' | 'clock'>,

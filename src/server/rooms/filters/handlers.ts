@@ -14,7 +14,7 @@ import { getList } from './get-list.ts';
 import { listSourceOf } from './list-facts.ts';
 import { scopeOf } from './list-scope.ts';
 
-/** The lists that filter bars choose from. */
+/** The handlers of the lists that filter bars choose from. */
 export const filterHandlers: Handlers = {
   getList,
   getFilters: lists('getFilters'),
@@ -50,7 +50,7 @@ export const filterHandlers: Handlers = {
   },
 };
 
-/** Of a page, or of the call itself. */
+/** The handler of the lists of a page, or of an operation. */
 function lists(asker: string): Handler {
   return async (request, context) => {
     const source = await sourceFor(asker, 'any', request, context);
@@ -58,7 +58,7 @@ function lists(asker: string): Handler {
   };
 }
 
-/** Throws a 403 where the user may not have the lists that are needed. */
+/** Returns the source of lists. Throws a 403 when the user may not get the lists that are needed. */
 async function sourceFor(
   asker: string,
   need: 'all' | 'any',

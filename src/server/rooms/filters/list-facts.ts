@@ -12,15 +12,18 @@ import type { AnswerCache } from '../../warehouse/answer-cache.ts';
 import type { Statement, Warehouse } from '../../warehouse/warehouse.ts';
 import type { ServerContext } from '../context.ts';
 
-/** Cells that are kept of one warehouse: some hundred lists of a thousand entries. */
+/** The largest number of cached cells for each warehouse: some hundred lists of a thousand entries. */
 const MOST_CELLS = 1_000_000;
 
 const caches = new WeakMap<Warehouse, AnswerCache<ListRows>>();
 
-/** The entry itself counts, too, so that empty lists don't pile up without end. */
+/** Each entry counts at least ten cells, so that empty lists don't accumulate. */
 const sizeOf = (rows: ListRows): number => rows.reduce((sum, row) => sum + row.length, 10);
 
-/** Answers are kept until the facts change, and asked for once where many ask at once: every page wants the same lists. */
+/**
+ * Rows are cached until the facts change, and concurrent requests share one query, because every page needs
+ * the same lists.
+ */
 function cacheOf(warehouse: Warehouse): AnswerCache<ListRows> {
   const known = caches.get(warehouse);
   if (known !== undefined) return known;
@@ -29,10 +32,10 @@ function cacheOf(warehouse: Warehouse): AnswerCache<ListRows> {
   return cache;
 }
 
-/** Asks about tables. Where one of them has never been loaded there are no rows. */
+/** Runs a query on tables. Without rows when one of the tables was never loaded. */
 export type Facts = (statement: Statement, tables: readonly string[]) => Promise<ListRows>;
 
-/** Asks about the facts of one company, on behalf of one user. */
+/** Returns the function that queries the facts of one company, on behalf of one user. */
 async function factsOf(
   { warehouse }: Pick<ServerContext, 'warehouse'>,
   { company, userName }: Pick<Principal, 'company' | 'userName'>,
@@ -46,7 +49,7 @@ async function factsOf(
       tables.join(', '),
     );
     for (const table of tables) if ((await warehouse.describe(table)) === null) return [];
-    // The statement's values hold the company and the brands that its requester may see.
+    // The parameters include the company and the brands that the requester may see.
     const key = JSON.stringify([version, statement.sql, statement.params]);
     const ask = async (running: AbortSignal): Promise<ListRows> =>
       (await warehouse.query(statement, { signal: running, requester })).rows;
@@ -54,7 +57,7 @@ async function factsOf(
   };
 }
 
-/** The same for a statement that is put together of pieces, on whatever engine there is. */
+/** As `factsOf`, for a statement composed of parts, in the dialect of the engine. */
 export async function rowsOf(
   context: Pick<ServerContext, 'warehouse'>,
   user: Pick<Principal, 'company' | 'userName'>,
@@ -64,7 +67,7 @@ export async function rowsOf(
   return (statement, tables) => facts(statementOf(statement, context.warehouse.dialect), tables);
 }
 
-/** What the filter lists of a user's company are made from. */
+/** Returns the source of the filter lists of a user's company. */
 export async function listSourceOf(
   context: Pick<ServerContext, 'warehouse' | 'pages'>,
   principal: Pick<Principal, 'company' | 'userName' | 'ability'>,

@@ -5,10 +5,10 @@ import type { SqlValue } from '../../warehouse/warehouse.ts';
 import type { ServerContext } from '../context.ts';
 import { todayOf } from '../today.ts';
 
-/** Values that stand for every brand or campaign. */
+/** Values that mean all brands or all campaigns. */
 const allEntries = new Set<unknown>(['B000001', 'all']);
 
-/** The scope that a request asks for, within what its user may see. */
+/** The scope of a request, limited to what its user may see. */
 export function scopeOf({ principal, query }: ApiRequest, context: ServerContext): ListScope {
   const chosen = (filter: ListParent, ...names: string[]): ListScope['chosen'] => {
     const values = names.flatMap((name) => (query[name] ?? []) as SqlValue | readonly SqlValue[]);

@@ -3,9 +3,9 @@ import { columnsUnder, idColumn } from '../columns.ts';
 
 const { column, figure, wordsOf } = columnsUnder('jobs');
 
-/** The columns of a job, in the order in which its row holds them. */
+/** The columns of a job, in the order of the cells of its row. */
 export const jobColumns: readonly ReportColumn[] = [
-  // Many jobs are of one kind.
+  // Many jobs are of the same kind, so rows need an id.
   idColumn('job'),
   column('job', {
     members: wordsOf('kinds', ['housekeeping', 'thumbnail', 'emptyBins', 'delivery', 'alert', 'notify']),

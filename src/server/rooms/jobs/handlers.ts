@@ -9,7 +9,7 @@ import { jobColumns } from './columns.ts';
 
 const usualLength = 200;
 
-/** What is done aside for the caller's company: see README.md. */
+/** The handlers of background jobs of the caller's company; see README.md. */
 export const jobHandlers: Handlers = {
   async getJobs(request, context) {
     const limit = (request.query.limit as number | undefined) ?? usualLength;
@@ -26,7 +26,7 @@ export const jobHandlers: Handlers = {
   },
 };
 
-/** Who manages everything sees the jobs of the whole company, others those that they asked for. */
+/** Users who may manage everything see the jobs of the whole company, others only those that they started. */
 const scopeOf = ({ principal }: ApiRequest): JobScope => ({
   company: principal.company,
   by: may(principal)({ action: 'manage', subject: 'all' }) ? null : principal.userName,

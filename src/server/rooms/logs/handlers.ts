@@ -7,7 +7,10 @@ import type { LogEntry } from '../../state/state.ts';
 import { noteOpened } from '../pages/mark-handlers.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
-/** Keeps what browsers report. The user and the company are those of the token, whatever the record says. */
+/**
+ * Stores the logs that browsers send. The user and the company are those of the token, not those of the
+ * record.
+ */
 export function logHandlers(): Handlers {
   const perUser = new RateLimiterMemory({ points: quotas.logsOfUserPerMinute, duration: 60 });
   const keep =

@@ -10,24 +10,27 @@ import {
   type Modelled,
 } from './model-report.ts';
 
-/** What advice needs beside what the model found. */
+/** The inputs of advice, beside the results of the model. */
 export interface Advised extends Modelled {
-  /** A mean week of the last four, by channel. */
+  /** Mean weekly spend of the last four weeks, by channel. */
   readonly spendToday: ReadonlyMap<string, number>;
-  /** What people decided on earlier advice that still holds, by the channel's name. */
+  /** Decisions on earlier advice that still hold, by the channel's name. */
   readonly decisions: ReadonlyMap<string, string>;
-  /** Whether only what is clear and not decided yet is wanted. */
+  /** Whether only clear advice without a decision is returned. */
   readonly isOpenOnly: boolean;
-  /** What the split is of. */
+  /** The periods of the split. */
   readonly periods: readonly SplitPeriod[];
-  /** The last day that the model knows; null without any week. */
+  /** The last day of the model's data; null when there are no weeks. */
   readonly lastDay: string | null;
 }
 
-/** What to do with each channel that spends today, and what that should bring in a week; a reason where curves don't say. */
+/**
+ * The advice for each channel with current spend, and its expected weekly effect; a reason when the curves
+ * are not clear.
+ */
 export function adviceReport(advised: Advised): ReportData {
   const { spendToday, decisions, isOpenOnly, lastDay } = advised;
-  // People decide on what they read, which is a name.
+  // Decisions refer to names, because these are what people read.
   const decisionOn = (id: string): string | null => decisions.get(nameOf(advised, id)) ?? null;
   const facts = (id: string): ReportRow => [decisionOn(id), lastDay];
   const listed = channelsOf(advised)
@@ -59,11 +62,11 @@ export function adviceReport(advised: Advised): ReportData {
 const isClear = (advice: ModelledChannel['advice']): boolean =>
   advice !== null && ['raise', 'lower', 'pause'].includes(advice.action);
 
-/** Why the advice is not clear; else the limit that holds the channel back. */
+/** Why the advice is not clear; otherwise the limit that applies to the channel. */
 const reasonOf = ({ advice, splits: [split] }: ModelledChannel): string | null =>
   advice?.why ?? split?.binding ?? null;
 
-/** Where the curves disagree there is no figure to follow: what they say of the next unit of spend is all. */
+/** The figures of advice. When the curves disagree, only the return of the next unit of spend is given. */
 function figuresOf({ splits: [split], spend, perSpend, perSpendApart, advice }: ModelledChannel): ReportRow {
   const best = advice?.action === 'unclear' ? null : (split?.best ?? null);
   return [

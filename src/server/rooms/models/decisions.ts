@@ -5,7 +5,7 @@ import type { Question } from '../../query/question/question.ts';
 import type { ServerContext } from '../context.ts';
 import { datasetOf } from '../reports/cached-answer.ts';
 
-/** What was asked, as far as decisions are about it. */
+/** The parameters of a request that concern decisions. */
 interface Asked {
   readonly decisions?: string;
   readonly by: string;
@@ -13,8 +13,8 @@ interface Asked {
 }
 
 /**
- * The question to the dataset of decisions that hold, with the rights of whoever asks; null where none is named. What the
- * history is narrowed to narrows them, too, and so do `by` and `outcome`, as far as the dataset has such filters.
+ * The query of current decisions, with the requester's rights; null when no dataset is named. The filters of
+ * the history, `by` and `outcome` apply as far as the dataset has such filters.
  */
 export function decisionsQuestion(
   request: ApiRequest,
@@ -36,7 +36,7 @@ export function decisionsQuestion(
   return question;
 }
 
-/** The decision of each channel that has one, by the channel's name. */
+/** The decisions of channels, by the channel's name. */
 export async function decisionsIn(
   question: Question | null,
   source: ReportSource,

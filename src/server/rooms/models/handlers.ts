@@ -21,7 +21,7 @@ import { monthsAfter, usualWeek } from './months.ts';
 import { gainReport, monthReport, splitReport } from './split-report.ts';
 import { historyQuestion, weeklyHistory } from './weekly-history.ts';
 
-/** Models as the contract names them: what they need is asked of a dataset, with the rights of whoever asks. */
+/** The handlers of models. Their data are queried from a dataset, with the requester's rights. */
 export const modelHandlers: Handlers = {
   getResponseCurves: (request, context) => answerModel(request, context, curveReport),
   getBestSplit: (request, context) => answerModel(request, context, splitReport),
@@ -58,10 +58,10 @@ const PARAMETERS: readonly (keyof ModelParameters)[] = [
   'open',
 ];
 
-/** A model may take so long: an answer has 35 s. */
+/** The time limit of a model, in milliseconds; a response has 35 s. */
 const LIMIT_MS = 25_000;
 
-/** Memory for what models found, in bytes of JSON; a result has some hundred kilobytes. */
+/** The cache of model results, limited in characters of JSON. A result has some hundred kilobytes. */
 const results = createAnswerCache<CurveResult>({
   most: 32 * 1024 * 1024,
   sizeOf: (result) => JSON.stringify(result).length,

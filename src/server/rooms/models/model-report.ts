@@ -8,7 +8,7 @@ import type {
 import { factsAbout, type ReportSource } from '../../query/answer/answer-report.ts';
 import type { ModelledChannel, CurveResult } from '../../models/curve-work.ts';
 
-/** What a model found, and what its figures are figures of. */
+/** The result of a model, with the measures that its figures belong to. */
 export interface Modelled {
   readonly result: CurveResult;
   readonly names: ReadonlyMap<string, string>;
@@ -18,13 +18,15 @@ export interface Modelled {
   readonly outcome: string;
 }
 
-/** In which unit a column is: of the money that is spent, of the KPI, of the KPI for a unit of money, a share, words, or a time. */
+/** The unit of a column: spend, the KPI, the KPI per unit of spend, a share, words, or a time. */
 type Unit = 'spend' | 'outcome' | 'return' | 'share' | 'words' | 'day' | 'month';
 export type Columns = readonly (readonly [name: string, unit: Unit])[];
-/** The words of members, by the column; those of a column that is not named are reasons. */
+/** The i18n keys of members, by column. Columns that are not listed use the reasons. */
 type Words = Readonly<Record<string, Pick<ReportColumn, 'members' | 'order'>>>;
 
-/** The points of each channel's curve, then its weeks; a channel without a curve is one row that says why. */
+/**
+ * The points of each channel's curve, then its weeks. A channel without a curve has one row with the reason.
+ */
 export function curveReport(modelled: Modelled): ReportData {
   const rows = channelsOf(modelled).flatMap((channel): ReportRow[] => {
     const name = nameOf(modelled, channel.id);
@@ -61,7 +63,7 @@ export function curveReport(modelled: Modelled): ReportData {
   return reportOf(modelled, curveColumns, [...rows, ...refusedRows(modelled, curveColumns.length)]);
 }
 
-/** The best response of each budget; one row with the reason where no channel tells a curve. */
+/** The best response of each budget; one row with the reason when no channel has a curve. */
 export function budgetReport(modelled: Modelled): ReportData {
   const { result } = modelled;
   const points = result.kind === 'fitted' ? result.budgets : [];
@@ -111,7 +113,7 @@ export const channelsOf = ({ result }: Modelled): readonly ModelledChannel[] =>
 
 export const nameOf = ({ names }: Modelled, id: string): string => names.get(id) ?? id;
 
-/** The channels without a curve, each with the reason: all of them where the history as a whole has none. */
+/** The channels without a curve, with the reasons; all channels when the history as a whole was refused. */
 export function refusedChannels({
   result,
   names,
@@ -121,7 +123,7 @@ export function refusedChannels({
   return ids.map((id) => ({ id, reason: result.refusal.reason }));
 }
 
-/** The reason stands in the last column, as a member that has words. */
+/** Rows of channels without a curve. The last column has the reason. */
 export const refusedRows = (modelled: Modelled, columns: number): ReportRow[] =>
   refusedChannels(modelled).map(({ id, reason }) => [
     nameOf(modelled, id),
@@ -147,7 +149,7 @@ export function reportOf(
     totals: null,
     rowCount: rows.length,
     truncated: false,
-    // Only whole weeks are in it: no day of it is unfinished.
+    // Only complete weeks are used, so no day is unfinished.
     ...factsAbout(source, null),
   };
 }
@@ -180,21 +182,21 @@ function columnOf(
     format: format === 'integer' ? 'decimal' : format,
     ...(format === 'currency' ? { currency: source.currency } : {}),
     ...(unit === 'return' && !isMoney(kpi) ? { digits: 3 } : {}),
-    // Expected counts are no whole numbers.
+    // Expected counts are fractional.
     ...(unit === 'outcome' && format === 'integer' ? { digits: 1 } : {}),
     aggregate: added.has(name) ? 'sum' : 'none',
     goodWhen: 'neutral',
   };
 }
 
-/** Words of the last column, by its members. */
+/** The i18n keys of the reasons. */
 const reasons = Object.fromEntries(
   'neverSpent hardlyVaried tooFewWeeksOfSpend movesTogether tooFewWeeks tooManyChannels gap length notANumber negativeSpend outcomeNeverChanges noChannels min max conflict drawsDisagree followsDemand'
     .split(' ')
     .map((reason) => [reason, `models.reasons.${reason}`]),
 );
 
-/** What adds up over channels; ends of intervals and returns do not. */
+/** The columns that can be summed over channels. Bounds of intervals and returns can't. */
 const added = new Set([
   'spend_today',
   'best_spend',

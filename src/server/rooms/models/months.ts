@@ -2,13 +2,13 @@ import { addDays } from '../../../format/index.ts';
 import type { SplitPeriod } from '../../models/split-task.ts';
 import type { LimitsOf } from './spend-limits.ts';
 
-/** A usual week, with the budget that is asked for or said by the limits. */
+/** One week, with the requested budget or that of the limits. */
 export const usualWeek = (limitsOf: LimitsOf, budget: number | undefined): SplitPeriod[] => {
   const said = limitsOf(null);
   return [{ id: 'week', weeks: 1, limits: said.limits, budget: budget ?? said.budget }];
 };
 
-/** The whole months after today, each by its first day. `budget` is of a week. */
+/** The complete months after today, identified by their first day. `budget` is per week. */
 export function monthsAfter(
   today: string,
   count: number,
@@ -28,7 +28,7 @@ export function monthsAfter(
   });
 }
 
-/** The last day of the month that begins on this one. */
+/** The last day of the month with this first day. */
 export const endOfMonth = (first: string): string => addDays(firstOfMonth(first, 1), -1);
 
 const WEEK_MS = 7 * 24 * 3600 * 1000;

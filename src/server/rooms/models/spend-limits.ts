@@ -8,15 +8,15 @@ import type { Question } from '../../query/question/question.ts';
 import type { ServerContext } from '../context.ts';
 import { datasetOf } from '../reports/cached-answer.ts';
 
-/** What a person allows in a period, channel by channel, and in all. */
+/** The limits of a period that a person set, for each channel and for the total budget. */
 export type SaidLimits = Pick<SplitPeriod, 'limits' | 'budget'>;
 
 const noLimits: SaidLimits = { limits: {}, budget: null };
 
-/** The limits of a week, or of each month by its first day. */
+/** Returns the limits of a month by its first day; null for a week. */
 export type LimitsOf = (month: string | null) => SaidLimits;
 
-/** The question to the dataset of limits, with the rights of whoever asks; null where none is named. */
+/** The query of the dataset of limits, with the requester's rights; null when no dataset is named. */
 export function limitsQuestion(
   request: ApiRequest,
   context: ServerContext,
@@ -39,7 +39,7 @@ export function limitsQuestion(
   const { question, mistakes } = parseQuestion(plan, {
     measures: ['least', 'most', ...(Object.hasOwn(plan.measures, 'budget') ? ['budget'] : [])],
     dimensions: [by, ...(months === undefined ? [] : ['month:month'])],
-    // What the history is narrowed to narrows the limits, too, as far as they know it.
+    // The filters of the history apply to the limits, too, as far as their dataset has them.
     filters: {
       ...Object.fromEntries(Object.entries(filters).filter(([name]) => known.has(name))),
       ...(scenario === undefined ? {} : { [plan.dimensions['scenario']?.filter ?? 'scenario']: scenario }),

@@ -12,7 +12,7 @@ import {
 import type { Advised } from './advice-report.ts';
 import { endOfMonth } from './months.ts';
 
-/** What each channel brought for its money, and what it would get of the best split. */
+/** The return of each channel, and its part of the best split. */
 export function splitReport(modelled: Modelled): ReportData {
   const rows = channelsOf(modelled).map(({ id, splits: [split], perSpend, perSpendApart }): ReportRow => [
     nameOf(modelled, id),
@@ -30,8 +30,8 @@ export function splitReport(modelled: Modelled): ReportData {
 }
 
 /**
- * The best split of the next months, by channel. A channel without a curve goes on as it does today; its rows have the
- * reason. `line` names the money of a channel in a month, as a line of a plan would.
+ * The best split of the next months, by channel. A channel without a curve keeps its current spend, and its
+ * rows have the reason. `line` is a name for a channel's spend in a month, for a line of a plan.
  */
 export function monthReport(modelled: Advised): ReportData {
   const { source, periods, spendToday } = modelled;
@@ -63,7 +63,10 @@ export function monthReport(modelled: Advised): ReportData {
   return reportOf(modelled, monthColumns, [...rows, ...refused], { line: {}, currency: {} });
 }
 
-/** What the best split brings more than today's spend, over all channels: one row, with the reason where there is none. */
+/**
+ * The gain of the best split over today's spend, for all channels: one row, with the reason when there is
+ * none.
+ */
 export function gainReport(modelled: Modelled): ReportData {
   const { result } = modelled;
   const whole = result.kind === 'fitted' ? result.whole : null;
@@ -135,7 +138,7 @@ const splitColumns: Columns = [
   ['reason', 'words'],
 ];
 
-/** Spend of whole months, and not of a week. */
+/** Spend of the whole period, not of a week. */
 const wholeColumns: Columns = [
   ['spend_as_today', 'spend'],
   ['best_split', 'spend'],

@@ -6,9 +6,9 @@ import { answerReport, type ReportSource } from '../../query/answer/answer-repor
 import { MOST_ROWS, parseQuestion } from '../../query/question/parse-question.ts';
 import type { Question } from '../../query/question/question.ts';
 
-/** Spend and KPI of which channels, of a dataset. */
+/** The measures, the channels and the filters of a model's history. */
 export interface ModelQuestion {
-  /** The measure that is spent, and the one that it should bring. */
+  /** `spend` is the measure of spend, `outcome` the KPI. */
   readonly spend: string;
   readonly outcome: string;
   /** The dimension whose members are the channels. */
@@ -16,16 +16,16 @@ export interface ModelQuestion {
   readonly filters: Readonly<Record<string, string>>;
 }
 
-/** Two years and a little: older weeks tell of another market. */
+/** About two and a half years; older weeks reflect another market. */
 const MOST_WEEKS = 130;
 
-/** The history of whole weeks, Mondays first, and the names of the channels by their ids. */
+/** The history of complete weeks, by their Mondays, and the names of the channels by id. */
 export interface WeeklyHistory {
   readonly history: SpendHistory;
   readonly names: ReadonlyMap<string, string>;
 }
 
-/** The question that is put to the dataset. Throws a 400 for what the dataset does not have. */
+/** The query of the history. Throws a 400 for what the dataset does not have. */
 export function historyQuestion(plan: DatasetPlan, { spend, outcome, by, filters }: ModelQuestion): Question {
   const { time } = plan;
   if (time === null) throw badRequest([{ name: 'dataset', message: 'has no time, and a model needs weeks' }]);
@@ -81,7 +81,7 @@ export async function weeklyHistory(
   };
 }
 
-/** The Mondays of the weeks that lie whole between two days, the last ones where there are many. */
+/** The Mondays of the complete weeks between two days; at most the last `MOST_WEEKS`. */
 export function wholeWeeks(first: string, last: string): string[] {
   const weeks: string[] = [];
   const weekday = (new Date(`${first}T00:00:00Z`).getUTCDay() + 6) % 7;

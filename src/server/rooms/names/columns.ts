@@ -29,7 +29,7 @@ const problems = [
 ];
 
 export const checkColumns: readonly ReportColumn[] = [
-  // A name has a row for each of its faults.
+  // A name has a row for each of its faults, so rows need an id.
   idColumn('name'),
   column('name'),
   column('state', { members: wordsOf('words', ['right', 'wrong']) }),

@@ -11,7 +11,7 @@ import { checkColumns, usageColumns } from './columns.ts';
 import { readNames } from './read-names.ts';
 import { readTaxonomies } from './read-taxonomies.ts';
 
-/** Names of members, held against the taxonomies that users write: see README.md. */
+/** Handlers that check names of members against the taxonomies that users write; see README.md. */
 export const nameHandlers: Handlers = {
   async checkNames(request, context) {
     const { taxonomy: code, state } = request.query;

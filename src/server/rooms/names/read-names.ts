@@ -8,7 +8,7 @@ import { datasetOf, sourceOf } from '../reports/cached-answer.ts';
 import { withoutFilters } from '../reports/question-request.ts';
 import { titlesOf } from '../reports/titles.ts';
 
-/** So many names are looked through; what has more is cut, and the answer says so. */
+/** The largest number of names that are checked. With more, the response is marked as truncated. */
 const mostNames = 10_000;
 
 const ownParameters = ['segments', 'values', 'taxonomy', 'dataset', 'dimension', 'state', 'level'];
@@ -18,7 +18,7 @@ interface FoundNames {
   readonly truncated: boolean;
 }
 
-/** The members whose names are judged, within what the user may see. */
+/** Returns the members whose names are checked, limited to what the user may see. */
 export async function readNames(request: ApiRequest, context: ServerContext): Promise<FoundNames> {
   const plan = datasetOf(request, context, String(request.query['dataset']));
   const [{ dimension = '' }, filters] = withoutFilters<{ readonly dimension?: string }>(
@@ -40,6 +40,6 @@ const nameOf = ({ value, title }: FilterEntry): FoundNames['names'][number] => (
   name: title,
 });
 
-/** Filters that the contract knows come as lists; those of datasets as texts. */
+/** Converts filters to texts. Those that the contract names are lists, those of datasets are texts. */
 const asTexts = (filters: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, [value].flat().join(',')]));

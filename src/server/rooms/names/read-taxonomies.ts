@@ -5,7 +5,7 @@ import type { ApiRequest } from '../../api/handler.ts';
 import type { ServerContext } from '../context.ts';
 import { openResource } from '../resources/access.ts';
 
-/** The taxonomies that a request is about, as users wrote them. Throws where the user may not read one of the resources. */
+/** Returns the taxonomies of a request. Throws a 403 when the user may not read one of the resources. */
 export async function readTaxonomies(
   request: ApiRequest,
   context: ServerContext,

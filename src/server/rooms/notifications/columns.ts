@@ -7,7 +7,7 @@ const { column, wordsOf } = columnsUnder('notifications');
 const keyOf = (of: string, name: string): ReportColumn => column(name, { role: 'key', of });
 const helper = (name: string): ReportColumn => column(name, { role: 'helper' });
 
-/** What happens to campaigns, with the words for it. What a company tells of besides is said as it came. */
+/** The i18n keys of the known types of notifications. Other types are shown as they are. */
 const typeWords = {
   'Campaign started': 'notifications.types.started',
   'Naming rule broken': 'notifications.types.naming',
@@ -20,7 +20,7 @@ const typeWords = {
   [failedRun]: 'notifications.types.scheduleFailed',
 };
 
-/** The columns of a notification, in the order in which its row holds them. */
+/** The columns of a notification, in the order of the cells of its row. */
 export const notificationColumns: readonly ReportColumn[] = [
   keyOf('created', 'notification_id'),
   column('created', { type: 'instant' }),

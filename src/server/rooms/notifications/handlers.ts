@@ -10,13 +10,16 @@ import { countUnread, isThere, isUnread, listNotifications, unreadOf } from './q
 
 const usualLength = 200;
 
-/** What happened to the campaigns that a user may see, what alerts found and which schedules failed, and what of it is new to them. */
+/**
+ * The handlers of notifications: of campaigns that the user may see, of alerts and of failed schedules, with
+ * the user's read state.
+ */
 export const notificationHandlers: Handlers = {
   async getNotifications(request, context) {
     const limit = (request.query.limit as number | undefined) ?? usualLength;
     const unread = await unreadOf(request, context);
     const isUnreadOnly = request.query.unread === true;
-    // One more than asked for tells whether there are more.
+    // One extra row shows whether there are more.
     const found = await listNotifications(request, context, isUnreadOnly ? unread : null, limit + 1);
     const linkTo = explainingLinks(context.pages.variant(request.principal.company));
     const world = found.map((row) => {

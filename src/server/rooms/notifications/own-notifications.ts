@@ -6,11 +6,11 @@ import type { ServerContext } from '../context.ts';
 import { scopeOf } from '../filters/list-scope.ts';
 import { titlesOf } from '../reports/titles.ts';
 
-/** Where notifications come from that the product itself makes, with the i18n keys of their names. */
+/** The sources of the product's own notifications, with the i18n keys of their names. */
 export const ownSources = { Alerts: 'notifications.alerts', Schedules: 'notifications.schedules' };
-/** The type of a schedule's run that failed. */
+/** The type of a notification for a failed run of a schedule. */
 export const failedRun = 'Schedule failed';
-/** So many of the newest of each source are looked through. */
+/** The number of the newest notifications of each source that are read. */
 const mostRead = 2_000;
 
 /** A notification of an alert, or of a schedule that failed. */
@@ -21,12 +21,12 @@ export interface OwnNotification {
   readonly about: string;
   readonly priority: string;
   readonly source: keyof typeof ownSources;
-  /** The brands that it is about; null for all of the company. */
+  /** The brands that the notification is about; null for all. */
   readonly brands: readonly string[] | null;
   readonly link: string;
 }
 
-/** The notifications that alerts and schedules made for the user, of what they may see; the newest first. */
+/** The notifications of alerts and schedules that the user may see, newest first. */
 export async function ownNotificationsOf(
   request: ApiRequest,
   context: ServerContext,
@@ -62,7 +62,7 @@ async function ofAlerts(
   });
 }
 
-/** Each run of the user's schedules that failed for good, with the reason. */
+/** The runs of the user's schedules that failed for good, with the reasons. */
 async function ofSchedules(
   { principal: { company, userName } }: ApiRequest,
   { state, pages }: ServerContext,
@@ -85,7 +85,7 @@ async function ofSchedules(
   });
 }
 
-/** Those that the filters of a request leave. What is asked of campaigns concerns none. */
+/** The notifications that match the filters of a request. None matches a filter by campaign. */
 export function wantedOf(
   own: readonly OwnNotification[],
   request: ApiRequest,
@@ -110,7 +110,7 @@ export function wantedOf(
   });
 }
 
-/** In the order of the columns, without the last two. */
+/** The cells of a notification, in the order of the columns, without the last two. */
 export const notificationRow = ({ id, at, type, about, priority, source }: OwnNotification): ReportRow => [
   id,
   at.toISOString(),
@@ -124,7 +124,9 @@ export const notificationRow = ({ id, at, type, about, priority, source }: OwnNo
   null,
 ];
 
-/** The lists of the filter bar with the notifications of alerts and schedules, too, and both among the sources. */
+/**
+ * Adds the sources, priorities and types of the product's own notifications to the lists of the filter bar.
+ */
 export async function withOwnNotifications(
   lists: FilterLists,
   request: ApiRequest,

@@ -8,15 +8,15 @@ import type { OwnNotification } from './own-notifications.ts';
 import { countStatement, newestStatement, oneStatement, tables } from './statements.ts';
 import type { Unread, Wanted } from './statements.ts';
 
-/** Nobody who comes new is told of more than this many days. */
+/** The number of days that count as unread for a user who has never marked all as read. */
 const UNREAD_DAYS = 30;
 const DAY = 86_400_000;
 const MINUTE = 60_000;
 
-/** What the request asks for, of what its user may see and has already happened. */
+/** The conditions of a request, limited to what its user may see and what has happened. */
 function wantedBy(request: ApiRequest, context: ServerContext): Wanted {
   const types = (request.query.notification_type as readonly string[] | undefined) ?? ['all'];
-  // Within a minute, the same question has the same answer, which is kept.
+  // Rounded to a minute, so that responses to the same query can be cached.
   const until = new Date(Math.floor(context.clock.now().getTime() / MINUTE) * MINUTE);
   return {
     scope: scopeOf(request, context),
@@ -26,7 +26,10 @@ function wantedBy(request: ApiRequest, context: ServerContext): Wanted {
   };
 }
 
-/** The newest, in the order of the columns of the answer. Null leaves in what is not new. */
+/**
+ * The newest notifications, in the order of the response's columns. With `unread` null, read ones are
+ * included.
+ */
 export async function listNotifications(
   request: ApiRequest,
   context: ServerContext,
@@ -38,7 +41,10 @@ export async function listNotifications(
   return rows.map((row) => row.map((cell) => (cell === null ? null : String(cell))));
 }
 
-/** What is new to this user: what came since they last said that they have read all, but for what they marked one by one. */
+/**
+ * What is unread for this user: what came since they last marked all as read, except for those that they
+ * marked one by one.
+ */
 export async function unreadOf(
   { principal: { company, userName } }: ApiRequest,
   { state: { notifications }, clock }: ServerContext,
@@ -60,7 +66,7 @@ export async function isThere(request: ApiRequest, context: ServerContext, id: s
   return Number(row?.[0] ?? 0) > 0;
 }
 
-/** How many of those that the user may see are new to them. */
+/** The number of notifications that the user may see and has not read. */
 export async function countUnread(
   request: ApiRequest,
   context: ServerContext,

@@ -6,18 +6,21 @@ import type { ListScope } from '../../lists/scope.ts';
 
 type Scope = Pick<ListScope, 'company' | 'allowedBrands' | 'chosen'>;
 
-/** Which notifications are wanted. Null narrows nothing. */
+/** The conditions of notifications. Null means no condition. */
 export interface Wanted {
   readonly scope: Scope;
   readonly types: readonly string[] | null;
   readonly range: DateRange | null;
-  /** Of later ones nobody is told yet. */
+  /** Notifications after this moment are left out. */
   readonly until: Date;
-  /** Only those that are new by this. */
+  /** If set, only notifications that are unread by this state. */
   readonly unread?: Unread | null;
 }
 
-/** What is new to a user: what came later, but for what they have marked as read (true) or as unread, by id. */
+/**
+ * The read state of a user: notifications after `since` are unread, except those marked as read (true) or as
+ * unread (false), by id.
+ */
 export interface Unread {
   readonly since: Date;
   readonly marks: ReadonlyMap<string, boolean>;
@@ -31,7 +34,10 @@ const CREATED = identifier('created_at');
 const ID = identifier('notification_id');
 const COMPANY = identifier('company_id');
 
-/** Of each: id, moment, type, what it is about, priority, source, brand id and name, campaign id and name. The newest come first. */
+/**
+ * The newest notifications first, with the columns id, time, type, subject, priority, source, brand id and
+ * name, campaign id and name.
+ */
 export function newestStatement(wanted: Wanted, limit: number): Sql {
   const own = ['notification_id', 'created_at', 'notification_type'];
   const columns = [
@@ -50,7 +56,7 @@ export function newestStatement(wanted: Wanted, limit: number): Sql {
   return sql`SELECT ${join(columns)} FROM (${found}) AS n ${brands} ${campaigns} ORDER BY n.${CREATED} DESC, n.${ID}`;
 }
 
-/** How many of them are wanted. */
+/** Counts the notifications that match. */
 export function countStatement(wanted: Wanted): Sql {
   return sql`SELECT COUNT(*) FROM ${FACTS} WHERE ${conditions(wanted)}`;
 }
@@ -64,7 +70,7 @@ function isNew({ since, marks }: Unread): Sql {
   return unread.length === 0 ? left : sql`(${left} OR ${among(ID, unread)})`;
 }
 
-/** Whether there is one of this id, as a count. */
+/** Counts the notifications with this id: 0 or 1. */
 export function oneStatement(wanted: Wanted, id: string): Sql {
   return sql`SELECT COUNT(*) FROM ${FACTS} WHERE ${conditions(wanted)} AND ${ID} = ${value(id)}`;
 }
@@ -72,7 +78,7 @@ export function oneStatement(wanted: Wanted, id: string): Sql {
 const of = (table: 'n' | 'b' | 'c', column: string): Sql =>
   join([identifier(table), identifier(column)], '.');
 
-/** The columns that requests choose members of, which are called like the parameters. */
+/** The columns that requests filter by. Their names are those of the parameters. */
 const CHOSEN = ['brand_id', 'campaign_id', 'source', 'priority'];
 
 function conditions({ scope, types, range, until, unread = null }: Wanted): Sql {
@@ -94,7 +100,7 @@ function conditions({ scope, types, range, until, unread = null }: Wanted): Sql 
   return join(all, ' AND ');
 }
 
-/** As engines read it: UTC without a zone. */
+/** A moment in the format of the engine: UTC without a zone. */
 function moment(at: Date): Sql {
   const text = at.toISOString().slice(0, 19).replace('T', ' ');
   return inDialect((dialect) => dialect.moment(value(text)));

@@ -22,16 +22,16 @@ import type { PrintPage } from './printed-page.ts';
 import { readSchedule } from './read-schedules.ts';
 import type { Schedule } from './read-schedules.ts';
 
-/** What sends need beside the server's own parts. */
+/** What deliveries need beside the server's own services. */
 export interface DeliveryParts extends OwnerParts, MailParts, WebhookParts {
   readonly context: OwnerParts['context'] & Pick<ServerContext, 'jobs'>;
-  /** Where browsers reach the server; null where nobody has said so. */
+  /** The URL at which browsers reach the server; null when it is not configured. */
   readonly publicUrl: string | null;
-  /** Null where this server has no Chromium. */
+  /** Null when this server has no Chromium. */
   readonly printPage: PrintPage | null;
 }
 
-/** Sends a page by mail, once for each time that it is due. */
+/** The job that sends a page by mail, once for each time that it is due. */
 export const deliverKind = (parts: DeliveryParts): JobKind => ({
   retries: 5,
   retryDelay: 60,
@@ -39,7 +39,7 @@ export const deliverKind = (parts: DeliveryParts): JobKind => ({
   run: (work) => deliver(parts, work),
 });
 
-/** Figures that are not complete are looked at again after a quarter of an hour, for a day. */
+/** Milliseconds after which incomplete figures are checked again: a quarter of an hour, for a day. */
 const lookAgainMs = 15 * 60_000;
 const mostLooks = 96;
 
@@ -72,7 +72,7 @@ async function deliver(parts: DeliveryParts, work: JobWork): Promise<void> {
   }
 }
 
-/** Whoever made the schedule finds it among what was sent, and in their notifications. */
+/** Records a failure for the schedule's owner, among the deliveries and in the notifications. */
 const tellOwner = ({ context }: DeliveryParts, of: Occasion, error: unknown): Promise<void> =>
   refuse(
     context,
@@ -110,7 +110,7 @@ interface ToSend {
   readonly plan: PagePlan;
 }
 
-/** The letter, and what webhooks are told of it. */
+/** The mail, and the facts for the body of webhooks. */
 async function letterOf(
   parts: DeliveryParts,
   { schedule, owner, due, tables, variant, plan }: ToSend,

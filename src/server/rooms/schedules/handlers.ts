@@ -18,7 +18,7 @@ const columns: readonly ReportColumn[] = [
   column('user'),
 ];
 
-/** What was sent by mail: one's own; of the whole company for those who may manage everything. */
+/** The deliveries of the caller's schedules; of the whole company for users who may manage everything. */
 export const scheduleHandlers: Handlers = {
   async getDeliveries({ principal, query }, context) {
     const limit = (query.limit as number | undefined) ?? usualLength;

@@ -10,7 +10,10 @@ import { tablesOfPage } from './page-file.ts';
 import type { MailedTable } from './page-file.ts';
 import type { Schedule } from './read-schedules.ts';
 
-/** The answers of a page to somebody. Rejects where one is missing; those that wait for a choice are left out. */
+/**
+ * Returns the responses of a page's queries with the rights of the owner. Rejects when one is missing.
+ * Queries that wait for a choice are left out.
+ */
 export async function askTables(
   parts: OwnerParts,
   owner: Principal,
@@ -37,7 +40,7 @@ export async function askTables(
   throw new UnrepeatableError(`The page ${page} has no figures with these filters.`);
 }
 
-/** The sources of which figures are still to come. */
+/** The names of the sources that are late. */
 export const lateSources = (tables: readonly MailedTable[]): readonly string[] => [
   ...new Set(
     tables.flatMap(({ data }) =>

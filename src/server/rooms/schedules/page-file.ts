@@ -14,13 +14,13 @@ import type { ResultTable } from '../../warehouse/warehouse.ts';
 import { csvOf, isForPeople } from '../reports/csv.ts';
 import { inWords } from '../reports/member-words.ts';
 
-/** One answer of a page, and what it is called. */
+/** The response of a page's query, with its title. */
 export interface MailedTable {
   readonly title: string;
   readonly data: ReportData;
 }
 
-/** What the first sheet says: facts with their values. */
+/** The facts of the first sheet, as pairs of name and value. */
 type CoverFacts = readonly (readonly [string, string])[];
 
 interface Wording {
@@ -29,14 +29,17 @@ interface Wording {
   readonly currency: string;
 }
 
-/** The queries of a page, each called like the first widget that shows all of it, or else a part. */
+/**
+ * The queries of a page that are shown, each with the title of the first widget that shows all of it, or else
+ * part of it.
+ */
 export function tablesOfPage({
   queries,
   widgets,
 }: PagePlan): readonly { readonly query: string; readonly title: string }[] {
   const titled = Object.values(widgets).flatMap(({ spec, queries: asked, names, beside = [] }) => {
     const title = 'title' in spec && typeof spec.title === 'string' ? spec.title : null;
-    // What only stands beside, as what is marked along dates, is no table of its own.
+    // Additional queries (`beside`), such as annotations along dates, are no tables of their own.
     return asked
       .filter((_, at) => !beside.includes(names[at]!))
       .map((query) => ({ query, of: queries[query]?.coveredBy ?? query, title }));
@@ -50,7 +53,10 @@ export function tablesOfPage({
   });
 }
 
-/** A sheet for each answer, after one with facts. Figures are numbers with their format, texts stay texts. */
+/**
+ * A workbook with a sheet of facts, then a sheet for each response. Numbers have their format, texts are
+ * never read as formulas.
+ */
 export async function workbookFile(
   name: string,
   facts: CoverFacts,
@@ -88,7 +94,7 @@ export async function workbookFile(
   };
 }
 
-/** A file for each answer. */
+/** A CSV file for each response. */
 export async function csvFiles(tables: readonly MailedTable[], words: Wording): Promise<readonly MailFile[]> {
   const names = sheetNames(tables.map(({ title }) => title));
   return Promise.all(

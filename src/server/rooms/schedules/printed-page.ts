@@ -3,7 +3,7 @@ import { UnrepeatableError } from '../../jobs/job-queue.ts';
 import type { Letter } from '../unattended/send-to-all.ts';
 import { fileName } from './page-file.ts';
 
-/** What a page is printed as: sheets in a file, or a picture in the mail's body. */
+/** The formats of a printed page: a PDF file, or a picture in the mail's body. */
 const printed = ['pdf', 'png'] as const;
 type Printed = (typeof printed)[number];
 
@@ -11,20 +11,23 @@ export const isPrinted = (as: string): as is Printed => printed.some((one) => on
 
 interface PrintedPage {
   readonly title: string;
-  /** The page's path with its filters. */
+  /** The page's path with its query string. */
   readonly address: string;
   readonly as: Printed;
   readonly language: string;
   readonly signal: AbortSignal;
 }
 
-/** Prints a page with the rights that its user has at that moment. */
+/** Prints a page with the user's current rights. */
 export type PrintPage = (user: Principal, page: Omit<PrintedPage, 'title'>) => Promise<Buffer>;
 
-/** How wide a picture is shown, in pixels: as wide as a sheet without its margins. */
+/** The displayed width of a picture, in pixels: that of a sheet without its margins. */
 const shownWidth = 703;
 
-/** The file of a letter, or the picture in its body. */
+/**
+ * The printed page as a file of the mail, or as a picture in its body. Throws an `UnrepeatableError` when the
+ * server can't print.
+ */
 export async function printedLetter(
   printPage: PrintPage | null,
   owner: Principal,

@@ -5,19 +5,19 @@ export interface Schedule {
   readonly resource: string;
   readonly id: string;
   readonly company: string;
-  /** With whose rights it is sent. */
+  /** The user with whose rights the page is sent. */
   readonly owner: string;
   readonly name: string;
   readonly page: string;
-  /** The query of the page's address, with its `?`. */
+  /** The query string of the page's URL, with its `?`; empty for none. */
   readonly filters: string;
   readonly days: string;
   readonly time: string;
   readonly to: readonly string[];
   readonly as: string;
-  /** Empty: the company's first. */
+  /** Empty for the company's first language. */
   readonly language: string;
-  /** Whether it waits until no source is late. */
+  /** Whether sending waits until no source is late. */
   readonly isWhole: boolean;
   readonly webhooks: readonly string[];
   readonly active: boolean;

@@ -6,14 +6,17 @@ import type { Schedule } from './read-schedules.ts';
 
 type WatchContext = Pick<ServerContext, 'state' | 'pages' | 'clock' | 'jobs'>;
 
-/** Adds a job for each schedule that is due. However many servers look, a time of a schedule is one job. */
+/**
+ * Adds a job for each schedule that is due. Each time of a schedule is one job, even when several servers
+ * look.
+ */
 export async function addDueSchedules(
   context: WatchContext,
   onTrouble: (error: unknown) => void,
 ): Promise<void> {
   for (const schedule of await roleRows(context, readSchedule)) {
     if (!schedule.active) continue;
-    // One with days that are none stops no other.
+    // A schedule with an invalid rhythm must not stop the others.
     await addIfDue(context, schedule).catch(onTrouble);
   }
 }

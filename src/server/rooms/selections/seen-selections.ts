@@ -7,8 +7,8 @@ import { listSourceOf } from '../filters/list-facts.ts';
 import { scopeOf } from '../filters/list-scope.ts';
 
 /**
- * Saved choices without the brands, and campaigns of brands, that their user may not see (any more): somebody may have
- * saved them before they were limited, with the names in them.
+ * Removes brands and their campaigns that the user may not see from saved selections, since these may have
+ * been saved, with names, before the user was limited.
  */
 export async function seenSelections(
   found: readonly SavedSelection[],
@@ -24,7 +24,10 @@ export async function seenSelections(
   }));
 }
 
-/** The ids of the company's brands and campaigns that this user does not know of; null where nothing lists them. */
+/**
+ * The ids of the company's brands and campaigns that this user may not see; null when there are no lists of
+ * them.
+ */
 async function hiddenFrom(request: ApiRequest, context: ServerContext): Promise<ReadonlySet<unknown> | null> {
   const own = scopeOf(request, context);
   const source = await listSourceOf(context, request.principal, request.signal);
@@ -40,7 +43,10 @@ async function hiddenFrom(request: ApiRequest, context: ServerContext): Promise<
   return hidden;
 }
 
-/** A selection, or part of one, without the entries that have one of these values; undefined where it was one. */
+/**
+ * Removes entries with hidden values from a selection or a part of one; undefined when the part itself is
+ * hidden.
+ */
 function without(part: unknown, hidden: ReadonlySet<unknown>): unknown {
   if (Array.isArray(part))
     return part.map((item) => without(item, hidden)).filter((item) => item !== undefined);

@@ -6,7 +6,7 @@ import type { ApiRequest } from '../../api/handler.ts';
 import type { Handlers } from '../context.ts';
 import type { SavedSelection, SelectionOwner, State } from '../../state/state.ts';
 
-/** Filter choices that users have saved under a name, each for one bar. */
+/** Handlers of the filter selections that users save under a name, for one filter bar each. */
 export const selectionHandlers: Handlers = {
   async getSavedSelections(request, context) {
     const name = request.query.selectionName as string | undefined;

@@ -5,10 +5,16 @@ interface LookOptions {
   readonly onTrouble: (error: unknown) => void;
 }
 
-/** A server that starts has more urgent work, and one that is restarted often must look, too. */
+/**
+ * A server that starts has more urgent work. The delay is short, so that a server that is restarted often
+ * still looks.
+ */
 const firstLookMs = 5_000;
 
-/** Looks again and again, one look at a time, until it is ended. The first comes after five seconds, or after `lookMs`. */
+/**
+ * Calls `look` repeatedly until the signal aborts, one call at a time. The first call comes after five
+ * seconds, or after `lookMs` if that is shorter.
+ */
 export function keepLooking(
   look: () => Promise<void>,
   { signal, lookMs = 30_000, onTrouble }: LookOptions,

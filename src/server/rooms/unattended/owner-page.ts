@@ -7,15 +7,17 @@ import type { ServerContext } from '../context.ts';
 import type { CompanyPages } from '../pages/pages.ts';
 import { permittedPage } from '../pages/permitted.ts';
 
-/** What work in the name of a user needs beside the server's own parts. */
+/** What work on behalf of a user needs beside the server's own services. */
 export interface OwnerParts {
   readonly context: Pick<ServerContext, 'state' | 'pages' | 'clock'>;
   readonly principalOf: (userName: string) => Promise<Principal | null>;
-  /** Asks the API with the rights that the user has at that moment. */
+  /** Runs work that calls the API with the user's current rights. */
   readonly askAs: <Result>(user: Principal, work: (asker: Asker) => Promise<Result>) => Promise<Result>;
 }
 
-/** The user in whose name something is done. An `UnrepeatableError` for one who left. */
+/**
+ * Returns the user on whose behalf work is done. Throws an `UnrepeatableError` when they left the company.
+ */
 export async function ownerOf(
   { principalOf }: OwnerParts,
   { owner, company }: { readonly owner: string; readonly company: string },
@@ -25,7 +27,7 @@ export async function ownerOf(
   throw new UnrepeatableError(`${owner} is no user any more: nothing is done with their rights.`);
 }
 
-/** A page as that user may open it. An `UnrepeatableError` for one that they may not. */
+/** Returns a page as the user may open it. Throws an `UnrepeatableError` when they may not. */
 export function pageOf(
   { context }: OwnerParts,
   owner: Principal,

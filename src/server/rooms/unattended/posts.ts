@@ -3,7 +3,7 @@ import type { PostWebhook } from '../../mail/webhook.ts';
 import type { Sending } from './send-to-all.ts';
 
 export interface WebhookParts {
-  /** Null where none are set up. */
+  /** Null when webhooks are not configured. */
   readonly webhooks: { readonly secret: string; readonly post: PostWebhook } | null;
 }
 
@@ -11,7 +11,7 @@ export interface WebhookParts {
 export const webhookKey = (secret: string, company: string): string =>
   createHmac('sha256', secret).update(`webhooks of ${company}`).digest('hex');
 
-/** The same message to some addresses on the web. */
+/** The sendings of one message to several webhook URLs. */
 export const posts = (
   { webhooks }: WebhookParts,
   company: string,

@@ -5,30 +5,30 @@ import type { ServerContext } from '../context.ts';
 
 type RowContext = Pick<ServerContext, 'state' | 'pages'>;
 
-/** Where a row is. */
+/** The company, the resource and the id of a row. */
 export interface RoleKey {
   readonly company: string;
   readonly resource: string;
   readonly id: string;
 }
 
-/** A row of a resource that plays a part, such as that of a schedule. */
+/** A row of a resource with a role, such as that of schedules. */
 export interface RoleRow extends RoleKey {
-  /** With whose rights it is done. */
+  /** The user with whose rights the work is done. */
   readonly owner: string;
   readonly changedAt: Date;
-  /** As a text; empty where there is nothing. */
+  /** The value of a field as a text; empty when it has none. */
   readonly text: (field: string) => string;
-  /** The number; the second one where there is none. */
+  /** The value of a field as a number; `otherwise` when it has none. */
   readonly number: (field: string, otherwise: number) => number;
-  /** The texts of a list, each once. */
+  /** The distinct texts of a list. */
   readonly texts: (field: string) => readonly string[];
 }
 
-/** Reads a row whose resource plays the part; null where it does not. */
+/** Reads a row whose resource has the role; null when it does not. */
 export type ReadRow<Role> = (row: RoleRow, model: ResourceModel) => Role | null;
 
-/** The rows of all companies that play a part. */
+/** Returns the rows of all companies whose resources have the role. */
 export async function roleRows<Role>({ state, pages }: RowContext, read: ReadRow<Role>): Promise<Role[]> {
   const kept = await state.resources.kept();
   const found = await Promise.all(
@@ -42,7 +42,7 @@ export async function roleRows<Role>({ state, pages }: RowContext, read: ReadRow
   return found.flat();
 }
 
-/** The row as it is now; null where it is gone. */
+/** Returns the current row; null when it was deleted. */
 export async function findRoleRow<Role>(
   { state, pages }: RowContext,
   { company, resource, id }: RoleKey,

@@ -2,22 +2,25 @@ import { createHash } from 'node:crypto';
 import type { MailMessage, MailOutcome, SendMail } from '../../mail/mailer.ts';
 import type { ServerContext } from '../context.ts';
 
-/** What is sent, and in whose name. */
+/** What is sent, and on whose behalf. */
 export interface Occasion {
   readonly company: string;
-  /** The same for the same message, whoever sends it and however often. */
+  /** Identifies the message. It is the same for each attempt and on each server. */
   readonly occasion: string;
   readonly owner: string;
-  /** What it is called, for people. */
+  /** The name of what is sent, for people. */
   readonly about: string;
 }
 
-/** How something goes to one recipient. Rejects where it may be tried again. */
+/** The sending of a message to one recipient. */
 export interface Sending {
   readonly recipient: string;
-  /** Why it must not go there; null where it may. */
+  /** Why sending is not allowed; null when it is. */
   readonly refusal: string | null;
-  /** @param id the same for the same message to the same recipient */
+  /**
+   * Rejects when sending may be retried.
+   * @param id the same for the same message to the same recipient
+   */
   readonly send: (id: string) => Promise<MailOutcome>;
 }
 

@@ -20,7 +20,7 @@ interface UserChange {
   readonly ability?: readonly Rule[];
   readonly brands?: readonly string[];
   readonly password?: string;
-  /** The password of who makes the change. */
+  /** The password of the user who makes the change. */
   readonly ownPassword?: string;
   readonly active?: boolean;
 }
@@ -28,7 +28,7 @@ interface UserChange {
 type NewUser = Required<Pick<UserChange, 'fullname' | 'role'>> &
   Pick<UserChange, 'ability' | 'brands' | 'password'> & { readonly userName: string };
 
-/** The users of a company, for those who may manage them. The contract says who that is. */
+/** Handlers of a company's users, for callers who may manage them. The contract declares that ability. */
 export function userHandlers(auth: Auth): Handlers {
   return {
     async listUsers({ principal }, context) {
@@ -47,7 +47,7 @@ export function userHandlers(auth: Auth): Handlers {
       if (refusal) throw refusal;
       const passwordHash = await hashOfStrong(body.password, user, context);
       const { users } = context.state;
-      // One answer for both: it tells nobody who has an account in another company.
+      // Both cases get the same response, which does not reveal who has an account in another company.
       if (
         (await isOfOtherCompany(user.userName, user.company, users)) ||
         !(await users.add({ ...user, passwordHash }))
@@ -77,11 +77,12 @@ export function userHandlers(auth: Auth): Handlers {
       if (outcome === null) throw noSuchUser();
       if ('refusal' in outcome) throw outcome.refusal;
       const { user } = outcome;
-      // Whoever may not log in any more, or has a new password, is logged out everywhere.
+      // Deactivating a user or changing their password ends all of their sessions.
       if (values.active === false || values.passwordHash !== undefined) {
         await endSessionsOf(auth, context, userName, null);
       }
-      // Who comes back may come with another account of the provider: so an account that was made anew there is let in.
+      // A user who is activated again may use another account of the provider, such as one that was created
+      // anew there.
       if (values.active === false) await context.state.users.unbind(userName);
       const changed = Object.keys(request.body as UserChange).filter((name) => name !== 'ownPassword');
       const details = { ...detailsOf(user), changed };
@@ -91,7 +92,10 @@ export function userHandlers(auth: Auth): Handlers {
   };
 }
 
-/** Who logs in at a provider has no password here, and who does not must have one. Throws a 400. */
+/**
+ * Throws a 400 when a password is given although users log in at a provider, or is missing for a new user
+ * otherwise.
+ */
 function demandPassword(
   { password }: Pick<UserChange, 'password'>,
   { oidc }: Pick<Auth, 'oidc'>,
@@ -103,7 +107,10 @@ function demandPassword(
     throw badRequest([{ name: 'password', message: 'is missing' }]);
 }
 
-/** Whoever manages users may do everything through them: another of their kind changes their password with their own. */
+/**
+ * Changing the password of another user who manages users needs the caller's own password, because it would
+ * give access to everything.
+ */
 async function demandRightToPassword(
   auth: Auth,
   request: ApiRequest,
@@ -138,7 +145,7 @@ function newUser(body: NewUser, company: string): User {
     ability: body.ability ?? [readAuth],
     brands: brandsOf(body.brands ?? []),
     passwordHash: '',
-    // Their company is known: there is nothing to fill in but the consent.
+    // The company is known, so the user only needs to consent.
     onboarded: true,
     waitingSince: null,
     consentedAt: null,
@@ -162,7 +169,7 @@ async function valuesOf(
   };
 }
 
-/** The hash of a password that is strong for its owner; none of one that is not there. */
+/** Returns the hash of a new password; empty when there is none. Throws a 400 when it is weak. */
 async function hashOfStrong(
   password: string | undefined,
   owner: Pick<User, 'userName' | 'fullname' | 'company'>,
@@ -176,7 +183,7 @@ async function hashOfStrong(
 const brandsOf = (brands: readonly string[]): User['brands'] =>
   brands.length === 0 ? null : [...new Set(brands)];
 
-/** What the audit log keeps: never a password, nor its hash. */
+/** What the audit log stores: never a password or its hash. */
 const detailsOf = ({ userName, role, ability, brands, active }: User) => ({
   userName,
   role,

@@ -4,16 +4,19 @@ import type { Principal } from '../../api/handler.ts';
 import type { Rule } from '../../state/rule.ts';
 import type { User } from '../../state/state.ts';
 
-/** What a user may be given: the fields that decide what they can do. */
+/** The fields that decide what a user may do. */
 type Rights = Pick<User, 'ability' | 'brands'>;
 
-/** Whether somebody may add and change users. */
+/** Whether a user may add and change users. */
 export const managesUsers = (user: Pick<User, 'ability'>): boolean =>
   may(user)({ action: 'manage', subject: 'User' });
 
 const isAdmin = (user: Pick<User, 'ability' | 'active'>): boolean => user.active && managesUsers(user);
 
-/** Nobody gives what they don't have, nor changes those who have more: else a small right would be all rights. */
+/**
+ * Refuses to grant rights that the caller does not have, and to change users with more rights. Otherwise the
+ * right to manage users would give all rights.
+ */
 export function refuseBeyond(principal: Principal, rights: Rights): HttpError | null {
   const mayGive = may(principal);
   const beyond = rights.ability.filter((rule) => !mayGive(rule));
@@ -30,7 +33,7 @@ function beyondOwnRights(what: readonly string[]): HttpError {
   return new HttpError(403, 'beyond-own-rights', `Only who has this may give it: ${what.join(', ')}.`);
 }
 
-/** Refuses a change after which its own author, or nobody at all, could manage users. */
+/** Refuses a change after which the caller, or nobody at all, could manage users. */
 export function refuseLockOut(
   principal: Principal,
   before: User,

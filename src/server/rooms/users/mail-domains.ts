@@ -1,6 +1,6 @@
 import type { State } from '../../state/state.ts';
 
-/** Where everybody has their mail: these domains are no company's own. */
+/** Domains of public mail providers, which belong to no company. */
 const publicDomains = new Set(
   `aol.com bol.com.br free.fr gmail.com gmx.at gmx.ch gmx.de gmx.net googlemail.com hotmail.com hotmail.de hotmail.fr
   icloud.com laposte.net live.com mac.com mail.com me.com msn.com orange.fr outlook.com outlook.de outlook.fr proton.me
@@ -10,8 +10,8 @@ const publicDomains = new Set(
 );
 
 /**
- * Whether an address is of a domain whose users are all of other companies: nobody takes the name of somebody there
- * before they come themselves.
+ * Whether all users of an address's domain belong to other companies. It prevents a company from taking names
+ * of another one's future users.
  */
 export async function isOfOtherCompany(
   userName: string,

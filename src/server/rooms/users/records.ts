@@ -5,7 +5,7 @@ import { listAnswer } from '../list-answer.ts';
 import type { Rule } from '../../state/rule.ts';
 import type { User } from '../../state/state.ts';
 
-/** A user as those who manage them see them: without the password's hash. */
+/** A user as those who manage users see them, without the password hash. */
 export function recordOf(user: User): UserRecord {
   const { userName, fullname, role, ability, brands, active } = user;
   return {
@@ -28,7 +28,7 @@ function progressOf({ onboarded, waitingSince, consentedAt }: User): UserRecord[
 const { column, wordsOf } = columnsUnder('users');
 
 const columns: readonly ReportColumn[] = [
-  // Two users may have one name.
+  // Two users may have the same name.
   idColumn('fullname'),
   column('fullname'),
   column('userName'),
@@ -38,7 +38,7 @@ const columns: readonly ReportColumn[] = [
   column('status', { members: wordsOf('words', ['active', 'inactive']) }),
 ];
 
-/** All users as a table. Rows hold values: the words for them are the reader's. */
+/** All users as a table. Rows have values; the browser translates them. */
 export function usersReport(users: readonly User[], context: Pick<ServerContext, 'clock'>): ReportData {
   const rows = users.map((user) => [
     user.userName,

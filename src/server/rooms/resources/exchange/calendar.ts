@@ -1,18 +1,18 @@
 const DAY = 86_400_000;
 
-/** More weeks are not drawn: ten years. */
+/** The largest number of weeks that are drawn: ten years. */
 const MOST_WEEKS = 522;
 
-/** From one day to another, both included. */
+/** A span of days, both ends included. */
 export interface DaySpan {
   readonly from: string;
   readonly to: string;
 }
 
-/** A week by its Monday. */
+/** A week. `start` is its Monday. */
 export interface Week {
   readonly start: Date;
-  /** The days that it has, both ends included, as `YYYY-MM-DD`. */
+  /** The first and the last day, as `YYYY-MM-DD`. */
   readonly first: string;
   readonly last: string;
 }
@@ -24,7 +24,10 @@ const mondayOf = (day: string): number => {
   return time - ((new Date(time).getUTCDay() + 6) % 7) * DAY;
 };
 
-/** The weeks from the first day of all spans to the last; none where there is no span, or where they are too many. */
+/**
+ * Returns the weeks from the first day of all spans to the last; empty when there is no span, or when there
+ * are too many weeks.
+ */
 export function weeksOf(spans: readonly DaySpan[]): readonly Week[] {
   const sound = spans.filter(({ from, to }) => from <= to);
   if (sound.length === 0) return [];

@@ -4,13 +4,15 @@ import type { FieldModel, ResourceModel } from '../../../../language/plan/index.
 export interface FileColumn {
   readonly header: string;
   readonly field: FieldModel;
-  /** `name`: what a member is called, for whoever reads the file. It is not read again. */
+  /** `name`: the column has the names of members, for people. It is not read on import. */
   readonly holds: 'value' | 'name';
 }
 
 type TitleOf = (key: string) => string;
 
-/** The columns of a file. A field is headed by its title; where two have the same one, by its name. */
+/**
+ * The columns of a file. Their header is the field's title; its name if several fields have the same title.
+ */
 export function fileColumns({ fields }: ResourceModel, titleOf: TitleOf): FileColumn[] {
   const titles = Object.values(fields).map(({ title }) => titleOf(title));
   return Object.values(fields).flatMap((field): FileColumn[] => {
@@ -22,18 +24,21 @@ export function fileColumns({ fields }: ResourceModel, titleOf: TitleOf): FileCo
   });
 }
 
-/** What a column of a file is read as: `skipped` holds what is not written, a name or a computed value; null where no field is meant. */
+/**
+ * Returns a function that finds the field of a header. `skipped` for a column that is not imported, with
+ * names or computed values; null for an unknown header.
+ */
 export function columnReader(
   model: ResourceModel,
   languages: readonly TitleOf[],
 ): (header: string) => FieldModel | 'skipped' | null {
   const known = new Map<string, FieldModel | 'skipped'>();
-  // The name of a field comes before the title of another one.
+  // Names of fields take precedence over titles.
   for (const field of Object.values(model.fields)) known.set(folded(field.name), read(field));
   for (const titleOf of languages)
     for (const { header, field, holds } of fileColumns(model, titleOf))
       if (!known.has(folded(header))) known.set(folded(header), holds === 'name' ? 'skipped' : read(field));
-  // What was written with a heading of before is read where no other field has that heading now.
+  // Former titles are accepted when no field has that title now.
   for (const titleOf of languages)
     for (const field of Object.values(model.fields)) {
       const before = field.retitled === null ? null : folded(titleOf(field.retitled));

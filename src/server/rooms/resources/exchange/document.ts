@@ -14,7 +14,10 @@ import type { Json, JsonObject } from './places.ts';
 import { readCell } from './read-cell.ts';
 import type { FileWords } from './read-cell.ts';
 
-/** Rows with the row that they belong to; null where the resource has no such rows. Values are complete, with what is computed. */
+/**
+ * Rows, and the row that they belong to; null when the resource's rows belong to none. Values include the
+ * computed ones.
+ */
 export interface DocumentRows {
   readonly head: ResourceValues | null;
   readonly rows: readonly ResourceValues[];
@@ -22,11 +25,11 @@ export interface DocumentRows {
 
 interface Models {
   readonly model: ResourceModel;
-  /** Of the head; null where there is none. */
+  /** The model of the head; null when there is none. */
   readonly headModel: ResourceModel | null;
 }
 
-/** Rows as a document of a format. `by` and `at` say who makes it and when. */
+/** Makes a document of a format from rows. `by` and `at` are its author and its time. */
 export function documentOf(
   format: DocumentModel,
   { model, headModel }: Models,
@@ -48,7 +51,7 @@ export function documentOf(
   return document;
 }
 
-/** The mapping that a document was made by. */
+/** The name of the mapping that wrote a document. */
 const signatureOf = ({ name }: DocumentModel, model: ResourceModel): string => `${model.name}.${name}`;
 
 function putValues(
@@ -69,7 +72,10 @@ const ownPlaces = ({ at, by }: PlacingModel, values: ResourceValues): string[] =
   ...(by === null ? [] : [by.places[String(values[by.field])] ?? []].flat()),
 ];
 
-/** Amounts are numbers, where these keep all digits; those within lists, too. */
+/**
+ * Converts a value to JSON. Decimals become numbers if no digits are lost, including those in lists and
+ * objects.
+ */
 function jsonOf(field: FieldModel, value: FieldValue): Json {
   if (Array.isArray(value) && field.item !== null)
     return value.map((item: FieldValue) => jsonOf(field.item!, item));
@@ -86,21 +92,21 @@ function jsonOf(field: FieldModel, value: FieldValue): Json {
 const isObject = (value: FieldValue): value is ResourceValues =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A part of a document that says something else than the format has there. */
+/** A place in a document whose value differs from the format's constant. */
 export interface ConstantFault {
   readonly place: string;
   readonly found: Json;
   readonly expected: Json;
 }
 
-/** What keeps a document from being of a format; empty for one that is. */
+/** The differences between a document and the constants of a format; empty when it matches. */
 export const constantFaults = (document: Json, { constants }: DocumentModel): readonly ConstantFault[] =>
   Object.entries(constants).flatMap(([at, expected]) => {
     const found = valueAt(document, at);
     return found === expected ? [] : [{ place: at, found, expected }];
   });
 
-/** What a document says: of the head, and of each row. It has a list of rows. */
+/** Reads the values of the head and of each row from a document. The document must have a list of rows. */
 export function readDocument(
   document: Json,
   format: DocumentModel,
@@ -126,11 +132,14 @@ export function readDocument(
 interface Reading {
   readonly model: ResourceModel;
   readonly words: FileWords;
-  /** Whether the document was made by the same mapping. */
+  /** Whether the same mapping wrote the document. */
   readonly isOwn: boolean;
 }
 
-/** A required field that has nothing there is absent: it stays, or begins with its default. Any other is emptied. */
+/**
+ * Reads the values of a part of a document. A required field without a value is left out, so it keeps its
+ * value or gets its default. Any other field is set to null.
+ */
 function valuesIn(part: Json, placings: Placings, { model, words, isOwn }: Reading): ResourceValues {
   const written = Object.entries(placings).filter(([name]) => model.fields[name]!.compute === null);
   const known = new Map<string, FieldValue>();
@@ -163,7 +172,7 @@ function valuesIn(part: Json, placings: Placings, { model, words, isOwn }: Readi
 const read = (field: FieldModel, value: Json, words: FileWords): FieldValue =>
   typeof value === 'object' ? value : readCell(field, value, words);
 
-/** The texts that stand at the places of a field, in all items. */
+/** The texts at the places of a field, in all items. */
 export function textsOf(document: Json, format: DocumentModel, field: string): readonly string[] {
   const items = valueAt(document, format.rows);
   const parts: readonly (readonly [Json, PlacingModel | undefined])[] = [

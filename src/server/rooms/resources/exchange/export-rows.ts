@@ -29,7 +29,7 @@ const tables = {
   xlsx: { make: workbookOfRows, type: WORKBOOK },
 } as const;
 
-/** `GET resources/{resource}/export`: as a table of any resource, or as a file that the resource declares. */
+/** `GET resources/{resource}/export`: rows as csv or xlsx, or as a file that the resource declares. */
 export const exportRows: Handler = async (request, context) => {
   const open = openResource(request, context);
   const { model, scope } = open;
@@ -79,7 +79,7 @@ export const exportRows: Handler = async (request, context) => {
   return download(file, { name: `${model.name}.xlsx`, type: WORKBOOK });
 };
 
-/** In which order people and other tools get rows, unless the caller says otherwise: by group, by day, by key. */
+/** The default order of rows: by group, by day, by key. */
 function usualOrder({ key, fields, exchange }: ResourceModel, format: string): string {
   const { group = null, weeks = null } = exchange.sheets[format] ?? {};
   const isSortable = (name: string | undefined): name is string =>
@@ -92,7 +92,10 @@ interface Heads {
   readonly rows: readonly StoredRow[];
 }
 
-/** The rows that rows of a resource belong to, of those that the filters ask for; null where there are none by its file. */
+/**
+ * Returns the rows that rows of a resource belong to and that the filters include; null when its rows belong
+ * to none.
+ */
 async function headsOf(
   { model }: OpenResource,
   query: ApiRequest['query'],
@@ -129,7 +132,7 @@ async function fileRowsOf(
   }));
 }
 
-/** When rows run, by their keys, as rows that belong to them say. */
+/** The spans of days of rows, by key, from the rows that belong to them. */
 async function spansBy(
   parts: NonNullable<SheetModel['weeks']>['parts'],
   request: ApiRequest,
@@ -149,7 +152,7 @@ async function spansBy(
   return spans;
 }
 
-/** The rows by the row that they belong to; those that belong to none come last. */
+/** Groups rows by the row that they belong to; rows without one come last. */
 async function rowsByHead(
   { model }: OpenResource,
   heads: Heads | null,
@@ -183,7 +186,7 @@ async function rowsByHead(
 const valuesOf = (of: ResourceModel, { cells }: StoredRow): ResourceValues =>
   completeRow(of, currentValues(of, cells));
 
-/** Rows with their parts, and the resource that has a field for each of these. */
+/** Rows with the values of their parts, and the resource with a field for each part. */
 async function wholeRows(
   model: ResourceModel,
   rows: readonly StoredRow[],
@@ -199,7 +202,7 @@ async function wholeRows(
   };
 }
 
-/** A document has one head. Throws a 422 where the filters ask for none, or for several. */
+/** Responds with a document. It has one head: throws a 422 when the filters choose none or several. */
 async function documentAnswer(
   name: string,
   { model }: OpenResource,

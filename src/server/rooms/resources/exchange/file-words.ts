@@ -5,7 +5,10 @@ import { titlesOf } from '../../reports/titles.ts';
 import { firstMembers, membersAmong } from '../members.ts';
 import type { FileWords } from './read-cell.ts';
 
-/** What members and choices are called. A name that several have means none of them. `textsIn` are what a file has for a field. */
+/**
+ * Returns the lookup of members and choices by name. A name that several have matches none of them. `textsIn`
+ * returns the texts that a file has for a field.
+ */
 export async function fileWords(
   { fields }: ResourceModel,
   textsIn: (field: string) => readonly string[],
@@ -33,7 +36,7 @@ export async function fileWords(
       const other = known.get(text.toLowerCase());
       known.set(text.toLowerCase(), other === undefined || other === value ? value : null);
     }
-    // The value itself comes before all names.
+    // Values take precedence over names.
     for (const [, value] of entries) known.set(`=${value}`, value);
     words.set(field.name, known);
   }

@@ -2,5 +2,5 @@ import type { Handlers } from '../../context.ts';
 import { exportRows } from './export-rows.ts';
 import { importRows } from './import-rows.ts';
 
-/** Rows as files, and files as rows. */
+/** The handlers of export and import. */
 export const exchangeHandlers: Handlers = { exportRows, importRows };

@@ -19,11 +19,11 @@ import type { FileTable } from './read-file.ts';
 
 export interface Importing {
   readonly model: ResourceModel;
-  /** The rows that the user sees. */
+  /** The rows that the user may see. */
   readonly rows: readonly StoredRow[];
-  /** Those of them that leave where the file lacks them; null where they stay. */
+  /** The rows that are deleted if the file does not have them; null to keep all. */
   readonly leaving: readonly StoredRow[] | null;
-  /** Rows of the file that are not read. */
+  /** The numbers of the rows of the file that are not read. */
   readonly leaveOut: ReadonlySet<number>;
 }
 
@@ -32,13 +32,13 @@ interface Reading {
   readonly words: FileWords;
 }
 
-/** A row of a file. Fields that it says nothing of are absent. */
+/** A row of a file. `values` lacks the fields that the file does not have. */
 export interface FileLine {
   readonly row: number;
   readonly values: ResourceValues;
 }
 
-/** The lines of a table, and what is wrong with its columns. */
+/** Reads the lines of a table, or returns the faults of its header. */
 export function linesOf(
   table: FileTable,
   { read, words, model }: Reading & Pick<Importing, 'model'>,
@@ -58,7 +58,10 @@ export function linesOf(
   return { lines, faults };
 }
 
-/** What lines make of the rows: one of them is the row that has the same key. Fields that it lacks stay as they are. */
+/**
+ * Plans the changes that lines make to rows. A line updates the row with the same key, otherwise it inserts
+ * one. Fields that a line lacks keep their values.
+ */
 export function planLines(
   lines: readonly FileLine[],
   { model, rows, leaving, leaveOut }: Importing,
@@ -70,7 +73,7 @@ export function planLines(
   let leftOut = 0;
   for (const { row, values } of lines) {
     const found = byKey.get(keyOf(model, values));
-    // A row that is left out is not missing from the file.
+    // A row that is left out does not count as missing from the file.
     if (found) met.add(found.id);
     if (leaveOut.has(row)) {
       leftOut += 1;
@@ -93,11 +96,14 @@ export function planLines(
 
 function insertOf(values: ResourceValues, model: ResourceModel): Omit<PlannedChange, 'row'> {
   const after = { ...values, ...followingFrom(model, defaultsOf(model), values) };
-  // An empty cell is empty, whatever a new row begins with.
+  // Empty cells are written as null, so that defaults don't fill them.
   return { change: { kind: 'insert', values: after }, before: null, after };
 }
 
-/** What follows from what a file says of a row, as if it were typed: a figure that the file has is not changed. */
+/**
+ * The values that follow from those of a file, as when a user types them. Figures that the file has are not
+ * changed.
+ */
 function followingFrom(model: ResourceModel, before: ResourceValues, values: ResourceValues): ResourceValues {
   if (model.solve.length === 0) return {};
   const written = Object.entries(values).flatMap(([name, value]) => (value === null ? [] : [name]));
@@ -129,7 +135,7 @@ function updateOf(
   };
 }
 
-/** A column that no field is meant by, a field with two columns, and a part of the key without one. */
+/** The faults of a header: an unknown column, two columns for one field, and a key field without a column. */
 function headerFaults(
   { header }: FileTable,
   columns: readonly (FieldModel | 'skipped' | null)[],

@@ -31,7 +31,9 @@ interface Importing {
   readonly call: PlanCall;
 }
 
-/** `POST resources/{resource}/import`: a table, or a document of a format that the resource declares. */
+/**
+ * `POST resources/{resource}/import`: imports a table, or a document of a format that the resource declares.
+ */
 export const importRows: Handler = async (request, context) => {
   const open = openResource(request, context);
   demandWriting(open, request);
@@ -83,7 +85,7 @@ async function importTable(
   const words = await fileWords(model, textsIn, { locale, isLocal: table.isLocal }, request, context);
   const { lines, faults } = linesOf(table, { model: whole, read, words });
   if (faults.length > 0) return await answerPlan({ changes: [], unchanged: 0, leftOut: 0, faults }, call);
-  // An empty cell is an empty list.
+  // An empty cell means an empty list of parts.
   const named = lines.map(({ row, values }) => ({
     row,
     values: mapped(values, parts, (value) => value ?? []),
@@ -98,7 +100,10 @@ async function importTable(
   return await answerPlan(plan, { ...call, belonging: found.belonging });
 }
 
-/** The rows of a document, and the row that they belong to. Rows that it lacks leave only where they belong to that one. */
+/**
+ * Imports the rows of a document and the row that they belong to. Only rows of that one are deleted when the
+ * document lacks them.
+ */
 async function importDocument(
   document: Json,
   { open, request, context, locale, leaveOut, deletes, call }: Importing,
@@ -127,7 +132,7 @@ async function importDocument(
   const belongs = ({ cells }: StoredRow): boolean =>
     read.head === null || ownerKeyOf(model, currentValues(model, cells)) === keyOf(head!.model, read.head);
   const leaving = deletes ? rows.filter(belongs) : null;
-  // Another tool's document has no place for parts: these stay.
+  // A document of another tool has no place for parts, so the stored ones are kept.
   const named = read.lines.map(({ row, values }) => ({
     row,
     values: mapped(values, parts, (value) => value ?? undefined),
@@ -154,7 +159,7 @@ async function importDocument(
   });
 }
 
-/** Values with those of the parts changed; without those that become undefined. */
+/** Applies a change to the values of parts. Values that become undefined are removed. */
 function mapped(
   values: ResourceValues,
   parts: readonly FileParts[],
@@ -169,7 +174,10 @@ function mapped(
   );
 }
 
-/** What the head of a document makes of its row, and of the rows that belong to it: none of it is of a row of the file. */
+/**
+ * Plans the changes of the head of a document and of the rows that belong to it. They have no row number in
+ * the file.
+ */
 async function headPlan(
   open: OpenResource,
   values: ResourceValues,
@@ -185,7 +193,7 @@ async function headPlan(
   return { head: apart({ open, planned }), belonging: belonging.map(apart) };
 }
 
-/** A plan whose changes and faults are of no row of the file. */
+/** Removes the row numbers of a plan's changes and faults. */
 const apart = ({ open, planned }: PlannedOther): PlannedOther => ({
   open,
   planned: {

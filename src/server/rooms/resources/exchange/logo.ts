@@ -5,15 +5,18 @@ import type { WorkbookPicture } from '../../../../workbook/index.ts';
 
 export type Logo = Pick<WorkbookPicture, 'bytes' | 'type' | 'width' | 'height'>;
 
-/** The room of a logo over a sheet, in pixels. */
+/** The largest width and height of a logo over a sheet, in pixels. */
 const [WIDEST, TALLEST] = [180, 40] as const;
-/** So many pixels of the file for one of the room: it is sharp on fine screens and on paper. */
+/**
+ * Pixels of the file per displayed pixel, so that the logo is sharp on high-resolution screens and on paper.
+ */
 const FINENESS = 3;
 const ASSETS = '/assets/project/';
 
 /**
- * The company's logo (`product.logo`) as a picture for workbooks, which take no SVG: a data address, or a picture of the
- * project's assets. Null where there is none, or none that can be read. `pagesDir` is where the page files are.
+ * Returns the company's logo (`product.logo`) as a PNG for workbooks, which don't support SVG. `address` is a
+ * data URL or a picture of the project's assets. Null when there is none or it can't be read. `pagesDir` is
+ * the folder of the page files.
  */
 export async function logoFor(address: string | null, pagesDir: string | null): Promise<Logo | null> {
   const file = address === null ? null : await readLogo(address, pagesDir).catch(() => null);

@@ -17,13 +17,16 @@ import type { FileLine } from './import-plan.ts';
 import { readCell } from './read-cell.ts';
 import type { FileWords } from './read-cell.ts';
 
-/** Rows that belong to the rows of a file and stand in it with them: a list in a field of its own, called as their resource. */
+/**
+ * Rows that belong to the rows of a file and are part of it: a list in a field of its own, named after their
+ * resource.
+ */
 export interface FileParts {
   readonly open: OpenResource;
   readonly field: FieldModel;
 }
 
-/** What the file of a resource says of `exchange.parts`. */
+/** The parts that the file of a resource declares under `exchange.parts`. */
 export const partsOf = (
   { exchange }: ResourceModel,
   request: ApiRequest,
@@ -43,7 +46,10 @@ export const withParts = (
   fields: { ...model.fields, ...Object.fromEntries(parts.map(({ field }) => [field.name, field])) },
 });
 
-/** A list of objects: what users write of a row, without the key of the row that it belongs to. */
+/**
+ * The field of a part: a list of objects with the fields that users write, without the key of the row that
+ * they belong to.
+ */
 export function partField({ name, title, fields, belongs }: ResourceModel): FieldModel {
   const inherited = Object.values(belongs?.by ?? {});
   const own = Object.entries(fields).filter(
@@ -74,7 +80,7 @@ export function partField({ name, title, fields, belongs }: ResourceModel): Fiel
 
 const objectFields = ({ item }: FieldModel): readonly FieldModel[] => Object.values(item?.parts ?? {});
 
-/** The parts of rows, by the key of the row that they belong to, as values of their fields. */
+/** Returns a function that returns the parts of a row by its key, as values of the part fields. */
 export async function partValues(
   parts: readonly FileParts[],
   context: ServerContext,
@@ -99,14 +105,17 @@ export async function partValues(
 }
 
 interface Importing {
-  /** The resource of the lines. */
+  /** The resource of the file's lines. */
   readonly model: ResourceModel;
   readonly leaveOut: ReadonlySet<number>;
-  /** The locale of who imports. */
+  /** The locale of the user who imports. */
   readonly locale: string;
 }
 
-/** Lines without their parts, and what these make of the rows that belong to them. Of a line that does not name its parts, these stay. */
+/**
+ * Returns the lines without their parts, and the planned changes of the rows that belong to them. Parts that
+ * a line does not name are kept.
+ */
 export async function planParts(
   lines: readonly FileLine[],
   parts: readonly FileParts[],
@@ -137,7 +146,7 @@ async function planPart(
   context: ServerContext,
 ): Promise<PlannedOther> {
   const by = Object.entries(open.model.belongs?.by ?? {});
-  // Members and choices stand as values: the list is JSON.
+  // In JSON lists, members and choices are values, not names.
   const words: FileWords = { locale, isLocal: false, valueOf: () => null };
   const owners = new Set<string>();
   const faults: PlanFault[] = [];
@@ -167,7 +176,10 @@ const isListOfObjects = (value: FieldValue): value is readonly ResourceValues[] 
   Array.isArray(value) &&
   value.every((item) => typeof item === 'object' && item !== null && !Array.isArray(item));
 
-/** What an item does not name is empty; a name that is no field is refused with the others. */
+/**
+ * Reads an item of a part. Fields that it does not name are null; unknown names are kept and rejected by the
+ * validation.
+ */
 function readItem(item: ResourceValues, field: FieldModel, words: FileWords): ResourceValues {
   const known = objectFields(field).map((each): [string, FieldValue] => {
     const value = item[each.name] ?? null;

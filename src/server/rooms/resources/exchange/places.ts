@@ -1,13 +1,13 @@
-/** A document or a part of it. */
+/** A document, or a part of it. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
 
-/** A part that is being written. */
+/** A part of a document that is being built. */
 export type JsonObject = { [name: string]: Json };
 
 const isObject = (value: Json | undefined): value is { readonly [name: string]: Json } =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What stands at a place (names with dots between them); null where nothing does. */
+/** The value at a place (names separated by dots); null when there is none. */
 export function valueAt(document: Json, place: string): Json {
   let found: Json | undefined = document;
   for (const name of place.split('.'))
@@ -15,7 +15,7 @@ export function valueAt(document: Json, place: string): Json {
   return found ?? null;
 }
 
-/** Puts a value at a place, with what leads there. */
+/** Sets the value at a place, and creates the objects on the way. */
 export function putAt(document: JsonObject, place: string, value: Json): void {
   const names = place.split('.');
   const last = names.pop()!;

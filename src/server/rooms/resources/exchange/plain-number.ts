@@ -1,7 +1,7 @@
 import type { FieldValue } from '../../../../language/plan/index.ts';
 import { plainDecimal } from '../../../../resources/index.ts';
 
-/** A decimal as a number, where a binary number shows all of its digits: fifteen. Null for any other value. */
+/** Converts a decimal to a number if that keeps all digits (at most fifteen). Null for any other value. */
 export function numberOf(value: FieldValue): number | null {
   if (typeof value !== 'string') return null;
   const plain = plainDecimal(value);

@@ -4,17 +4,20 @@ import { plainDecimal } from '../../../../resources/index.ts';
 import { itemsOf, readJson } from './list-text.ts';
 import type { FileCell } from './read-file.ts';
 
-/** What else than its own values a field is written with. */
+/** How cells are converted, beside the values themselves. */
 export interface FileWords {
-  /** Of who imports: in which order days are written, and which sign parts decimals. */
+  /** The locale of the user who imports: it decides the order of dates and the decimal separator. */
   readonly locale: string;
-  /** Whether the file has numbers in their way; else they are plain. */
+  /** Whether the file has numbers in the format of the locale; otherwise they are plain. */
   readonly isLocal: boolean;
-  /** A member by its name, a choice by its title; null where that is none, or several. */
+  /** Returns the value of a member's name or a choice's title; null when there is none, or several. */
   readonly valueOf: (field: string, text: string) => string | null;
 }
 
-/** The value that a cell stands for. What can't be read stays as it is: the resource's own rules say what is wrong with it. */
+/**
+ * Converts a cell to the value of a field. A cell that can't be converted is returned as it is, and the
+ * validation of the row then reports it.
+ */
 export function readCell(field: FieldModel, cell: FileCell, words: FileWords): FieldValue {
   if (cell === null || cell === '') return null;
   if (field.type === 'text') return textOf(cell);
@@ -41,7 +44,8 @@ const readers: Readonly<Record<Exclude<FieldModel['type'], 'text'>, Reader>> = {
   number,
   decimal(text, cell, { words }) {
     if (typeof cell === 'number') {
-      // As spreadsheets show it: the digits of the binary number behind the fifteenth are none that anybody wrote.
+      // Rounded as spreadsheets show it: digits of the binary number after the fifteenth were not typed by
+      // anybody.
       const shown = Number(cell.toPrecision(15));
       return plainDecimal(/e/.test(String(shown)) ? shown.toFixed(12) : String(shown));
     }
@@ -72,7 +76,7 @@ const readers: Readonly<Record<Exclude<FieldModel['type'], 'text'>, Reader>> = {
   object: (text) => readJson(text) ?? text,
 };
 
-/** As an exported file has numbers, whatever the locale. */
+/** The format of numbers in exported files, independent of the locale. */
 const PLAIN = /^-?\d+(\.\d+)?([eE][-+]?\d+)?$/;
 
 const textOf = (cell: Exclude<FileCell, null>): string =>

@@ -7,7 +7,7 @@ import { MOST_ROWS } from './read-file.ts';
 
 const unreadable = (message: string): HttpError => new HttpError(422, 'unreadable-file', message);
 
-/** What a file says in JSON; null for one that does not begin as a document in JSON. Throws a 422 where it is not well-formed. */
+/** Parses a file as JSON; null when it does not start with `{`. Throws a 422 when it is not well-formed. */
 export function jsonIn(bytes: Buffer): Json | null {
   const text = new TextDecoder('utf-8').decode(bytes).trimStart();
   if (!text.startsWith('{')) return null;
@@ -19,7 +19,10 @@ export function jsonIn(bytes: Buffer): Json | null {
   }
 }
 
-/** The format of a resource that a document is of. Throws a 422 that says what each expects and what stands there. */
+/**
+ * Returns the resource's format that a document matches. Throws a 422 that names the expected and the found
+ * constants.
+ */
 export function formatOf(document: Json, { name, exchange }: ResourceModel): DocumentModel {
   const formats = Object.values(exchange.documents);
   if (formats.length === 0)

@@ -8,21 +8,21 @@ import { plainText } from './guarded-text.ts';
 export type FileCell = string | number | boolean | Date | null;
 
 export interface FileTable {
-  /** Whether it was written by a program that parts decimals with a comma. */
+  /** Whether a program with decimal commas wrote the file. */
   readonly isLocal: boolean;
   readonly header: readonly string[];
-  /** `row` is its number in the file, in which the header is row 1 of a CSV file. */
+  /** `row` is the row number in the file, starting at 1; row 1 of a CSV file is the header. */
   readonly rows: readonly { readonly row: number; readonly cells: readonly FileCell[] }[];
 }
 
-/** What can be imported at once. */
+/** The largest number of rows of an import. */
 export const MOST_ROWS = 50_000;
-/** What a workbook may unfold to. */
+/** The largest uncompressed size of a workbook, in bytes. */
 const MOST_BYTES = 256 * 1_024 * 1_024;
 
 const unreadable = (message: string): HttpError => new HttpError(422, 'unreadable-file', message);
 
-/** A CSV file or a workbook as a table. Throws a 422 for what is neither. */
+/** Reads a CSV file or a workbook as a table. Throws a 422 for any other file. */
 export async function readFile(bytes: Buffer): Promise<FileTable> {
   const isWorkbook = bytes.subarray(0, 4).equals(Buffer.from([0x50, 0x4b, 3, 4]));
   const lines = isWorkbook ? await workbookLines(bytes) : csvLines(bytes);
@@ -60,7 +60,7 @@ function textOf(bytes: Buffer): string {
 
 async function workbookLines(bytes: Buffer): Promise<FileTable['rows']> {
   refuseLarge(bytes);
-  // The library takes half a second to load, which no start and no other answer should wait for.
+  // Loading the library takes half a second, so it is imported only when needed.
   const { default: ExcelJS } = await import('exceljs');
   const book: Workbook = new ExcelJS.Workbook();
   try {
@@ -78,7 +78,10 @@ async function workbookLines(bytes: Buffer): Promise<FileTable['rows']> {
   return lines;
 }
 
-/** Sizes as the archive's own list says, before anything is unfolded. */
+/**
+ * Throws a 422 for a workbook that is too large. The sizes come from the archive's directory, so that nothing
+ * is uncompressed.
+ */
 function refuseLarge(bytes: Buffer): void {
   let total = 0;
   try {
@@ -99,7 +102,10 @@ function cellOf(value: CellValue): FileCell {
   return cellOf((value as { readonly result?: CellValue }).result ?? null);
 }
 
-/** Characters that XML can't hold, as workbooks write them: `_x000D_`. The library leaves them. */
+/**
+ * Decodes characters that XML can't hold and that workbooks write as `_x000D_`. The library does not decode
+ * them.
+ */
 const decoded = (text: string): string =>
   text.replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),

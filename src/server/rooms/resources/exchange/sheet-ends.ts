@@ -7,7 +7,10 @@ import type { ServerContext } from '../../context.ts';
 import { datasetOf, sourceOf } from '../../reports/cached-answer.ts';
 import type { EndLine, PaperWords } from './sheet.ts';
 
-/** What the dataset says of each of these heads: the groups in their order, then the sums. All heads are asked for at once. */
+/**
+ * Returns a function that returns the end lines of a head: the groups in their order, then the sums. All
+ * heads are queried at once.
+ */
 export async function endsOf(
   ends: NonNullable<SheetModel['ends']>,
   heads: readonly ResourceValues[],
@@ -67,7 +70,7 @@ function linesByHead(
   return lines;
 }
 
-/** What identifies a member; of one with a label, that is in a column of its own. */
+/** The key of a member. For a dimension with labels it has a column of its own. */
 function valueIn(row: Row, { columns }: ReportData, dimension: string): Row[number] {
   const key = columns.findIndex(({ role, of }) => role === 'key' && of === dimension);
   return row[key < 0 ? columns.findIndex(({ name }) => name === dimension) : key] ?? null;

@@ -12,7 +12,7 @@ import { partedBy, sumsByCurrency } from './sums.ts';
 import type { CurrencySums } from './sums.ts';
 import type { FileRow } from './write-file.ts';
 
-/** A line below the rows of a sheet. */
+/** A line after the rows of a sheet. */
 export interface EndLine {
   readonly label: string;
   readonly amount: number | null;
@@ -23,7 +23,7 @@ export interface EndLine {
 export interface HeadedRows {
   readonly head: FileRow | null;
   readonly rows: readonly FileRow[];
-  /** What stands below the rows. */
+  /** The lines after the rows. */
   readonly ends: readonly EndLine[];
 }
 
@@ -38,20 +38,20 @@ interface Writing {
   readonly model: ResourceModel;
   readonly headModel: ResourceModel | null;
   readonly words: PaperWords;
-  /** Of the company; null for none. */
+  /** The company's logo; null for none. */
   readonly logo: Logo | null;
 }
 
-/** A pixel in points, and the air below a logo. */
+/** The size of a pixel in points, and the space below a logo in points. */
 const [POINTS, AIR] = [0.75, 4] as const;
 
-/** The colours of groups, one after the other; dark enough beside white, light enough under black. */
+/** The colours of groups, in turn; dark enough next to white, light enough for black text. */
 const COLORS = ['7FB3E6', 'F2B179', '9BCB8D', 'C7A6DE', 'E69A9A', 'D8C873', '8FCFCB', 'B9B9C6'];
 
-/** Few rows stand over the table: they stay in sight. */
+/** Facts per row above the table. Few rows are used, because they stay visible when scrolling. */
 const FACTS_IN_ROW = 3;
 
-/** Rows as a workbook for people: a sheet for each part. Nothing in it is a formula. */
+/** Makes a workbook for people, with a sheet for each part. It has no formulas. */
 export function sheetOfRows(parts: readonly HeadedRows[], writing: Writing): Readable {
   const chunks = new TransformStream<Uint8Array, Uint8Array>();
   const writer = chunks.writable.getWriter();
@@ -66,7 +66,7 @@ export function sheetOfRows(parts: readonly HeadedRows[], writing: Writing): Rea
   return Readable.fromWeb(chunks.readable as Parameters<typeof Readable.fromWeb>[0]);
 }
 
-/** What a sheet is called: by its head, or as the resource. */
+/** The title of a sheet: a value of its head, or the title of the resource. */
 function titleOf({ head }: HeadedRows, { sheet, model, words }: Writing): string {
   const named = sheet.calledBy === null ? null : (head?.values[sheet.calledBy] ?? null);
   return named === null ? words.titleOf(model.title) : String(named);
@@ -81,7 +81,7 @@ async function writeSheet(
   const { sheet, model, words } = writing;
   const currencies =
     sheet.currency === null ? [] : [...new Set(part.rows.map(({ values }) => values[sheet.currency!]))];
-  // What several currencies are in is said at each row.
+  // With several currencies, each row shows its currency.
   const shown =
     currencies.length > 1 && !sheet.columns.includes(sheet.currency!)
       ? [...sheet.columns, sheet.currency!]
@@ -116,7 +116,7 @@ async function writeSheet(
   await page.close();
 }
 
-/** What is said of the head, below its rows. */
+/** The end lines of the head, after its rows. */
 function endRows(
   { ends }: HeadedRows,
   fields: readonly FieldModel[],
@@ -135,7 +135,7 @@ function endRows(
   ];
 }
 
-/** Whose it is, what it is, and its facts. */
+/** The rows above the table: logo, company, title and facts. */
 function topRows(part: HeadedRows, writing: Writing): WorkbookRow[] {
   const { head } = part;
   const { sheet, headModel, words, logo } = writing;
@@ -174,7 +174,7 @@ function factText(
   return texts[field.name] ?? wordOf(field, value, say);
 }
 
-/** What a cell says to a reader: titles of choices, names of members. */
+/** The text of a value for people: the title of a choice, the items of a list. */
 const wordOf = (field: FieldModel, value: FieldValue, say: (key: string) => string): string =>
   field.choices !== null && typeof value === 'string'
     ? say(field.choices[value] ?? value)
@@ -182,7 +182,7 @@ const wordOf = (field: FieldModel, value: FieldValue, say: (key: string) => stri
       ? listText(value)
       : String(value);
 
-/** Groups with their sums and their rows, and the sums of all below. */
+/** The groups with their sums and rows, then the sums of all rows. */
 function* bodyRows(
   { rows }: HeadedRows,
   fields: readonly FieldModel[],
@@ -245,14 +245,17 @@ function cellOf(field: FieldModel, { values, texts }: FileRow, { titleOf: say }:
   if (value === null || typeof value === 'boolean') return value;
   if (field.type === 'date') {
     const day = new Date(`${String(value)}T00:00:00Z`);
-    // Spreadsheets count days from 1900 on.
+    // Spreadsheets have no dates before 1900.
     return day.getUTCFullYear() > 1900 && !Number.isNaN(day.getTime()) ? day : String(value);
   }
   if (field.type === 'integer' || field.type === 'number' || field.type === 'decimal') return Number(value);
   return texts[field.name] ?? wordOf(field, value, say);
 }
 
-/** When a row runs: as other rows say, or else from its first day to its last. */
+/**
+ * The spans of days of a row: those of the rows that belong to it, or else from its own first day to its
+ * last.
+ */
 function spansOf({ values, spans = [] }: FileRow, { weeks }: SheetModel): readonly DaySpan[] {
   if (spans.length > 0) return spans;
   const [from, to] = weeks === null ? [] : [values[weeks.from], values[weeks.to]];
@@ -270,7 +273,7 @@ function formatOf(field: FieldModel, currency: string | undefined): string {
 const widthOf = ({ type, title }: FieldModel, { titleOf: say }: PaperWords): number =>
   Math.max(type === 'text' || type === 'member' ? 24 : 12, Math.min(40, say(title).length + 2));
 
-/** Where the weeks of each month begin and end. */
+/** The indices of the first and last week of each month. */
 function monthsOf(weeks: readonly Week[]): (readonly [from: number, to: number])[] {
   const firsts = weeks.flatMap(({ first }, at) =>
     at === 0 || weeks[at - 1]!.first.slice(0, 7) !== first.slice(0, 7) ? [at] : [],

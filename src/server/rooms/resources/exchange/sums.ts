@@ -1,13 +1,13 @@
 import type { FieldValue, ResourceValues } from '../../../../language/plan/index.ts';
 import { sum } from '../../../../planning/index.ts';
 
-/** The sums of rows in one currency, exact decimals by column. */
+/** The sums of the rows in one currency, as exact decimals by column. */
 export interface CurrencySums {
   readonly currency: string | null;
   readonly of: ReadonlyMap<string, string>;
 }
 
-/** Sums of columns for each currency by itself, in the order of the rows. Of no rows there is one, of zeros. */
+/** Sums columns for each currency, in the order of the rows. Without rows there is one sum of zeros. */
 export function sumsByCurrency(
   rows: readonly ResourceValues[],
   { columns, currency }: { readonly columns: readonly string[]; readonly currency: string | null },
@@ -27,7 +27,7 @@ export function sumsByCurrency(
 const sumOf = (values: readonly FieldValue[]): string =>
   String(sum(values.filter((value) => typeof value === 'string' || typeof value === 'number')));
 
-/** Rows by the value of a field, in the order in which the values come. */
+/** Groups rows by the value of a field, in the order in which the values occur. */
 export function partedBy<Row extends { readonly values: ResourceValues }>(
   rows: readonly Row[],
   field: string,

@@ -11,13 +11,13 @@ import { numberOf } from './plain-number.ts';
 
 export interface FileRow {
   readonly values: ResourceValues;
-  /** What members are called, by field. */
+  /** The names of members, by field. */
   readonly texts: Readonly<Record<string, string>>;
-  /** When it runs, where other rows say so. */
+  /** The spans of days from the rows that belong to it. */
   readonly spans?: readonly DaySpan[];
 }
 
-/** Rows as CSV after RFC 4180 in UTF-8. Numbers and days are plain. */
+/** Rows as CSV (RFC 4180) in UTF-8. Numbers and dates are plain. */
 export function csvOfRows(columns: readonly FileColumn[], rows: readonly FileRow[]): Readable {
   return Readable.from(csvLines(columns, rows), { objectMode: false });
 }
@@ -35,10 +35,13 @@ function* csvLines(columns: readonly FileColumn[], rows: readonly FileRow[]): It
     );
 }
 
-/** The line adds the first apostrophe of what would run; what has one already needs one more. */
+/**
+ * `csvLine` adds the first apostrophe to text that would run as a formula. Text that already has one needs
+ * another.
+ */
 const guarded = (text: string): string => (text.startsWith("'") ? guardedText(text) : text);
 
-/** Rows as a workbook of one sheet. Texts stay texts, days are days. */
+/** Rows as a workbook of one sheet. Texts are never read as formulas, dates are dates. */
 export function workbookOfRows(columns: readonly FileColumn[], rows: readonly FileRow[]): Readable {
   const chunks = new TransformStream<Uint8Array, Uint8Array>();
   const writer = chunks.writable.getWriter();
@@ -66,7 +69,7 @@ function workbookCell(column: FileColumn, row: FileRow): CellValue {
   const value = valueIn(column, row);
   if (column.holds === 'value' && column.field.type === 'date' && typeof value === 'string') {
     const day = new Date(`${value}T00:00:00Z`);
-    // Spreadsheets count days from 1900 on.
+    // Spreadsheets have no dates before 1900.
     return day.getUTCFullYear() > 1900 && !Number.isNaN(day.getTime()) ? day : value;
   }
   return figureOf(column, value) ?? value;
@@ -77,6 +80,6 @@ function valueIn({ field, holds }: FileColumn, { values, texts }: FileRow): Excl
   return typeof value === 'object' && value !== null ? listText(value) : value;
 }
 
-/** A decimal as a number, where spreadsheets keep all of its digits. */
+/** A decimal as a number, if spreadsheets keep all of its digits. */
 const figureOf = ({ field, holds }: FileColumn, value: FieldValue): number | null =>
   holds === 'name' || field.type !== 'decimal' ? null : numberOf(value);
