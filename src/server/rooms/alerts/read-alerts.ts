@@ -17,7 +17,7 @@ export interface Alert extends RoleKey {
   readonly measure: string;
   /** The dimension whose members are judged separately; null for all together. */
   readonly by: string | null;
-  /** The check of the page that is judged; null for all. */
+  /** The name of the check of the page that is judged; null for all. */
   readonly check: string | null;
   readonly plan: string | null;
   /** Null when the row's value is not a condition. */

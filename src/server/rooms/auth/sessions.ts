@@ -175,7 +175,7 @@ async function renew(
 }
 
 /**
- * Returns the token that replaces this one. Null when it was used before the grace period; the session then
+ * Returns the token that replaces this one. Null when this one may not be used any more; the session then
  * ends.
  */
 async function rotate(

@@ -154,8 +154,8 @@ const attachment = (name: string): string =>
   `attachment; filename="${name.replaceAll(/[^\w. -]+/g, '-')}"; filename*=UTF-8''${encodeURIComponent(name).replaceAll("'", '%27')}`;
 
 /**
- * The byte range that a `Range` header requests; null for the whole content. Several ranges are answered with
- * the whole content.
+ * The byte range that a `Range` header requests; null for the whole content, `beyond` for a range after its
+ * end. Several ranges are answered with the whole content.
  */
 function rangeOf(header: string | undefined, bytes: number): ByteRange | 'beyond' | null {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];

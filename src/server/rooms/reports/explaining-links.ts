@@ -20,7 +20,7 @@ export function explainingLinks({ manifest, plans }: CompanyPages): ExplainingLi
     const page = explaining.find(({ explains }) => Object.hasOwn(explains, first));
     if (page === undefined) return null;
     const query = new URLSearchParams();
-    // A page may explain the other members, too.
+    // The page may explain the other members, too. The first member is set last, so that it takes precedence.
     for (const [dimension, member] of Object.entries(members).toReversed()) {
       for (const [component, value] of Object.entries(page.explains[dimension] ?? {})) {
         const filled = fill(value, member, range);

@@ -126,7 +126,7 @@ function rangeAsked(request: ApiRequest, context: ServerContext): DateRange {
   return range;
 }
 
-/** As the contract hands them on. */
+/** The query parameters, as the contract parses them. */
 interface ScoreParameters {
   readonly date?: DateRange;
   readonly start?: string;

@@ -156,7 +156,7 @@ class Pair {
     return at < 0 ? 0 : Math.abs((this.now(at) ?? 0) - (this.before(at) ?? 0));
   }
 
-  /** The standard error of the logarithm of the change: that of the smallest count behind the figure. */
+  /** The standard error of the logarithm of the change, from the smallest count behind the figure. */
   error(measure: ReportColumn, eventsOf: WatchedFigures['eventsOf']): number {
     const errors = [measure.name, ...(measure.parts ?? [])].map((name) => {
       const column = this.columns.find((other) => other.name === name);

@@ -1,6 +1,6 @@
 interface LookOptions {
   readonly signal: AbortSignal;
-  /** Milliseconds between two looks. */
+  /** Milliseconds between two calls of `look`; the default is 30,000. */
   readonly lookMs?: number | undefined;
   readonly onTrouble: (error: unknown) => void;
 }

@@ -25,8 +25,8 @@ export interface Sending {
 }
 
 /**
- * Sends to each recipient by itself, and to none twice. What failed for now is told as an error, to be tried again; it stands
- * as refused where this is the last try.
+ * Sends to each recipient separately, and to none twice. Throws after temporary failures, so that the job is
+ * retried; on the last try they are recorded as refused.
  */
 export async function sendToAll(
   { state, clock }: Pick<ServerContext, 'state' | 'clock'>,
@@ -38,7 +38,7 @@ export async function sendToAll(
   for (const { recipient, refusal, send } of sendings) {
     const delivery = { ...of, recipient, at: clock.now() };
     const stands = await state.deliveries.claim(delivery);
-    // It was begun by a server that ended meanwhile: nobody can know whether it was taken, and nobody gets it twice.
+    // A server that has ended since had begun to send it. It may have been received, so it is not sent again.
     if (stands === 'sending')
       await state.deliveries.end(delivery, 'unclear', 'The server ended while it was sent.');
     if (stands !== 'claimed') continue;
@@ -58,7 +58,7 @@ export async function sendToAll(
   if (failures.length > 0) throw new Error(failures.join('\n'));
 }
 
-/** Notes that something did not go to somebody, and why. */
+/** Records that something was not sent to a recipient, and why. */
 export async function refuse(
   { state, clock }: Pick<ServerContext, 'state' | 'clock'>,
   of: Occasion,
@@ -70,21 +70,24 @@ export async function refuse(
   await state.deliveries.end(delivery, 'refused', reason);
 }
 
-/** The same for the same message, so that whoever gets it from two servers can tell. */
+/** The id is the same for the same message, so that a recipient who gets it from two servers can tell. */
 const sendingId = (...of: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(of)).digest('hex').slice(0, 40);
 
 export interface MailParts {
-  /** Null where no mail is set up. */
+  /** Null when mail is not configured. */
   readonly mail: SendMail | null;
-  /** Mail may go to addresses of these domains, beside those of the company's users. */
+  /** Domains to which mail may go, in addition to the company's users. */
   readonly domains: readonly string[];
 }
 
 /** A mail before it has a recipient. */
 export type Letter = Omit<MailMessage, 'id' | 'to'>;
 
-/** A letter to each of some addresses: those of active users of the company, and of domains that the operator allows. */
+/**
+ * The sendings of a mail to each address. Allowed are addresses of active users of the company, and of
+ * domains that the operator allows.
+ */
 export async function letters(
   { mail, domains }: MailParts,
   { state }: Pick<ServerContext, 'state'>,
@@ -110,6 +113,6 @@ export async function letters(
   }));
 }
 
-/** A text with {{name}} in it filled. */
+/** Replaces each `{{name}}` in a text by its value. */
 export const filled = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole);

@@ -49,10 +49,11 @@ export function scoredMeasures({ each }: ScoreRules): readonly string[] {
 }
 
 /**
- * - onPlan: what was achieved, against the plan.
- * - goal: what was achieved, against its base.
- * - price, rate: what was achieved, against what its base would have given at the ratio of the 90 days. This is computed
- *   for each combination of compared members and then added up, so that a shift between them is no change in quality.
+ * The inputs of a score, by its rule:
+ * - onPlan: the actual sum, and the planned amount.
+ * - goal: the actual sum, and the sum of its base.
+ * - price, rate: the actual sum, and what its base would have given at the ratio of the 90 days. Both are computed for
+ *   each combination of compared members and then added up, so that a shift between them does not change the score.
  */
 export function inputsOf(score: ScoreRule, { facts, planned }: ScoredPeriod): ScoreInputs {
   const scored = facts.filter(({ members }) => isScored(score, members));
