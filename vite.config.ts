@@ -212,7 +212,7 @@ const together = {
   drawing:
     /src\/web\/(app\/routes\/(ThemedPage\.tsx|preload-views\.ts)|widgets\/(line|area|column|bar|combo|pie|kpi|rings|text|highlights)\/View\.tsx)$/,
   charts:
-    /src\/web\/widgets\/(?!form|plot|map|table|pivot|grid|icons|gallery|files|names|notifications)\w+\/View\.tsx$/,
+    /src\/web\/widgets\/(?!form|plot|map|table|pivot|grid|record|board|status|comments|takeover|icons|gallery|files|names|notifications)\w+\/View\.tsx$/,
   tables: /src\/web\/widgets\/(table|pivot)\/View\.tsx$/,
   dates: /src\/web\/filters\/DatePanelControl\.tsx$/,
 };

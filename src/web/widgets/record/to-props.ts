@@ -1,5 +1,5 @@
 import type { ResourceField, ResourcePlan, ResourceValues } from '../../../language/plan/index.ts';
-import { rowIn } from '../row/rows-of-page.ts';
+import { rowIn } from '../row/row-id.ts';
 import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
 
 /** How a field stands in the form. */

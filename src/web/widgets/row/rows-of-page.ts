@@ -1,26 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import {
-  fillParam,
-  fillRoute,
-  tokensIn,
-  type ResourcePlan,
-  type ResourceValues,
-} from '../../../language/plan/index.ts';
+import { fillRoute, tokensIn, type ResourcePlan, type ResourceValues } from '../../../language/plan/index.ts';
 import type { WidgetContext } from '../widget.ts';
 import type { PageForms } from '../page-forms.ts';
+import { rowIn } from './row-id.ts';
 import { createRowStore, type RowStore, type RowView } from './row-store.ts';
 
 /** The rows that the widgets of a page edit. Several widgets may share one. */
 const pages = new WeakMap<PageForms, Map<string, RowStore>>();
-
-/**
- * The id of a widget's row: the template in its file, filled with the parameters of the address. Null where that is
- * empty.
- */
-export function rowIn(written: string, { route, session }: WidgetContext): string | null {
-  const filled = fillParam(written, { values: {}, route, session });
-  return filled === null ? null : String(filled);
-}
 
 function storeOf(
   context: WidgetContext,
