@@ -70,6 +70,7 @@ export const idleActions: WidgetActions = {
   pages: {
     here: '/index',
     manifest: () => ({ pages: examplePages, sections: exampleSections }),
+    find: () => Promise.resolve(null),
     marks: {
       view: () => exampleMarks,
       subscribe: () => () => undefined,

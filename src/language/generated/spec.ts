@@ -5178,6 +5178,7 @@ export interface ResourceSpec {
   seed?: string;
   status?: ResourceStatus;
   sends?: ResourceSending;
+  notes?: ResourceNotes;
   alerts?: ResourceAlerts;
   exchange?: ResourceExchange;
   mirror?: Identifier;
@@ -5269,6 +5270,28 @@ export interface ResourceSending {
   data?: ResourceFieldName;
   webhooks?: ResourceFieldName;
   state: ResourceFieldName;
+}
+/**
+ * Its rows are notes on charts: each marks a day, or some days, on all charts along dates whose filters include what it is about. `GET annotations` returns them together with what alerts found. Charts that show annotations offer a form for a new row.
+ */
+export interface ResourceNotes {
+  /**
+   * The i18n key of the entry in a chart's menu.
+   */
+  button: string;
+  /**
+   * The page with the form of a row: the first widget of the type `record` for this resource. Its one parameter is the row's id.
+   */
+  opens: string;
+  start: ResourceFieldName;
+  end?: ResourceFieldName;
+  text: ResourceFieldName;
+  /**
+   * Fields by parameters of `GET annotations`: a chart that is filtered by the parameter shows a note only if the field holds one of the filter's values. A note whose field is empty is about all values.
+   */
+  filters?: {
+    [k: string]: ResourceFieldName;
+  };
 }
 /**
  * Rows of it are alerts: a query of a page with a selection is judged by itself, with what the row's user may see at that time, and recipients are told when something is the matter. The resource is limited by `user`. Every page with figures has a button that makes a row of the page and its filters.

@@ -18,12 +18,14 @@ export type {
   Manifest,
   ManifestNews,
   PageEntry,
+  NotesEntry,
   SenderEntry,
   PagePlan,
   Place,
   QueryPlan,
   WidgetPlan,
 } from './page.ts';
+export { annotationsPath } from '../terms/annotations-path.ts';
 export { solvedPart } from './resource.ts';
 export type { ExchangeFormat, ResourceField, ResourcePlan } from './resource.ts';
 export { childrenOf, familyOf, withoutDeadEnds } from './family.ts';

@@ -109,6 +109,14 @@ export interface SenderEntry extends Pick<
   readonly access: Access | null;
 }
 
+/** A resource whose rows are notes on charts. */
+export interface NotesEntry extends Pick<NonNullable<ResourceModel['notes']>, 'button' | 'opens' | 'start'> {
+  readonly resource: string;
+  readonly access: Access | null;
+  /** By parameter of a filter, the field with its member, and the value that means all members. */
+  readonly filters: Readonly<Record<string, { readonly field: string; readonly all: string }>>;
+}
+
 /** An entry of the menu, with the hash of its page. */
 export interface PageEntry {
   readonly route: string;
@@ -159,6 +167,8 @@ export interface Manifest {
   readonly pages: readonly PageEntry[];
   /** Resources whose rows send pages or raise alerts. Absent when there are none. */
   readonly senders?: readonly SenderEntry[];
+  /** Resources whose rows are notes on charts. Absent when there are none. */
+  readonly notes?: readonly NotesEntry[];
   /** The hash of each dictionary, by language. */
   readonly locales: Readonly<Record<string, string>>;
   /** A hash of everything above. */

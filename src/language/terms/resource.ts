@@ -232,6 +232,8 @@ export interface ResourceModel {
   readonly sends: NonNullable<ResourceSpec['sends']> | null;
   /** Set where rows are alerts. */
   readonly alerts: NonNullable<ResourceSpec['alerts']> | null;
+  /** Set where rows are notes on charts. */
+  readonly notes: NonNullable<ResourceSpec['notes']> | null;
   /** Whose row it is: the field that holds its brand, or its user. */
   readonly limit: { readonly by: 'brand' | 'user'; readonly field: string } | null;
   readonly belongs: BelongingModel | null;

@@ -47,6 +47,7 @@ import { resourceHandlers } from '../rooms/resources/handlers.ts';
 import { reportHandlers } from '../rooms/reports/handlers.ts';
 import { notificationHandlers } from '../rooms/notifications/handlers.ts';
 import { scheduleHandlers } from '../rooms/schedules/handlers.ts';
+import { annotationHandlers } from '../rooms/annotations/handlers.ts';
 import { alertHandlers } from '../rooms/alerts/handlers.ts';
 import { userHandlers } from '../rooms/users/handlers.ts';
 
@@ -158,6 +159,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
 const ownHandlers: Handlers = {
   ...accountHandlers,
   ...alertHandlers,
+  ...annotationHandlers,
   ...auditHandlers,
   ...filterHandlers,
   ...jobHandlers,

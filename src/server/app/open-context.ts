@@ -71,6 +71,9 @@ export async function openContext(parts: ContextParts, around: Around): Promise<
   return context;
 }
 
+/** The API paths whose responses contain what alerts found. */
+const alertPaths = ['/notifications', '/alerts/events', '/annotations'];
+
 /** Takes jobs, and periodically checks for due schedules and alerts. */
 async function workJobs(
   context: ServerContext,
@@ -81,7 +84,9 @@ async function workJobs(
   await jobs.work({
     housekeeping: housekeeping(state, clock),
     delivery: deliverKind(unattended),
-    alert: alertKind(unattended, (company) => news.publish({ company, name: '/notifications', rows: [] })),
+    alert: alertKind(unattended, (company) => {
+      for (const name of alertPaths) news.publish({ company, name, rows: [] });
+    }),
     notify: notifyKind(unattended),
     ...files.jobs({ state, clock, news }),
   });

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Formatters } from '../../format/index.ts';
 import type { PagePlan } from '../../language/plan/index.ts';
@@ -18,6 +18,8 @@ import type { PageHost } from './page-host.ts';
 import type { PageModel } from './page-model.ts';
 import css from './PageView.module.css';
 import { PrintFacts } from './PrintFacts.tsx';
+import { LateNoteDialog, noteEntries } from './notes/index.ts';
+import type { NotedChart } from './notes/index.ts';
 import { saveWidget } from './save-widget.ts';
 import type { SaveContext } from './save-widget.ts';
 import { useCascadeView, usePageModel, usePending, useShownPlan } from './use-page-model.ts';
@@ -54,6 +56,7 @@ export function PageView(props: PageViewProps) {
   const { filterBar } = plan;
   const filters = useMemo<FilterContext>(() => ({ t, say, format, today }), [t, say, format, today]);
   const chosen = useMemo(() => widgetFilters(model, filterBar, filters), [model, filterBar, filters]);
+  const [noted, setNoted] = useState<NotedChart | null>(null);
   const shared = useMemo<SharedContext>(
     () => ({
       t,
@@ -68,8 +71,9 @@ export function PageView(props: PageViewProps) {
       filterQuery: () => model.view().url,
       filters: chosen,
       forms: model.forms,
+      entriesOf: (widget) => noteEntries(widget, { plan: written, actions, t, onOpen: setNoted }),
     }),
-    [t, say, format, direction, today, session, params, actions, written.commands, model, chosen],
+    [t, say, format, direction, today, session, params, actions, written, model, chosen],
   );
   const saving = useCallback((): SaveContext => {
     const company = session.companyName ?? '';
@@ -90,6 +94,9 @@ export function PageView(props: PageViewProps) {
       )}
       <PrintFacts bar={plan.filterBar} company={session.companyName ?? ''} model={model} context={filters} />
       <PageLayout {...{ plan, model, registry, shared }} onExport={save} />
+      {noted !== null && (
+        <LateNoteDialog chart={noted} {...{ plan, model, registry, shared }} onClose={() => setNoted(null)} />
+      )}
       <PageAnnouncer plan={plan} model={model} context={filters} />
     </PageRoot>
   );

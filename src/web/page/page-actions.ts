@@ -38,7 +38,7 @@ export function pageActions({ services, page, marks, open, say }: ActionsParts):
     open,
     mayOpen: (address) => pageAt(address) !== null,
     pageAt,
-    pages: { here: page, manifest: content.manifest, marks },
+    pages: { here: page, manifest: content.manifest, marks, find: content.find },
     notify: toasts.show,
     judgeSession: session.reloadMetadata,
     drafts: createDrafts(storage, { company, userName, page }),

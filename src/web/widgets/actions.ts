@@ -1,5 +1,5 @@
 import type { Uploads } from './uploads.ts';
-import type { Manifest } from '../../language/plan/index.ts';
+import type { Manifest, PagePlan } from '../../language/plan/index.ts';
 
 /** The result of a request: the response, or the error message in the user's language. */
 export type CallOutcome =
@@ -54,8 +54,10 @@ export interface PageMarkStore {
 export interface PageIndex {
   /** The route of the open page. */
   readonly here: string;
-  readonly manifest: () => Pick<Manifest, 'pages' | 'sections' | 'senders'> | null;
+  readonly manifest: () => Pick<Manifest, 'pages' | 'sections' | 'senders' | 'notes'> | null;
   readonly marks: PageMarkStore;
+  /** Loads the page at a path; null where the user has no such page. */
+  readonly find: (path: string) => Promise<{ readonly plan: PagePlan } | null>;
 }
 
 /**

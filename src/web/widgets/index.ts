@@ -7,11 +7,19 @@ export type { CallOutcome, PageMarksView, PageMarkStore, WidgetActions } from '.
 export type { WidgetRegistry } from './registry.ts';
 export { defaultWidgets } from './default-widgets.ts';
 export { preloadWidgets } from './preload.ts';
+export { Notice } from './frame/Notice.tsx';
 export { WidgetFrame } from './frame/WidgetFrame.tsx';
 export { LateCommandButton } from './command/index.ts';
 export { exportedFigures } from './frame/export-request.ts';
 export type { ExportedFigures, ExportRequest } from './frame/export-request.ts';
-export type { WidgetContext, WidgetData, WidgetFilters, WidgetState, WidgetType } from './widget.ts';
+export type {
+  WidgetContext,
+  WidgetData,
+  WidgetEntry,
+  WidgetFilters,
+  WidgetState,
+  WidgetType,
+} from './widget.ts';
 export { PrintingContext, usePrinting } from './printing.ts';
 export type { Printing } from './printing.ts';
 export type { WidgetFrameProps } from './frame/widget-frame-props.ts';

@@ -69,6 +69,15 @@ export interface WidgetContext {
   /** The current date in the customer's calendar, as an ISO date. */
   readonly today: string;
   readonly direction: 'ltr' | 'rtl';
+  /** Entries of the widget's menu that the page adds, such as a form for a note on a chart. */
+  readonly entries?: readonly WidgetEntry[];
+}
+
+/** An entry of a widget's menu. */
+export interface WidgetEntry {
+  readonly key: string;
+  readonly label: string;
+  readonly run: () => void;
 }
 
 /** The response of each query by its name. A widget is drawn only when all of its queries have responded. */

@@ -48,6 +48,7 @@ const parameters: Readonly<Record<string, string>> = {
   'folder*': '',
   briefId: 'new',
   scheduleId: 'new',
+  noteId: 'new',
   alertId: 'new',
   brandIds: 'all',
 };

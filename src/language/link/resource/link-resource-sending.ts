@@ -1,10 +1,14 @@
+import { nearest } from '../../diagnostics/suggest.ts';
 import type { ResourceSpec } from '../../generated/spec.ts';
+import type { Path } from '../../source/positions.ts';
+import { annotationsPath } from '../../terms/annotations-path.ts';
 import type { BarWords } from '../filter-bar/bar-words.ts';
 import { linkKey } from '../link-text.ts';
 import { fieldAt, type KnownFields } from './known-fields.ts';
 
 type Sending = NonNullable<ResourceSpec['sends']>;
 type Alerting = NonNullable<ResourceSpec['alerts']>;
+type Noting = NonNullable<ResourceSpec['notes']>;
 type FieldType = ResourceSpec['fields'][string]['type'];
 
 const sent = {
@@ -45,6 +49,12 @@ const judged = {
   state: ['choice'],
 } as const satisfies Partial<Record<keyof Alerting, readonly FieldType[]>>;
 
+const noted = {
+  start: ['date'],
+  end: ['date'],
+  text: ['text'],
+} as const satisfies Partial<Record<keyof Noting, readonly FieldType[]>>;
+
 /** The allowed values of a choice, by the part of `sends` or `alerts` that names it. */
 const values: Readonly<Record<string, { readonly pattern: RegExp; readonly words: string }>> = {
   days: {
@@ -81,8 +91,26 @@ export function linkSending(spec: Partial<ResourceSpec>, known: KnownFields, wor
   }
 }
 
+/** Checks that rows have the fields that a note on charts needs, and that charts can be filtered by what it is about. */
+export function linkNotes({ notes }: Partial<ResourceSpec>, known: KnownFields, words: BarWords): void {
+  if (notes === undefined) return;
+  linkPart('notes', notes, ['button'], noted, known, words);
+  const allowed = [...(words.contract.match(annotationsPath)?.query.keys() ?? [])];
+  for (const [parameter, field] of Object.entries(notes.filters ?? {})) {
+    const at: Path = ['notes', 'filters', parameter];
+    fieldAt(known, field, at);
+    if (!allowed.includes(parameter))
+      known.report(
+        'unknown-api-parameter',
+        at,
+        { name: parameter, api: annotationsPath, allowed },
+        { part: 'key', near: nearest(parameter, allowed) },
+      );
+  }
+}
+
 function linkPart<Spec extends object>(
-  of: 'sends' | 'alerts',
+  of: 'sends' | 'alerts' | 'notes',
   spec: Spec,
   texts: readonly (keyof Spec & string)[],
   types: Readonly<Partial<Record<keyof Spec & string, readonly FieldType[]>>>,

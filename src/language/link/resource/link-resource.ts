@@ -17,7 +17,7 @@ import { linkDependences } from './link-dependences.ts';
 import { linkExchange } from './link-exchange.ts';
 import { linkField } from './link-resource-field.ts';
 import { linkSolve } from './link-resource-solve.ts';
-import { linkSending } from './link-resource-sending.ts';
+import { linkNotes, linkSending } from './link-resource-sending.ts';
 import { linkStatus } from './link-resource-status.ts';
 
 export interface LinkedResource {
@@ -76,6 +76,7 @@ export function linkResource(
       report('wrong-resource-field', ['currency'], { name: spec.currency!, reason: 'a currency is a text' });
     linkStatus(spec.status, known, words);
     linkSending(spec, known, words);
+    linkNotes(spec, known, words);
     const owner = linkBelonging(spec.belongs, known, words);
     linkExchange(spec.exchange, known, owner, words);
     for (const [index, { at }] of rules.entries())

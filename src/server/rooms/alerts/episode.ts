@@ -52,7 +52,7 @@ export function episodeOf(finding: Finding, parts: EpisodeParts, at: Date): Aler
     measure: found?.query.measure ?? '',
     condition: condition ?? '',
     priority,
-    judged: of,
+    judged: lastDay(found) ?? of,
     figure,
     figureText,
     expectedText,
@@ -115,6 +115,18 @@ function brandsOf(key: string, { alert, owner, found }: EpisodeParts): readonly 
   const { searchParams } = addressOf(found);
   const chosen = (searchParams.get(filter ?? '') ?? '').split(',').filter((one) => one !== '');
   return chosen.length === 0 || chosen.includes(all) ? owner.brands : chosen;
+}
+
+/**
+ * The last day with data of a figure over a period, which the link's days include. Null for the figure of one
+ * day, and for a check.
+ */
+function lastDay(found: EpisodeParts['found']): string | null {
+  if (found === null || found.query.time !== null) return null;
+  const { range, covers } = found.answer;
+  if (range === undefined) return covers?.end ?? null;
+  const last = covers?.end ?? range.end;
+  return last < range.start || last > range.end ? range.end : last;
 }
 
 /** The link to the page with the selection of the check. */

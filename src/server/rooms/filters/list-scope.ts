@@ -8,6 +8,13 @@ import { todayOf } from '../today.ts';
 /** Values that mean all brands or all campaigns. */
 const allEntries = new Set<unknown>(['B000001', 'all']);
 
+/** Whether a filter of a request includes one of the members. A filter without a value includes all. */
+export function isChosen(filter: unknown, members: readonly string[]): boolean {
+  const chosen: readonly unknown[] = Array.isArray(filter) ? filter : [];
+  const isAll = chosen.length === 0 || chosen.some((value) => allEntries.has(value));
+  return isAll || members.some((member) => chosen.includes(member));
+}
+
 /** The scope of a request, limited to what its user may see. */
 export function scopeOf({ principal, query }: ApiRequest, context: ServerContext): ListScope {
   const chosen = (filter: ListParent, ...names: string[]): ListScope['chosen'] => {

@@ -137,10 +137,12 @@ function manifestOf(
   hash: Hash,
 ): Manifest {
   const senders = sendersOf(resources);
+  const notes = notesOf(resources, datasets);
   const rest = {
     ...face,
     pages: menuOf(pages),
     ...(senders.length > 0 && { senders }),
+    ...(notes.length > 0 && { notes }),
     locales: localesOf(dictionaries),
   };
   return { ...rest, version: hash(JSON.stringify([rest, [...datasets.values()]])) };
@@ -157,6 +159,21 @@ function sendersOf(resources: LastGood['resources']): NonNullable<Manifest['send
     }),
   );
 }
+
+const notesOf = (
+  resources: LastGood['resources'],
+  datasets: LastGood['datasets'],
+): NonNullable<Manifest['notes']> =>
+  [...resources.values()].flatMap(({ name: resource, notes, write: access, fields }) => {
+    if (notes === null) return [];
+    const { button, opens, start } = notes;
+    const filters = Object.entries(notes.filters ?? {}).map(([parameter, field]) => {
+      const { dataset = '', dimension = '' } = fields[field]?.member ?? {};
+      const { all = 'B000001' } = datasets.get(dataset)?.dimensions[dimension] ?? {};
+      return [parameter, { field, all }] as const;
+    });
+    return [{ resource, access, button, opens, start, filters: Object.fromEntries(filters) }];
+  });
 
 /** Used until app.yaml has compiled for the first time. */
 const bareFace: AppManifest = {

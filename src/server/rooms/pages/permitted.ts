@@ -172,7 +172,13 @@ export function permittedManifest(company: CompanyPages, may: May): Manifest {
     const page = permittedPage(company, entry.hash, may);
     return page === null ? [] : [{ ...entry, hash: page.hash }];
   });
-  const { senders, ...rest } = company.manifest;
-  const usable = senders?.filter(({ access }) => may(access)) ?? [];
-  return { ...rest, pages: withoutDeadEnds(pages), ...(usable.length > 0 && { senders: usable }) };
+  const { senders = [], notes = [], ...rest } = company.manifest;
+  const usable = senders.filter(({ access }) => may(access));
+  const writable = notes.filter(({ access }) => may(access));
+  return {
+    ...rest,
+    pages: withoutDeadEnds(pages),
+    ...(usable.length > 0 && { senders: usable }),
+    ...(writable.length > 0 && { notes: writable }),
+  };
 }

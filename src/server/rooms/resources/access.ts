@@ -23,6 +23,10 @@ const manageAll = { action: 'manage', subject: 'all' } as const;
 export const openResource = (request: ApiRequest, context: ServerContext): OpenResource =>
   openNamed(request.path['resource'] ?? '', request, context);
 
+/** Whether a user may read rows of a resource. A user of certain brands needs rows that have a brand or a user. */
+export const mayReadRows = ({ read, limit }: ResourceModel, principal: Principal): boolean =>
+  may(principal)(read) && (principal.brands === null || limit !== null);
+
 /** Returns the resource of a name, with the caller's rights. Throws as `openResource` does. */
 export function openNamed(name: string, { principal }: ApiRequest, { pages }: ServerContext): OpenResource {
   const model = pages.variant(principal.company).resources.get(name);

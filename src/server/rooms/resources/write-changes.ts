@@ -9,6 +9,7 @@ import { titlesOf } from '../reports/titles.ts';
 import { mayMove } from './access.ts';
 import { RefusedChange } from './changes.ts';
 import type { AskedChange, ChangeFault, RowConflict } from './changes.ts';
+import { publishRows } from './publish-rows.ts';
 import { judgeChanges } from './judge-changes.ts';
 import type { PlannedRow } from './judge-changes.ts';
 import { unfitValues } from './dependences.ts';
@@ -200,7 +201,12 @@ async function writeInTurn(
     }));
     mirrored.push(await mirrors.take(company, model, changed));
     // Published after mirroring, because listeners then request reports that need these rows.
-    news.publishHere({ company, name: model.name, rows: changed.map(({ id }) => id) });
+    publishRows(
+      news,
+      company,
+      model,
+      changed.map(({ id }) => id),
+    );
   }
   return { kind: 'written', batches: done.answers, mirrored: mirrored.includes('soon') ? 'soon' : 'now' };
 }

@@ -71,6 +71,7 @@ export function Frame({
       type,
       spec,
       say,
+      entries: context.entries ?? [],
       view,
       saving: onExport !== undefined,
       onView: setView,

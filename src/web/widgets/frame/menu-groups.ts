@@ -7,6 +7,7 @@ export interface MenuOptions {
   readonly type: WidgetType;
   readonly spec: CompleteSpec;
   readonly say: WidgetContext['say'];
+  readonly entries: readonly MenuAction[];
   readonly view: 'drawing' | 'table';
   /** Whether files can be saved. */
   readonly saving: boolean;
@@ -15,11 +16,12 @@ export interface MenuOptions {
   readonly onSave: (format: ExportRequest['format']) => void;
 }
 
-/** The menu of a widget: full screen, data as table, downloads. */
+/** The menu of a widget: full screen, data as table, entries of the page, downloads. */
 export function menuGroups({
   type,
   spec,
   say,
+  entries,
   view,
   saving,
   onView,
@@ -47,5 +49,5 @@ export function menuGroups({
     mayExport && view === 'drawing' && type.shows === 'picture'
       ? [save('image', say('widgets.downloadImage'))]
       : [];
-  return [looks, [...picture, ...files]];
+  return [looks, entries, [...picture, ...files]];
 }

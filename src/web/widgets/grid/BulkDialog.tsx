@@ -2,6 +2,7 @@ import { Button, Input, Segmented, Select } from 'antd';
 import { useEffect, useState } from 'react';
 import type { Say } from '../../i18n/index.ts';
 import { ModalDialog } from '../../kit/ModalDialog.tsx';
+import { popupContainer } from '../../kit/popup-container.ts';
 import { readCell } from './clipboard/cell-text.ts';
 import type { CellChange } from './model/change.ts';
 import { currencyIn, fieldIn, isNumeric, optionsFor, type GridField } from './model/field.ts';
@@ -76,7 +77,7 @@ export function BulkDialog({ sheet, store, selection, members, say, onClose }: B
             optionFilterProp="label"
             value={field.name}
             options={columns.map((each) => ({ value: each.name, label: each.title }))}
-            getPopupContainer={(element) => element.closest('dialog') ?? document.body}
+            getPopupContainer={popupContainer}
             onChange={(next: string) => {
               setName(next);
               setText('');
@@ -174,7 +175,7 @@ function Value({ field, way, members, say, text, onText }: ValueProps) {
           optionFilterProp="label"
           value={text === '' ? null : text}
           options={choices.map(({ value, title }) => ({ value, label: title }))}
-          getPopupContainer={(element) => element.closest('dialog') ?? document.body}
+          getPopupContainer={popupContainer}
           onChange={(next: string | null) => onText(next ?? '')}
           allowClear
         />

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { FieldValue, ResourceField } from '../../../language/plan/index.ts';
 import { readDecimal } from '../../../format/index.ts';
 import { DayField } from '../../kit/date/DayField.tsx';
+import { popupContainer } from '../../kit/popup-container.ts';
 import type { WidgetContext } from '../widget.ts';
 import type { Marks } from './marks.ts';
 
@@ -30,6 +31,7 @@ export function Control({ field, value, lines = 1, choices, context, onEdit, ...
         className="record-select"
         showSearch={{ optionFilterProp: 'label' }}
         allowClear
+        getPopupContainer={popupContainer}
         placeholder={context.say('filters.choose')}
         value={text === '' ? undefined : text}
         options={choices.map((choice) => ({ value: choice.value, label: choice.title }))}

@@ -70,6 +70,8 @@ export interface AlertWorld extends ResourceWorld {
   watch(most: number): Promise<void>;
   notifications(who: string, query?: string): Promise<readonly Row[]>;
   events(who: string, query?: string): Promise<readonly Row[]>;
+  /** The rows of a response of the API. */
+  listed(who: string, path: string): Promise<readonly Row[]>;
   job(name: string, kind?: string): Promise<Row | null>;
 }
 
@@ -78,12 +80,16 @@ export type Row = Readonly<Record<string, unknown>>;
 const rowsOf = ({ columns, rows }: ReportData): readonly Row[] =>
   rows.map((row) => Object.fromEntries(columns.map(({ name }, at) => [name, row[at]])));
 
-export async function alertWorld(config: Partial<ServerConfig> = {}): Promise<AlertWorld> {
+export async function alertWorld(
+  config: Partial<ServerConfig> = {},
+  edit: (write: (name: string, text: string) => void) => void = () => undefined,
+): Promise<AlertWorld> {
   const office = await openPostOffice();
   const world = await resourceWorld(
     (write) => {
       write('resources/alerts.yaml', alerts);
       write('routes/watched.yaml', watchedPage(100));
+      edit(write);
     },
     {
       config: {
@@ -117,6 +123,7 @@ export async function alertWorld(config: Partial<ServerConfig> = {}): Promise<Al
     },
     watch: (most) => world.edit('routes/watched.yaml', watchedPage(most)),
     notifications: (who, query = '') => rows(who, `notifications${query}`),
+    listed: rows,
     events: (who, query = '') => rows(who, `alerts/events${query}`),
     async job(name, kind = 'alert') {
       const all = await rows('admin@acme', 'jobs');

@@ -5,6 +5,7 @@ import type { State } from '../../../state/state.ts';
 import type { Warehouse } from '../../../warehouse/warehouse.ts';
 import type { News } from '../../news.ts';
 import type { Pages } from '../../pages/pages.ts';
+import { publishRows } from '../publish-rows.ts';
 import { seedResources } from '../seed.ts';
 import { inTurn } from '../turns.ts';
 import { Retry } from './retry.ts';
@@ -152,7 +153,7 @@ class KeptMirrors implements Mirrors {
         const waiting = { ...this.parts, isClosed: () => this.isClosed };
         const { changed, heard } = await rowsOfOthers(company, model, ids, table, waiting);
         if (changed.length > 0 || !warehouse.isShared) await this.take(company, model, changed);
-        news.publishHere({ company, name: resource, rows: heard });
+        publishRows(news, company, model, heard);
       });
     } catch (error) {
       this.noteFailure(company, resource, error);

@@ -45,7 +45,7 @@ export function markedDays(
   };
 }
 
-/** The days of a query's rows. Rows that belong to a measure count only where the chart shows that measure. */
+/** The days of a query's rows. Rows of a measure are left out where the chart does not show it. */
 function daysOf(
   spec: Extract<AnnotationSpec, { query: string }>,
   report: ReportData,
@@ -58,7 +58,8 @@ function daysOf(
   };
   const [start, end, name, about] = [at(spec.start), at(spec.end), at(spec.name), at(spec.measure)];
   return leafRows(report).flatMap((row): readonly MarkedDays[] => {
-    if (about >= 0 && !shown.includes(String(row[about]))) return [];
+    const measure = row[about] ?? null;
+    if (measure !== null && !shown.includes(String(measure))) return [];
     const from = row[start];
     const to = end < 0 ? from : (row[end] ?? from);
     if (typeof from !== 'string' || typeof to !== 'string' || to < from) return [];

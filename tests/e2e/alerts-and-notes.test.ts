@@ -1,0 +1,99 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { typeDay } from './support/dates.ts';
+import { shownIn } from './support/filters.ts';
+import { openPlace, settled, widget } from './support/visiting.ts';
+
+const place = openPlace({ environment: 'development' });
+
+const field = (page: Page, name: string) => widget(page, 'watched').locator(`[data-field=${name}]`);
+const choiceOf = (page: Page, name: string) => field(page, name).getByRole('combobox');
+
+async function choose(page: Page, name: string, entry: string): Promise<void> {
+  await choiceOf(page, name).click();
+  await page.locator('.ant-select-dropdown:visible').getByTitle(entry, { exact: true }).click();
+}
+
+describe('the form of an alert', () => {
+  it('offers pages, figures and dimensions by their titles, and has the fields of its condition', async () => {
+    const { page } = await place.visit('/campaign/overview', { userName: 'analyst@acme.example' });
+    await page.getByRole('button', { name: 'Alert me about this page' }).click();
+    await page.waitForURL((url) => url.pathname.startsWith('/alerts/'));
+    await expect.poll(() => field(page, 'page').textContent()).toContain('Campaign overview');
+    await choose(page, 'measure', 'Spend');
+    await choose(page, 'by', 'Platform');
+    await field(page, 'plan').waitFor({ state: 'detached' });
+    await field(page, 'time').waitFor({ state: 'detached' });
+    await choose(page, 'condition', 'Off plan');
+    await field(page, 'plan').waitFor();
+    await choose(page, 'occasion', 'At a time');
+    await field(page, 'time').waitFor();
+    await widget(page, 'watched').getByRole('button', { name: 'Save' }).click();
+    await widget(page, 'watched').getByText('Saved').waitFor();
+    await page.goto(`${new URL(page.url()).origin}/alerts`);
+    const card = widget(page, 'alerts').locator('.board-card').filter({ hasText: 'Off plan' });
+    await expect
+      .poll(() => card.locator('dd').allTextContents())
+      .toEqual(['Off plan', 'Spend', 'Platform', 'Campaign overview']);
+  });
+});
+
+const chart = (page: Page) => widget(page, 'outlookSpend');
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Add a note' });
+const marked = (page: Page, text: string) => chart(page).getByText(new RegExp(`Marked: .*${text}`));
+
+async function openForm(page: Page): Promise<void> {
+  await chart(page).scrollIntoViewIfNeeded();
+  await chart(page)
+    .getByRole('button', { name: /actions/i })
+    .click();
+  await page.getByRole('menuitem', { name: 'Add a note' }).click();
+  await dialog(page).getByRole('textbox', { name: 'Note' }).waitFor();
+}
+
+async function write(page: Page, text: string): Promise<void> {
+  await openForm(page);
+  await dialog(page).getByRole('textbox', { name: 'Note' }).fill(text);
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await dialog(page).waitFor({ state: 'detached' });
+}
+
+describe('a note on a chart', () => {
+  const brand = 'B000002';
+
+  it('is written in a dialog over the chart, about the brand of the filter, and is marked for all who look at it', async () => {
+    const route = `/home/index?brand=${brand}`;
+    const [author, reader] = await Promise.all([
+      place.visit(route, { userName: 'analyst@acme.example' }),
+      place.visit(route, { userName: 'admin@acme.example' }),
+    ]);
+    await Promise.all([settled(author.page), settled(reader.page)]);
+    await openForm(author.page);
+    const brandInForm = dialog(author.page).locator('[data-field=brand] .ant-select-content');
+    await expect.poll(() => brandInForm.textContent()).toBe(await shownIn(author.page, 'brand'));
+    await dialog(author.page).getByRole('button', { name: 'Cancel' }).click();
+    await write(author.page, 'Prices rose');
+    await marked(author.page, 'Prices rose').waitFor({ state: 'attached' });
+    await chart(reader.page).scrollIntoViewIfNeeded();
+    await marked(reader.page, 'Prices rose').waitFor({ state: 'attached' });
+    await author.page.goto('/notes');
+    await widget(author.page, 'notes').getByText('Prices rose').waitFor();
+  });
+
+  it('that ends before its first day is refused at that field, and a saved one can be taken back', async () => {
+    const { page } = await place.visit(`/home/index?brand=${brand}`, { userName: 'analyst@acme.example' });
+    await settled(page);
+    await openForm(page);
+    const ends = dialog(page).getByRole('textbox', { name: 'Until' });
+    await dialog(page).getByRole('textbox', { name: 'Note' }).fill('A mistake');
+    await typeDay(page, ends, '2020-01-01');
+    await dialog(page).getByRole('button', { name: 'Save' }).click();
+    await dialog(page).getByText('The last day is before the first.').waitFor();
+    await ends.fill('');
+    await page.keyboard.press('Tab');
+    await dialog(page).getByRole('button', { name: 'Save' }).click();
+    await marked(page, 'A mistake').waitFor({ state: 'attached' });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => marked(page, 'A mistake').count()).toBe(0);
+  });
+});
