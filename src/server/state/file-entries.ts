@@ -40,6 +40,15 @@ export interface FileDone {
 /** `taken`: there is another of that name. `inside`: a folder can't go into itself. */
 export type FileOutcome = 'done' | 'missing' | 'taken' | 'inside';
 
+/**
+ * `added`: the id of the file's entry. `taken`: a folder has the name. `duplicate`: the name of a live file of the area
+ * with the same content.
+ */
+export type AddedVersion =
+  | { readonly kind: 'added'; readonly id: string }
+  | { readonly kind: 'taken' }
+  | { readonly kind: 'duplicate'; readonly name: string };
+
 /** The folders and files of companies: their names and what is known of their contents, which are kept elsewhere. */
 export interface StoredFiles {
   list(folder: FileFolder, by: FileOrder, limit: number): Promise<readonly FileBrief[]>;
@@ -65,14 +74,17 @@ export interface StoredFiles {
   used(company: string): Promise<number>;
   /** The folder of that name, made where there is none; null where a file has the name. */
   addFolder(folder: FileFolder, name: string, doer: FileDone): Promise<string | null>;
-  /** A new file, or a new version of the one of that name, which ends the upload. Null where a folder has the name. */
+  /**
+   * Adds a file, or a new version of the one with that name, and ends the upload. The checks are part of the
+   * transaction, since several uploads may end at the same time.
+   */
   addVersion(
     folder: FileFolder,
     name: string,
     content: FileContent,
     doer: FileDone,
     uploadId: string,
-  ): Promise<string | null>;
+  ): Promise<AddedVersion>;
   /** Makes the content of an earlier version the newest. */
   takeVersion(company: string, id: string, version: number, doer: FileDone): Promise<FileOutcome>;
   rename(place: FilePlace, id: string, name: string, doer: FileDone): Promise<FileOutcome>;

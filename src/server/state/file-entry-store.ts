@@ -84,15 +84,7 @@ export function fileEntryStore(database: Database): StoredFiles {
         .from(fileVersions)
         .where(and(eq(fileVersions.company, company), eq(fileVersions.entry, id)))
         .orderBy(desc(fileVersions.version)),
-    async duplicate({ company, area }, hash) {
-      const [found] = await database
-        .select(current)
-        .from(fileEntries)
-        .innerJoin(fileVersions, ofCurrentVersion)
-        .where(and(inArea({ company, area }), eq(fileVersions.hash, hash), isNull(fileEntries.deletedWith)))
-        .limit(1);
-      return found ?? null;
-    },
+    duplicate: (place, hash) => duplicateIn(database, place, hash),
     async used(company) {
       const coming = database
         .select({ bytes: sum(fileUploads.bytes) })
@@ -115,12 +107,14 @@ export function fileEntryStore(database: Database): StoredFiles {
       change(database, place.company, async (transaction) => {
         // Kept already, by another server.
         const [upload] = await transaction.select().from(fileUploads).where(eq(fileUploads.id, uploadId));
-        if (upload !== undefined && upload.entry !== null) return upload.entry;
+        if (upload !== undefined && upload.entry !== null) return { kind: 'added', id: upload.entry };
+        const twin = await duplicateIn(transaction, place, fact.hash);
+        if (twin !== null) return { kind: 'duplicate', name: twin.name };
         const [there] = await transaction
           .select({ id: fileEntries.id, version: fileEntries.version })
           .from(fileEntries)
           .where(sameName({ ...place, parent }, name));
-        if (there?.version === 0) return null;
+        if (there?.version === 0) return { kind: 'taken' };
         const version = there === undefined ? 1 : (await lastVersion(transaction, there.id)) + 1;
         const id = there?.id ?? crypto.randomUUID();
         const changed = { name, version, changedBy: doer.by, changedAt: doer.at };
@@ -133,7 +127,7 @@ export function fileEntryStore(database: Database): StoredFiles {
           .insert(fileVersions)
           .values({ entry: id, version, company: place.company, ...fact, by: doer.by, at: doer.at });
         await transaction.update(fileUploads).set({ entry: id }).where(eq(fileUploads.id, uploadId));
-        return id;
+        return { kind: 'added', id };
       }),
     takeVersion: (company, id, version, doer) =>
       change(database, company, async (transaction) => {
@@ -269,6 +263,16 @@ function change<Result>(
     await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`files ${company}`}))`);
     return await work(transaction);
   });
+}
+
+async function duplicateIn(database: Database, place: FilePlace, hash: string): Promise<FileEntry | null> {
+  const [found] = await database
+    .select(current)
+    .from(fileEntries)
+    .innerJoin(fileVersions, ofCurrentVersion)
+    .where(and(inArea(place), eq(fileVersions.hash, hash), isNull(fileEntries.deletedWith)))
+    .limit(1);
+  return found ?? null;
 }
 
 async function folderIn(

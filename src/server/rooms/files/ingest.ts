@@ -50,14 +50,15 @@ export async function ingest(
   const parent = await folderFor(upload, area, context, doer);
   await store.uploads.keep(upload.id, { company: upload.company, hash });
   const { company, area: name } = area.place;
-  const id = await state.files.addVersion(
+  const added = await state.files.addVersion(
     { company, area: name, parent },
     upload.name,
     { ...content, type },
     doer,
     upload.id,
   );
-  if (id === null) throw refusedFile([{ rule: 'taken', found: upload.name }], 409);
+  if (added.kind === 'taken') throw refusedFile([{ rule: 'taken', found: upload.name }], 409);
+  if (added.kind === 'duplicate') throw refusedFile([{ rule: 'duplicate', found: added.name }]);
   if (content.width !== null && content.duration === null)
     await jobs.add({
       kind: 'thumbnail',
@@ -68,7 +69,7 @@ export async function ingest(
       once: hash,
     });
   news.publish({ company, name: '/files', rows: [name] });
-  return id;
+  return added.id;
 }
 
 /**

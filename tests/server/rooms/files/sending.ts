@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FileListing } from '../../../../src/language/plan/index.ts';
 import type { ServerConfig } from '../../../../src/server/rooms/config.ts';
+import type { State } from '../../../../src/server/state/state.ts';
 import type { Pages } from '../../../../src/server/rooms/pages/pages.ts';
 import { startTestServer } from '../../../support/test-server.ts';
 import type { TestServer } from '../../../support/test-server.ts';
@@ -47,9 +48,14 @@ export interface FileServer {
 export async function startFileServer(
   config: Partial<ServerConfig> = {},
   pages?: Pages,
+  state?: State,
 ): Promise<FileServer> {
   const dir = mkdtempSync(path.join(tmpdir(), 'files-'));
-  const test = await startTestServer({ config: { filesDir: dir, ...config }, ...(pages && { pages }) });
+  const test = await startTestServer({
+    config: { filesDir: dir, ...config },
+    ...(pages && { pages }),
+    ...(state && { state }),
+  });
   const base = await test.server.listen({ port: 0, host: '127.0.0.1' });
   const tokens = new Map<string, Promise<string>>();
   const tokenOf = (user: string): Promise<string> => {
