@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { shows } from './support/figures.ts';
 import { askDatabase } from './support/sql.ts';
 import { readTable } from './support/table.ts';
-import { openPlace, settled, widget } from './support/visiting.ts';
+import { openPlace, quiet, settled, widget } from './support/visiting.ts';
 
 // Rows are written: the data is a copy of one's own.
 const place = openPlace({ environment: 'production' });
@@ -164,6 +164,18 @@ describe('labels of campaigns', () => {
     await expect.poll(() => bar(campaigns).textContent()).toBe('1 change saved.');
     const { rows } = (await (await drawn).json()) as { readonly rows: readonly (readonly unknown[])[] };
     expect(rows.filter((row) => row.includes(name) && row.includes(campaign))).toHaveLength(1);
+  });
+
+  it('request the lists that depend on a brand when somebody uses the grid, and not to show it', async () => {
+    const { page, calls } = await place.visit('/campaign-labelling/campaign-labelling-holistic', admin);
+    const ofBrands = () => calls.filter((call) => /lists\/list_campaigns.*brand_id=/.test(call.url())).length;
+    await settled(page);
+    const grids = page.locator('[data-grid="ready"]');
+    await grids.first().waitFor();
+    await quiet(calls);
+    expect(ofBrands()).toBe(0);
+    for (const grid of await grids.all()) await grid.hover();
+    await expect.poll(ofBrands).toBeGreaterThan(1);
   });
 
   it('may be read and not written by whoever has no ability for it', async () => {

@@ -57,6 +57,8 @@ interface EditorProps {
   readonly members: MemberLists;
   readonly moment: Moment | null;
   readonly onMoment: (moment: Moment | null) => void;
+  /** Called when the pointer or the focus enters the grid. */
+  readonly onUse: () => void;
 }
 
 const ElsewherePanel = late(async () => (await import('./tools/ElsewherePanel.tsx')).ElsewherePanel);
@@ -64,7 +66,16 @@ const ElsewherePanel = late(async () => (await import('./tools/ElsewherePanel.ts
 type Panel = 'find' | 'faults' | 'warnings' | 'elsewhere' | null;
 
 /** Tools, rows, and what is not saved. */
-export function Editor({ props, context, store: rowStore, view, members, moment, onMoment }: EditorProps) {
+export function Editor({
+  props,
+  context,
+  store: rowStore,
+  view,
+  members,
+  moment,
+  onMoment,
+  onUse,
+}: EditorProps) {
   const { say } = context;
   const printing = usePrinting();
   const sheet = useSheet(
@@ -180,6 +191,8 @@ export function Editor({ props, context, store: rowStore, view, members, moment,
       onCut={onCopy}
       onPaste={onPaste}
       onKeyDown={onKeyDown}
+      onPointerEnter={onUse}
+      onFocus={onUse}
     >
       {moment === null ? null : (
         <MomentBar {...{ props, context, sheet, ...moment }} onBack={() => onMoment(null)} />

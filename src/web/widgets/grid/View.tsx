@@ -105,7 +105,9 @@ function LoadedGrid({ props, context, moment, onMoment }: LoadedGridProps) {
   };
   useEffect(() => announce(saved !== null), [saved]); // oxlint-disable-line react-hooks/exhaustive-deps -- once for each save
   useEffect(() => announce(news !== null), [news]); // oxlint-disable-line react-hooks/exhaustive-deps -- and for each of another's
-  const members = useMembers(props.fields, view.names, actions.load, useRowsToLoad(view.state));
+  const [isUsed, setUsed] = useState(false);
+  const use = useCallback(() => setUsed(true), []);
+  const members = useMembers(props.fields, view.names, actions.load, useRowsToLoad(view.state, isUsed));
   if (view.phase === 'loading') return <Loading height={props.height} />;
   if (view.phase === 'failed')
     return (
@@ -117,5 +119,5 @@ function LoadedGrid({ props, context, moment, onMoment }: LoadedGridProps) {
         />
       </div>
     );
-  return <Editor {...{ props, context, store, view, members, moment, onMoment }} />;
+  return <Editor {...{ props, context, store, view, members, moment, onMoment }} onUse={use} />;
 }

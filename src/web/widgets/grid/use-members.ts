@@ -58,9 +58,15 @@ export function useMembers(
   return useMemo(() => membersOf(fields, lists, names), [fields, lists, names]);
 }
 
-/** The rows of a grid, those that were changed first: their lists are wanted before all others. */
-export function useRowsToLoad({ saved, edits, compute }: GridState): Iterable<RowValues> {
-  const kept = useMemo(() => [...saved.values()].map(({ values }) => values), [saved]);
+/**
+ * The rows whose lists are loaded. Before the grid is used, these are the changed rows only: a list for each combination
+ * of values would be many requests for a page that is only read. The changed rows come first.
+ */
+export function useRowsToLoad({ saved, edits, compute }: GridState, isUsed: boolean): Iterable<RowValues> {
+  const kept = useMemo(
+    () => (isUsed ? [...saved.values()].map(({ values }) => values) : []),
+    [saved, isUsed],
+  );
   return useMemo(() => {
     const rows = [...edits.keys()].map((key) => rowAt({ saved, edits, compute }, key));
     return [...rows.flatMap((row) => (row === null ? [] : [row.values])), ...kept];
