@@ -24,21 +24,23 @@ import { hasRowCurrency } from '../statement/row-currency.ts';
 import { MOST_ROWS } from '../question/parse-question.ts';
 import type { Question, Scope } from '../question/question.ts';
 
-/** What a report is made from, besides the question. */
+/** The inputs of a report besides the question. */
 export interface ReportSource {
   readonly warehouse: Warehouse;
   readonly scope: Scope;
-  /** Of the company; a dataset with a currency column has its own. */
+  /** ISO 4217 code of the company's currency. Not used for a dataset that has a currency column. */
   readonly currency: string;
   readonly titleOf: (key: string) => string;
   readonly extent: DataExtent;
-  /** The company's, as an ISO date. */
+  /** The company's current day, as an ISO date. */
   readonly today: string;
-  /** Changes with every load. */
+  /** The version of the data. It changes with every load. */
   readonly version: string;
 }
 
-/** Rows, totals and comparison of one question; when one part fails or the signal fires, all stop. */
+/**
+ * Returns rows, totals and comparison of one question. All queries stop when one fails or the signal aborts.
+ */
 export async function answerReport(
   asked: Question,
   source: ReportSource,
@@ -78,23 +80,23 @@ export async function answerReport(
   };
 }
 
-/** The period that a question is compared with; null where it asks for none. */
+/** Returns the period that a question is compared with; null when it asks for no comparison. */
 export function comparableOf(
   { plan, range, comparison }: Question,
   { extent, today }: Pick<ReportSource, 'extent' | 'today'>,
 ): ComparablePeriod | null {
   if (range === null || comparison === null) return null;
-  // What no source delivers is known before its day, such as tasks that are due.
+  // Facts that no source delivers, such as due tasks, can be known before their day.
   const planned = plan.sources === null && extent.covers !== null ? extent.covers.end : today;
   return comparablePeriod(range, comparison, extent, planned > today ? planned : today);
 }
 
-/** A period that is named, and not compared: the data do not reach over it. */
+/** Returns a comparison without figures, for a period that the data do not cover. */
 export function notCompared(period: DateRange): NonNullable<ReportData['comparison']> {
   return { ...period, covered: false, rows: [], totals: null };
 }
 
-/** What an answer says of the facts behind it. */
+/** Returns what an answer states about its facts: their freshness and the days they cover. */
 export function factsAbout(
   { extent: { asOf, covers, freshness } }: Pick<ReportSource, 'extent'>,
   range: DateRange | null,
@@ -107,7 +109,10 @@ export function factsAbout(
   };
 }
 
-/** Only of an empty page, which may lie far behind the last row: counting is a second pass over the facts. */
+/**
+ * Counts all rows. Called only for an empty page, which may start after the last row, because counting is a
+ * second pass over the facts.
+ */
 async function countOf(question: Question, source: ReportSource, signal: AbortSignal): Promise<number> {
   const statement = countStatement(selectionOf(question, source, question.range));
   const [table] = await runAll(source.warehouse, signal, [statement]);
@@ -116,15 +121,18 @@ async function countOf(question: Question, source: ReportSource, signal: AbortSi
 
 type Row = ResultTable['rows'][number];
 
-/** The rows of one range, and its grand total where there is one. */
+/** The rows of one range and its grand total, if any. */
 interface Period {
   readonly rows: readonly Row[];
   readonly total: Row | null;
-  /** Of all pages; null where no row tells it. */
+  /** The number of rows of all pages; null when the range returned no row. */
   readonly count: number | null;
 }
 
-/** The question's range (one row more than asked for tells whether there are more), then what it is compared with. */
+/**
+ * Queries the question's range and the compared range. Requests one row more than the limit, to detect
+ * whether more rows exist.
+ */
 async function askPeriods(
   question: Question,
   source: ReportSource,
@@ -160,11 +168,14 @@ const nothingFound: Period = { rows: [], total: null, count: null };
 
 const countIn = (row: Row | undefined): number | null => (row === undefined ? null : Number(row.at(-1)));
 
-/** Whether one range begins on the day after the other one ends, as a period and the one before do. */
+/** Whether one range begins on the day after the other ends, such as a period and its previous period. */
 const touch = (a: DateRange, b: DateRange): boolean =>
   addDays(a.end, 1) === b.start || addDays(b.end, 1) === a.start;
 
-/** A period's rows without what the statement adds to them. In a rollup, and alone, the grand total is a row of the first page. */
+/**
+ * Extracts a period's rows without the columns that the statement adds. The grand total is a row of the first
+ * page in a rollup and in a question without dimensions.
+ */
 function periodOf(question: Question, table: ResultTable | undefined, period: 0 | 1): Period {
   const { rollup, dimensions, offset } = question;
   const isRow = (rollup || dimensions.length === 0) && offset === 0;
@@ -182,7 +193,10 @@ function periodOf(question: Question, table: ResultTable | undefined, period: 0 
   return { rows, total, count };
 }
 
-/** The currency of the answer: the facts' own where they have one, which both ranges must share. */
+/**
+ * Returns the currency of the answer. A dataset with a currency column uses the currency of its facts, null
+ * when the ranges hold several.
+ */
 export async function namingOf(
   question: Question,
   source: ReportSource,
@@ -224,7 +238,7 @@ async function runAll(
   }
 }
 
-/** Where there are no facts: no member and no figure, but the level. */
+/** Returns the grand total. Without facts, all cells are null except the level. */
 function totalRow(question: Question, { total }: Period, naming: Naming): ReportData['totals'] {
   if (total !== null) return [...total];
   const members = question.dimensions.flatMap(({ dimension }) =>

@@ -9,17 +9,17 @@ import { isMonetary } from '../statement/measure-expressions.ts';
 import { OTHERS, themselves } from '../question/question.ts';
 import type { AskedDimension, AskedMeasure, Question } from '../question/question.ts';
 
-/** What columns say besides what the dataset knows. */
+/** Inputs of column descriptions besides the dataset. */
 export interface Naming {
-  /** The text of an i18n key in the product's default language. */
+  /** Returns the text of an i18n key in the product's default language. */
   readonly titleOf: (key: string) => string;
-  /** ISO 4217; null where the rows hold several. */
+  /** ISO 4217; null when the rows hold several currencies. */
   readonly currency: string | null;
 }
 
 /**
- * The columns in the order in which the statement answers them. Of the measures that can be unknown, those that are
- * `partly` known have columns that say so; all, unless told otherwise.
+ * Returns the columns in the order of the statement's result. Of the measures that can be unknown, only those
+ * in `partly` get coverage columns; all of them get these when `partly` is undefined.
  */
 export function reportColumns(
   question: Question,
@@ -95,7 +95,7 @@ function dimensionColumns(
   return dimension.label === null ? [shown] : [shown, keyColumn(name, dimension, naming)];
 }
 
-/** Whether a member without facts is a gap, rather than left out by what was asked. */
+/** Whether a member without facts is a gap in the data, and not excluded by the question. */
 function isOfEveryMember(
   { top, having, filters, sort, measures }: Question,
   dimension: DimensionPlan,
@@ -151,7 +151,10 @@ function titled(
   return { title: operationTitle(title, told, titleOf), titleKey: measure.title, operation: told };
 }
 
-/** A larger share of one is a smaller share of another. The first rank is the best. */
+/**
+ * A share is neutral, because a larger share of one member is a smaller share of another. The first rank is
+ * the best.
+ */
 function goodWhen({ measure, operation }: AskedMeasure): MeasurePlan['goodWhen'] {
   if (operation?.kind === 'share' || operation?.kind === 'shareOfParent') return 'neutral';
   return operation?.kind === 'rank' ? 'lower' : measure.goodWhen;
@@ -161,7 +164,10 @@ function lagged(lagDays: number): Pick<ReportColumn, 'lagDays'> {
   return lagDays === 0 ? {} : { lagDays };
 }
 
-/** How rows combine. Amounts of several currencies don't; nor does a ratio whose parts were not asked for. */
+/**
+ * Returns how rows combine. Amounts in several currencies don't combine, nor does a ratio whose parts were
+ * not requested.
+ */
 function combination(
   question: Question,
   { measure, operation }: AskedMeasure,
@@ -169,7 +175,7 @@ function combination(
 ): ReportColumn['aggregate'] {
   const { aggregation } = measure;
   if (naming.currency === null && isMonetary(question.plan, measure)) return 'none';
-  // Only shares of one whole are parts of it: all else depends on the groups.
+  // Only shares of one whole can be summed. All other operations depend on the groups.
   if (operation !== null) return operation.kind === 'share' ? 'sum' : 'none';
   if ('parts' in aggregation) {
     if (aggregation.kind === 'add') return measure.additive ? 'sum' : 'none';

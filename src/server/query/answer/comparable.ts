@@ -3,16 +3,16 @@ import { lengthInDays } from '../question/calendar.ts';
 import type { DateRange } from '../question/calendar.ts';
 import type { DataExtent } from './extent.ts';
 
-/** The period that a range is really compared with, and whether the data reach over both. */
+/** The period that a range is actually compared with, and whether the data cover both. */
 export interface ComparablePeriod {
   readonly period: DateRange;
   readonly covered: boolean;
 }
 
 /**
- * Of a range that is not over, as many days are compared as can have facts by now, up to `reached`. Nothing is compared
- * where the data begin after one of the periods does, where they end before the earlier one does, or where no day of the
- * range is complete.
+ * Returns the compared period. When the range has not ended, the period is shortened to the number of days
+ * that can have facts by now, up to `reached`. `covered` is false when the data begin after the start of one
+ * of the periods, when they end before the earlier period does, or when no day of the range is complete.
  */
 export function comparablePeriod(
   range: DateRange,

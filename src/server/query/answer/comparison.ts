@@ -6,20 +6,20 @@ import type { Question } from '../question/question.ts';
 
 type Row = readonly Cell[];
 
-/** How the rows of both ranges are laid out: which cells say what a row is about. */
+/** The layout of the rows of both ranges: which cells identify a row. */
 interface Layout {
-  /** Cells of the members and of the level. */
+  /** Positions of the cells that hold members and the level. */
   readonly identity: readonly number[];
-  /** The cell of the time dimension, with its grain. */
+  /** Position and grain of the time dimension. */
   readonly time: { readonly cell: number; readonly grain: Grain } | null;
-  /** The first of the cells of figures and of their currency. */
+  /** Position of the first figure. The currency of the figures follows them. */
   readonly firstFigure: number;
 }
 
 /**
- * The comparison's rows in the order of the report's rows: row i is what row i is compared with. Dates correspond by
- * their position in the range, other members by value. Where there was nothing, the row has its members and no figures.
- * With `complete`, rows that have no counterpart in the report follow.
+ * Returns the comparison's rows in the order of the report's rows: row i is compared with row i. Dates
+ * correspond by their position in the range, other members by value. A row without counterpart has its
+ * members and no figures. With `complete`, rows that have no counterpart in the report follow.
  */
 export function alignComparison(
   question: Question,
@@ -41,7 +41,9 @@ export function alignComparison(
   return complete ? [...aligned, ...left.values()] : aligned;
 }
 
-/** The level of a rollup is a row's last cell, and how much of it is across the one before. */
+/**
+ * The last cell of a rollup's row is its level. The cell before it is how many of its dimensions are across.
+ */
 const LEVELS = [-1, -2] as const;
 
 function layoutOf(question: Question): Layout {

@@ -5,10 +5,10 @@ import type { Question } from '../question/question.ts';
 type Row = ReportData['rows'][number];
 type Parts = Pick<ReportData, 'rows' | 'totals' | 'comparison'>;
 
-/** Sums of the same facts may differ in their last digits. */
+/** A share above this counts as all, because sums of the same facts may differ in their last digits. */
 const ALL = 1 - 1e-9;
 
-/** The measures that some row, total or compared row of an answer knows only in part. */
+/** Returns the names of measures that some row, total or compared row knows only in part. */
 export function partlyKnown(question: Question, { rows, totals, comparison }: Parts): ReadonlySet<string> {
   const first = firstFigure(question);
   const shares = figuresOf(question).flatMap((figure, index) =>
@@ -20,7 +20,7 @@ export function partlyKnown(question: Question, { rows, totals, comparison }: Pa
 
 const isPart = (cell: Row[number] | undefined): boolean => typeof cell === 'number' && cell < ALL;
 
-/** The same answer without what would tell of measures that are known altogether. */
+/** Returns the answer without the coverage columns of measures that are fully known. */
 export function withoutWhole(question: Question, partly: ReadonlySet<string>, answer: Parts): Parts {
   const first = firstFigure(question);
   const dropped = new Set(
@@ -45,7 +45,7 @@ export function withoutWhole(question: Question, partly: ReadonlySet<string>, an
   };
 }
 
-/** The place of the first figure in a row: labels and members stand before it. */
+/** Returns the position of the first figure in a row. Labels and members come before it. */
 function firstFigure({ dimensions }: Question): number {
   return dimensions.reduce((count, { dimension }) => count + (dimension.label === null ? 1 : 2), 0);
 }

@@ -1,9 +1,12 @@
 import type { DatasetPlan, DimensionPlan, MeasurePlan, ReportColumn } from '../../../language/plan/index.ts';
 
-/** What a column says of members that are made of its values: a part of the calendar, or bands. */
+/** The properties of a column whose members are derived from its values: a part of the date, or bands. */
 export type DerivedColumn = Pick<ReportColumn, 'part' | 'bands' | 'format' | 'currency'>;
 
-/** `currency` is that of amounts whose measure names none; null where there are several. */
+/**
+ * Describes a derived column. `currency` applies to amounts whose measure names none; null when there are
+ * several.
+ */
 export function derivedColumn(
   plan: DatasetPlan,
   { derived, column }: DimensionPlan,
@@ -21,7 +24,7 @@ export function derivedColumn(
   };
 }
 
-/** Whether the figures of a measure are of the same kind as the values of a column. */
+/** Whether the figures of a measure have the same unit as the values of a column. */
 function isOfValues({ aggregation, scale }: MeasurePlan, column: string): boolean {
   const isCounted = aggregation.kind === 'countDistinct' || aggregation.kind === 'cumulativeDistinct';
   return 'column' in aggregation && aggregation.column === column && !isCounted && scale === 1;

@@ -4,28 +4,31 @@ import type { DateRange } from '../question/calendar.ts';
 import type { AskedDimension, Question } from '../question/question.ts';
 import { levelsOf, placesAt } from '../statement/levels.ts';
 
-/** How much a company has in a dataset, before any filter. */
+/** The amount of data a company has in a dataset, before any filter. */
 export interface Profile {
   readonly rows: number;
-  /** The first and the last day of the dataset's time; null where it has none, or no rows. */
+  /** First and last day of the dataset's time; null when it has no time or no rows. */
   readonly days: DateRange | null;
-  /** How many different members each dimension has, about. */
+  /** Approximate number of distinct members, by dimension. */
   readonly members: ReadonlyMap<string, number>;
 }
 
-/** What a question asks of the machine. */
+/** The estimated cost of a question. */
 export interface Effort {
-  /** Facts that are read. */
+  /** Number of facts read. */
   readonly rows: number;
-  /** Groups of the deepest level. */
+  /** Number of groups at the deepest level. */
   readonly groups: number;
-  /** Figures that are held and sorted, and facts that are read, in one number that grows with the time it takes. */
+  /** One number that combines figures held and sorted with facts read. It grows with the time needed. */
   readonly size: number;
 }
 
-/** Reading a fact's figure takes about a tenth of holding and sorting one. */
+/** Cost of reading a figure of a fact, relative to holding and sorting one. */
 const READING = 0.1;
-/** Different values, and those between which a quantile lies, are kept for each group. */
+/**
+ * Weight of a measure that keeps several values per group, such as a distinct count, a quantile or a last
+ * value.
+ */
 const KEPT = 5;
 
 const DAYS_OF: Readonly<Record<Grain, number>> = {
@@ -38,8 +41,8 @@ const DAYS_OF: Readonly<Record<Grain, number>> = {
 };
 
 /**
- * Estimates a question from what there is, from above: members of two dimensions are taken to appear in all
- * combinations, as far as there are rows for them. `counted` are the groups of each level, where they are known.
+ * Returns an upper estimate of a question's cost. It assumes that the members of two dimensions appear in all
+ * combinations, up to the number of rows. `counted` is the number of groups of each level, if known.
  */
 export function effortOf(question: Question, profile: Profile, counted?: readonly number[]): Effort {
   const { dimensions, measures, rollup } = question;
@@ -59,7 +62,7 @@ export function effortOf(question: Question, profile: Profile, counted?: readonl
   return { rows, groups: deepest, size: periods * (held + read) };
 }
 
-/** Groups of each level but the grand total: never more than rows. */
+/** Estimates the groups of each level except the grand total. There are never more groups than rows. */
 function groupsByLevel(question: Question, profile: Profile, rows: number): readonly number[] {
   const { dimensions, filters, range } = question;
   const days = daysIn(range, profile);
@@ -93,20 +96,22 @@ function membersOf(
   return Math.min(all, ...chosen);
 }
 
-/** Facts are taken to be spread evenly over the days and over the members that are filtered by. */
+/**
+ * Estimates the facts read. Assumes that facts are spread evenly over the days and over the filtered members.
+ */
 function rowsIn({ range, filters }: Question, profile: Profile): number {
   const days = daysIn(range, profile);
   const inRange = days === null || profile.days === null ? 1 : days / lengthInDays(profile.days);
   const inFilters = filters.map((filter) => {
     if (!('values' in filter)) return 1;
     const named = Math.min(1, filter.values.length / (profile.members.get(filter.dimension.name) ?? 1));
-    // Members have unlike numbers of facts: those that are left out may have next to none.
+    // Excluded members may have next to no facts, so an exclusion does not reduce the estimate.
     return filter.excluded ? 1 : named;
   });
   return Math.ceil([inRange, ...inFilters].reduce((rows, share) => rows * share, profile.rows));
 }
 
-/** The days of the range that have facts. */
+/** Returns the number of days of the range that have facts. */
 function daysIn(range: DateRange | null, { days }: Profile): number | null {
   if (days === null) return null;
   if (range === null) return lengthInDays(days);

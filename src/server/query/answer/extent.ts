@@ -6,27 +6,28 @@ import { columnOf, factsOf } from '../statement/sources.ts';
 import { date, sql, trusted, value } from '../dialect/sql.ts';
 import { resultOf } from '../dialect/statement-of.ts';
 
-/** Which days a dataset has of a company, and how new they are. */
+/** The days of a dataset that a company has data for, and how fresh they are. */
 export interface DataExtent {
-  /** The first and the last day with facts; null where there are none, or no time dimension. */
+  /** First and last day with facts; null when there are no facts or no time dimension. */
   readonly covers: DateRange | null;
-  /** When the newest of its sources was loaded, as an ISO time. */
+  /** Time of the most recent load of its sources, in ISO format. */
   readonly asOf: string;
   readonly freshness: NonNullable<ReportData['freshness']>;
 }
 
-/** Where and when it is asked. */
+/** The company and its current day. */
 export interface CompanyDay {
   readonly company: string;
-  /** The company's today, as an ISO date. */
+  /** The company's current day, as an ISO date. */
   readonly today: string;
   /** IANA name. */
   readonly timeZone: string;
 }
 
 /**
- * The extent of a dataset for a whole company, whatever brands a user may see: a brand that begins later is a change of
- * the business, and only what begins with the data itself is a period that can't be compared.
+ * Returns the extent of a dataset for a whole company, regardless of the brands a user may see. A brand that
+ * begins later is a change in the business. A period can't be compared only when it begins before the data of
+ * the company.
  */
 export async function extentOf(plan: DatasetPlan, warehouse: Warehouse, at: CompanyDay): Promise<DataExtent> {
   const { asOf, version, loads } = await warehouse.freshness(at.company);
@@ -43,7 +44,10 @@ function newest(loads: CompanyLoads['loads']): string {
   return loads.map(({ loadedAt }) => loadedAt).reduce((a, b) => (a > b ? a : b));
 }
 
-/** The loads that a dataset is made of: those that it names and files in its tables; where it names none, its files, or all. */
+/**
+ * Returns the loads that feed a dataset: the sources it names plus files in its tables. A dataset that names
+ * no sources has its files, or all sources when there are no files.
+ */
 function loadsOf(
   plan: DatasetPlan,
   loads: CompanyLoads['loads'],
@@ -91,7 +95,10 @@ function freshnessOf(
   };
 }
 
-/** Of a source that does not say it: the day before it was loaded, since that day was not over. Today is never whole. */
+/**
+ * Returns the last complete day of a load. When the source does not state it, that is the day before the
+ * load, since the day of the load had not ended. Today is never complete.
+ */
 function lastWholeDay(
   { completeTo, loadedAt, table }: DataLoad,
   { today, timeZone }: CompanyDay,
@@ -104,7 +111,7 @@ function lastWholeDay(
 
 interface Reach {
   readonly covers: DateRange | null;
-  /** Members of the dimension whose members are sources. */
+  /** Members of the dimension whose members name sources. */
   readonly members: ReadonlySet<string>;
 }
 
@@ -113,7 +120,7 @@ interface KnownReach {
   readonly reach: Promise<Reach>;
 }
 
-/** By company and dataset. It changes only with a load, and every report asks for it. */
+/** Cache by company and dataset. A reach changes only with a load, and every report needs it. */
 const known = new WeakMap<Warehouse, Map<string, KnownReach>>();
 
 function reachOf(plan: DatasetPlan, warehouse: Warehouse, company: string, version: string): Promise<Reach> {

@@ -9,16 +9,20 @@ import { resultOf } from '../dialect/statement-of.ts';
 import type { Question } from '../question/question.ts';
 import { levelsOf } from '../statement/levels.ts';
 
-/** Up to this size a question is answered among the small ones: within about a third of a second of two cores. */
+/** Largest size of a small question: it takes less than about a third of a second on two cores. */
 const SMALL = 2_000_000;
-/** Beyond this size it would take most of the engine's memory, and longer than an answer may. */
+/**
+ * Largest size that is answered. A larger question would take most of the engine's memory, and longer than
+ * the time limit.
+ */
 const MOST = 100_000_000;
-/** Facts times dimensions that are counted in a tenth of a second. */
+/** Number of facts times dimensions that can be counted in a tenth of a second. */
 const COUNTED_FAST = 5_000_000;
 
 /**
- * Asks a question in its turn: small ones run side by side, wide ones one after the other. Rejects one that is too
- * wide with a `QuestionError`, which says what makes it so. `memory` is the warehouse that profiles are kept for.
+ * Answers a question with limited concurrency: small questions run in parallel, large ones one at a time.
+ * Rejects with a `QuestionError` when the question is too large; the message states why. `memory` is the
+ * warehouse by which profiles are cached.
  */
 export async function inTurn<Answer>(
   question: Question,
@@ -30,7 +34,8 @@ export async function inTurn<Answer>(
   const profile = await profileOf(question.plan, source, memory, signal);
   const estimated = effortOf(question, profile);
   if (estimated.size <= SMALL) return await ask();
-  // The estimate is from above, since members that never meet are no groups: those that there are get counted.
+  // The estimate is an upper bound, since some combinations of members have no facts. So the existing groups
+  // are counted.
   const count = async () => effortOf(question, profile, await countGroups(question, source, signal));
   const isCountedFast = estimated.rows * question.dimensions.length <= COUNTED_FAST;
   const known = isCountedFast ? await count() : null;
@@ -40,12 +45,12 @@ export async function inTurn<Answer>(
     if (effort.size > MOST) throw tooWide(question, effort);
     return await ask();
   };
-  // Who is refused anyway need not wait for it.
+  // A question that will be rejected need not wait in the queue.
   if (known !== null && known.size > MOST) throw tooWide(question, known);
   return await source.warehouse.wide(inWideTurn, { signal });
 }
 
-/** The groups of each level but the grand total. */
+/** Counts the groups of each level except the grand total. */
 async function countGroups(
   question: Question,
   source: ReportSource,

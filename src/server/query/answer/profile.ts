@@ -14,7 +14,10 @@ import type { Sql } from '../dialect/dialect.ts';
 import { date, inDialect, join, sql, trusted, value } from '../dialect/sql.ts';
 import { resultOf } from '../dialect/statement-of.ts';
 
-/** Profiles are small: some thousand numbers for each dataset of each company. */
+/**
+ * Maximal number of cached profiles. They are small: one number for each dimension of each dataset of each
+ * company.
+ */
 const MOST_PROFILES = 10_000;
 
 const caches = new WeakMap<Warehouse, AnswerCache<Profile>>();
@@ -27,7 +30,7 @@ function cacheOf(warehouse: Warehouse): AnswerCache<Profile> {
   return cache;
 }
 
-/** What the company has in the dataset: read once for each version of the facts. */
+/** Returns the company's profile of a dataset. It is queried once for each version of the data. */
 export function profileOf(
   plan: DatasetPlan,
   source: ReportSource,
@@ -69,7 +72,10 @@ function aboutDistinct(content: Sql): Sql {
   return inDialect((dialect) => dialect.aboutDistinct(content));
 }
 
-/** How many groups a selection has at these levels: in one pass, in little memory. */
+/**
+ * Returns a statement that counts the groups of a selection at these levels approximately, in one pass and
+ * with little memory.
+ */
 export function groupsStatement(selection: Selection, levels: readonly Level[]): Sql {
   const { question } = selection;
   const counts = levels.map((level) => {

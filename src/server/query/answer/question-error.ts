@@ -1,6 +1,6 @@
 import type { ErrorDetail } from '../../../language/plan/index.ts';
 
-/** A question that is understood and not answered. */
+/** Thrown for a valid question that the server refuses to answer. */
 export class QuestionError extends Error {
   override readonly name = 'QuestionError';
   constructor(

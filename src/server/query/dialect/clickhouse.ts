@@ -3,14 +3,16 @@ import type { SqlValue } from '../../warehouse/warehouse.ts';
 import type { Dialect } from './dialect.ts';
 import { join, sql, trusted } from './sql.ts';
 
-/** Absent members, joined rows and sums of nothing are null, as the standard has it, and not 0 or ''. */
+/**
+ * Makes absent members, unmatched joined rows and sums of nothing null, as in standard SQL, and not 0 or ''.
+ */
 const SETTINGS = [
   'group_by_use_nulls = 1',
   'join_use_nulls = 1',
   'aggregate_functions_null_for_empty = 1',
   'transform_null_in = 0',
   'prefer_column_name_to_alias = 1',
-  // Days before 1970 stay what they are.
+  // Keeps days before 1970 unchanged.
   'enable_extended_results_for_datetime_functions = 1',
   "session_timezone = 'UTC'",
 ];
@@ -19,7 +21,7 @@ export const clickhouse: Dialect = {
   identifier: (name) => `"${name.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`,
   placeholder: (content, place) => `{p${place}:${typeOf(content)}}`,
   settings: ` SETTINGS ${SETTINGS.join(', ')}`,
-  // A cast to a type that is not nullable would refuse nulls; these functions keep them.
+  // A cast to a type that is not nullable fails on nulls. These functions return null for null.
   double: (content) => sql`toFloat64(${content})`,
   date: (content) => sql`toDate32(${content})`,
   text: (content) => sql`toString(${content})`,

@@ -16,10 +16,10 @@ export const duckdb: Dialect = {
     return sql`CAST(date_trunc('${trusted(grain)}', ${time}) AS DATE)`;
   },
   hourText: (hour) => sql`strftime(${hour}, '%Y-%m-%dT%H:00:00')`,
-  // A Monday on which a year begins, too.
+  // 1900-01-01 is a Monday and the start of a year, so numbers of all grains start at a period.
   bucketNumber: (first, grain) => sql`date_diff('${trusted(grain)}', DATE '1900-01-01', ${first})`,
   part: (time, part) => sql`${trusted(PARTS[part])}(${time})`,
-  // Of decimals it would be a decimal, rounded.
+  // The cast avoids a rounded result, since the quantile of decimals is a decimal.
   quantile: (content, at) => sql`quantile_cont(CAST(${content} AS DOUBLE), ${trusted(at)})`,
   sumOncePer: (key, content) =>
     sql`list_sum(list_transform(list(DISTINCT {'key': ${key}, 'content': ${content}}) FILTER (WHERE ${content} IS NOT NULL), lambda pair: pair.content))`,

@@ -3,7 +3,7 @@ import type { Dialect, Sql } from './dialect.ts';
 
 export const nothing: Sql = { fragments: [] };
 
-/** Puts pieces together. Only pieces go in, so a value can't become text. */
+/** Concatenates pieces. It accepts only pieces, so a value can't become SQL text. */
 export function sql(strings: TemplateStringsArray, ...parts: readonly Sql[]): Sql {
   const fragments: Sql['fragments'][number][] = [];
   for (const [index, text] of strings.entries()) {
@@ -14,22 +14,22 @@ export function sql(strings: TemplateStringsArray, ...parts: readonly Sql[]): Sq
   return { fragments };
 }
 
-/** A value, as a placeholder. */
+/** Returns a placeholder for a value. */
 export function value(content: SqlValue): Sql {
   return { fragments: [{ value: content }] };
 }
 
-/** The name of a table or column. Names come from dataset files, never from a request. */
+/** Quotes the name of a table or column. Names come from dataset files, never from a request. */
 export function identifier(name: string): Sql {
   return inDialect((dialect) => trusted(dialect.identifier(name)));
 }
 
-/** What each dialect says in its own way. */
+/** Returns a piece that each dialect renders differently. */
 export function inDialect(word: (dialect: Dialect) => Sql): Sql {
   return { fragments: [{ inDialect: word }] };
 }
 
-/** Text that a reviewed dataset file holds, or a constant of ours. */
+/** Inserts text unquoted: text from a reviewed dataset file, or a constant of this program. */
 export function trusted(text: string | number): Sql {
   return { fragments: [String(text)] };
 }

@@ -5,12 +5,12 @@ import { duckdb } from './duckdb.ts';
 
 const dialects: Readonly<Record<Warehouse['dialect'], Dialect>> = { duckdb, clickhouse };
 
-/** What a warehouse answers to a statement. */
+/** Runs a statement on a warehouse and returns its result. */
 export function resultOf(statement: Sql, warehouse: Warehouse, options?: AskOptions): Promise<ResultTable> {
   return warehouse.query(statementOf(statement, warehouse.dialect), options);
 }
 
-/** Renders a piece for a warehouse's engine. */
+/** Renders a piece as SQL and parameters for a warehouse's engine. */
 export function statementOf(piece: Sql, engine: Warehouse['dialect']): Statement {
   const dialect = dialects[engine];
   const params: SqlValue[] = [];

@@ -1,13 +1,13 @@
 import { addDays, dateOfDay, dayNumber } from '../../../format/index.ts';
 import type { Grain } from '../../../language/plan/index.ts';
 
-/** Calendar dates as ISO text; both ends belong to the range. */
+/** A range of calendar dates as ISO text, including both ends. */
 export interface DateRange {
   readonly start: string;
   readonly end: string;
 }
 
-/** The same day of another month, or that month's last day where it has no such day. */
+/** Returns the same day of another month, or that month's last day if it has no such day. */
 function addMonths(date: string, months: number): string {
   const count = monthNumber(date) + months;
   const day = Math.min(Number(date.slice(8)), daysInMonth(count));
@@ -18,7 +18,7 @@ export function lengthInDays(range: DateRange): number {
   return dayNumber(range.end) - dayNumber(range.start) + 1;
 }
 
-/** The same number of days right before; of whole months, the same number of months. */
+/** Returns the same number of days directly before the range. For whole months, the same number of months. */
 export function previousPeriod(range: DateRange): DateRange {
   if (range.start.endsWith('-01') && addDays(range.end, 1).endsWith('-01')) {
     const months = monthNumber(range.end) - monthNumber(range.start) + 1;
@@ -27,7 +27,10 @@ export function previousPeriod(range: DateRange): DateRange {
   return { start: addDays(range.start, -lengthInDays(range)), end: addDays(range.start, -1) };
 }
 
-/** The same days a year before. What ends with a month ends with that month then, too: 28 February 2025, 29 February 2024. */
+/**
+ * Returns the same days a year earlier. A range of days that starts and ends with a month also ends with a
+ * month a year earlier: 28 February 2025 corresponds to 29 February 2024.
+ */
 export function previousYear(range: DateRange): DateRange {
   const next = addDays(range.end, 1);
   const isMonthEnd = next.endsWith('-01') && range.start.endsWith('-01');
@@ -37,13 +40,12 @@ export function previousYear(range: DateRange): DateRange {
   };
 }
 
-/** The range, so many days earlier. */
 const earlier = ({ start, end }: DateRange, days: number): DateRange => ({
   start: addDays(start, -days),
   end: addDays(end, -days),
 });
 
-/** What a question may name in place of a range to compare with. */
+/** The named comparisons. Each returns the compared range. */
 export const comparisons = {
   previous_period: previousPeriod,
   /** The nearest range before it that begins on the same weekday. */
@@ -52,12 +54,14 @@ export const comparisons = {
   previous_year_by_weekday: (range) => earlier(range, 52 * 7),
 } as const satisfies Readonly<Record<string, (range: DateRange) => DateRange>>;
 
-/** How many buckets of the grain lie between the bucket of `origin` and the bucket that starts at `bucket`. */
+/** Returns the number of buckets from the bucket of `origin` to the bucket that starts at `bucket`. */
 export function bucketPosition(bucket: string, grain: Grain, origin: string): number {
   return bucketNumber(bucket, grain) - bucketNumber(origin, grain);
 }
 
-/** The first day, or the hour, of the bucket that many buckets after the bucket of `origin`. */
+/**
+ * Returns the first day (or the hour) of the bucket at this position, counted from the bucket of `origin`.
+ */
 export function bucketAt(position: number, grain: Grain, origin: string): string {
   const number = bucketNumber(origin, grain) + position;
   if (grain === 'hour') return hourText(number);
@@ -76,7 +80,7 @@ function bucketNumber(date: string, grain: Grain): number {
   return Math.floor(monthNumber(date) / MONTHS[grain]);
 }
 
-/** `2024-01-31T13:00:00`. */
+/** Returns a text such as `2024-01-31T13:00:00`. */
 function hourText(hour: number): string {
   const day = Math.floor(hour / 24);
   return `${dateOfDay(day)}T${String(hour - day * 24).padStart(2, '0')}:00:00`;

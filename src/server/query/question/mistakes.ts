@@ -1,7 +1,7 @@
 import { nearest } from '../../../language/index.ts';
 import type { ErrorDetail } from '../../../language/plan/index.ts';
 
-/** What is wrong in a request, found so far. */
+/** The mistakes found in a request so far. */
 export type RequestMistakes = ErrorDetail[];
 
 export function refuse(
@@ -13,7 +13,7 @@ export function refuse(
   mistakes.push({ name, message, ...(allowed === undefined ? {} : { allowed: [...allowed] }) });
 }
 
-/** Refuses an unknown name, with the allowed ones and the one that was probably meant. */
+/** Adds a mistake for an unknown name, with the allowed names and the most similar one. */
 export function refuseName(
   mistakes: RequestMistakes,
   name: string,

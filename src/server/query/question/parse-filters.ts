@@ -12,13 +12,16 @@ import type { RequestMistakes } from './mistakes.ts';
 import type { QuestionRequest } from './question-request.ts';
 import type { Filter } from './question.ts';
 
-/** Stands for every member of a dimension whose members have identifiers. */
+/** The value that selects every member of a dimension that has labels. */
 const ALL_MEMBERS = 'all';
 
-/** What stands for every member where the dimension names nothing else. */
+/** The value that selects every member, unless the dimension defines its own. */
 const EVERY_MEMBER = 'B000001';
 
-/** Names that the call itself has. A dimension whose filter has one of them needs another (`filter:` in its dataset). */
+/**
+ * Parameter names of the call itself. A dimension whose filter has one of these names needs another one
+ * (`filter:` in its dataset).
+ */
 export const OWN_PARAMETERS: readonly string[] = [
   'measures',
   'dimensions',
@@ -40,7 +43,7 @@ export const OWN_PARAMETERS: readonly string[] = [
   'format',
 ];
 
-/** Refuses parameters that are no form of a filter of the dataset. `own` are those that the call has besides. */
+/** Rejects parameters that are not a filter of the dataset. `own` lists the other parameters of the call. */
 export function refuseUnknownFilters(
   plan: DatasetPlan,
   given: readonly string[],
@@ -59,7 +62,7 @@ export function refuseUnknownFilters(
   }
 }
 
-/** The filters of the question; one that is absent, empty or an all-entry filters nothing. */
+/** Returns the filters of the question. An absent or empty filter, or one with an all-entry, is omitted. */
 export function parseFilters(
   plan: DatasetPlan,
   { filters = {} }: Pick<QuestionRequest, 'filters'>,
@@ -75,7 +78,7 @@ export function parseFilters(
   });
 }
 
-/** A dimension's filter in one of its forms. */
+/** A dimension and one of the parameters that filter by it. */
 interface Asked {
   readonly dimension: DimensionPlan;
   readonly parameter: string;
@@ -93,7 +96,9 @@ function parseFilter(
   return range ?? parseMembers(asked, form, given, mistakes);
 }
 
-/** A range of days or numbers; undefined where the dimension has neither. */
+/**
+ * Parses a range of days or numbers. Returns undefined when the dimension's type is neither date nor number.
+ */
 function parseRangeOf(
   { dimension, parameter }: Asked,
   given: string,
@@ -137,13 +142,16 @@ function parseSearch(dimension: DimensionPlan, text: string): readonly Filter[] 
   return words.length === 0 ? [] : [{ dimension, words }];
 }
 
-/** The members that a text names, without repetitions; `\,` is a comma within one. */
+/** Splits a comma-separated text into distinct members. `\,` is a comma within a member. */
 export function splitMembers(text: string): readonly string[] {
   const members = text.split(/(?<!\\),/).map((member) => member.replaceAll('\\,', ',').trim());
   return [...new Set(members)].filter((member) => member !== '');
 }
 
-/** `all` is an entry for whatever has identifiers of its own; elsewhere it may be a member's name. */
+/**
+ * Whether the value selects all members. `all` does so only when members have identifiers besides their
+ * label; in other dimensions it may be a member's name.
+ */
 function isAllEntry(member: string, dimension: DimensionPlan): boolean {
   const all = dimension.all ?? EVERY_MEMBER;
   return member === all || (member === ALL_MEMBERS && dimension.label !== null);

@@ -5,10 +5,13 @@ import type { QuestionRequest } from './question-request.ts';
 import type { AskedDimension, AskedForecast, AskedMeasure } from './question.ts';
 
 const DEFAULT_LEVEL = 0.9;
-/** What chooses or joins rows: a series would be of other facts than its own past. */
+/**
+ * Parameters that can't be combined with a forecast. They choose or combine rows, so the facts of a series
+ * could differ from those of its past.
+ */
 const BESIDE = ['top', 'having', 'rollup', 'across', 'offset'] as const;
 
-/** What is asked about the time to come; null where nothing is. */
+/** Parses the forecast parameters; null when no forecast is requested. */
 export function parseForecast(
   plan: DatasetPlan,
   measures: readonly AskedMeasure[],

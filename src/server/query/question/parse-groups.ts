@@ -5,7 +5,7 @@ import { measureNamed } from './parse-measures.ts';
 import type { QuestionRequest } from './question-request.ts';
 import type { AskedDimension, AskedMeasure, Having, Top } from './question.ts';
 
-/** The first members of a dimension; null where all are asked for. */
+/** Parses the parameters of a top list; null when all members are requested. */
 export function parseTop(
   plan: DatasetPlan,
   measures: readonly AskedMeasure[],
@@ -31,7 +31,7 @@ export function parseTop(
   return { dimension, keep, by, descending, others };
 }
 
-/** The named dimension, or the first one that is not the time. */
+/** Returns the named dimension, or the first one that is not the time. */
 function parseTopOf(
   plan: DatasetPlan,
   dimensions: readonly AskedDimension[],
@@ -49,7 +49,7 @@ function parseTopOf(
   return null;
 }
 
-/** The conditions that groups must meet. */
+/** Parses the conditions that groups must meet. */
 export function parseHaving(
   plan: DatasetPlan,
   dimensions: readonly AskedDimension[],
@@ -65,7 +65,7 @@ export function parseHaving(
   });
 }
 
-/** Days of one period are not in the other one. */
+/** Rejects a comparison, because the days of one period are not in the other. */
 function refuseCompared(name: string, { compare }: QuestionRequest, mistakes: RequestMistakes): void {
   if (compare !== undefined)
     refuse(

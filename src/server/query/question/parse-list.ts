@@ -10,26 +10,29 @@ import { parseRange } from './parse-range.ts';
 import type { QuestionRequest } from './question-request.ts';
 import type { AskedDimension, Question } from './question.ts';
 
-/** How many members a list has at most. */
+/** Maximal and default number of members of a list. */
 const MOST_MEMBERS = 1_000;
 
-/** Which members of a dimension a list is to hold. */
+/** A request for the members of a dimension, with every name resolved. */
 export interface ListQuestion {
-  /** Of the one dimension and no measure: the facts that have the members. */
+  /** A question with one dimension and no measure. It selects the facts whose members are listed. */
   readonly question: Question;
   readonly asked: AskedDimension;
   readonly limit: number;
-  /** Empty for no search. */
+  /** The search text; empty for no search. */
   readonly search: string;
-  /** Members that the list is to hold in any case, if the facts have them. */
+  /** Members to include regardless of search and limit, if the facts have them. */
   readonly selected: readonly SqlValue[];
-  /** The first and last day of the facts are wanted, and not members. */
+  /** Whether the first and last day of the facts are requested, and not members. */
   readonly extent: boolean;
-  /** Of the reader; null for the company's first. */
+  /** The reader's language; null for the company's first language. */
   readonly language: string | null;
 }
 
-/** What is asked of a list, with typed values but those of filters and `selected`, whose type their dimension knows. */
+/**
+ * The parameters of a list. Values of filters and of `selected` are text, because their type depends on the
+ * dimension.
+ */
 export interface ListRequest {
   readonly dimension: string;
   readonly date?: QuestionRequest['date'];
@@ -45,7 +48,7 @@ export type ParsedList =
   | { readonly list: ListQuestion; readonly mistakes: null }
   | { readonly list: null; readonly mistakes: readonly ErrorDetail[] };
 
-/** Finds what a request for a list names in the dataset. */
+/** Resolves the names of a list request in the dataset. */
 export function parseList(plan: DatasetPlan, request: ListRequest): ParsedList {
   const mistakes: RequestMistakes = [];
   refuseUnknownFilters(plan, Object.keys(request.filters), LIST_PARAMETERS, mistakes);
@@ -93,7 +96,10 @@ export function parseList(plan: DatasetPlan, request: ListRequest): ParsedList {
   return { list, mistakes: null };
 }
 
-/** A chosen member as the facts have it; what can't be one is left out, since a link may hold anything. */
+/**
+ * Converts a selected member to the type of the facts. Invalid ones are omitted, since a link may contain any
+ * text.
+ */
 const memberOf =
   ({ dimension, grain }: AskedDimension) =>
   (text: string): SqlValue[] => {

@@ -5,7 +5,10 @@ import type { RequestMistakes } from './mistakes.ts';
 import type { QuestionRequest } from './question-request.ts';
 import type { AskedDimension, AskedMeasure } from './question.ts';
 
-/** The asked measures, each with its operation. One that can't be answered by these dimensions is a mistake. */
+/**
+ * Parses the requested measures with their operations. It is a mistake if a measure can't be computed for
+ * these dimensions.
+ */
 export function parseMeasures(
   plan: DatasetPlan,
   dimensions: readonly AskedDimension[],
@@ -20,7 +23,7 @@ export function parseMeasures(
   return measures;
 }
 
-/** The measure of that name; the mistake is noted under the parameter's. */
+/** Returns the measure of this name. If it is unknown, adds a mistake for `parameter` and returns null. */
 export function measureNamed(
   plan: DatasetPlan,
   name: string,

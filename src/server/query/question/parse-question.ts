@@ -12,12 +12,12 @@ import type { AskedDimension, AskedMeasure, Question, SortKey } from './question
 const DEFAULT_LIMIT = 10_000;
 export const MOST_ROWS = 100_000;
 
-/** A question, or what is wrong with it: one detail for each mistake. */
+/** A question, or the mistakes in the request, one detail for each. */
 export type ParsedQuestion =
   | { readonly question: Question; readonly mistakes: null }
   | { readonly question: null; readonly mistakes: readonly ErrorDetail[] };
 
-/** Finds what a request names in the dataset. */
+/** Resolves the names of a request in the dataset. */
 export function parseQuestion(plan: DatasetPlan, request: QuestionRequest): ParsedQuestion {
   const mistakes: RequestMistakes = [];
   const given = Object.entries(request.filters ?? {}).filter(([, value]) => value !== undefined);
@@ -41,7 +41,7 @@ export function parseQuestion(plan: DatasetPlan, request: QuestionRequest): Pars
     across: parseAcross(dimensions, request, mistakes),
     totals,
     sort: parseSort(measures, dimensions, request, mistakes),
-    // A file that ends early could not say so: it holds all rows.
+    // A truncated file could not say that it is truncated, so a file has all rows by default.
     limit: request.limit ?? (format === 'json' ? DEFAULT_LIMIT : Infinity),
     offset,
     format,
@@ -49,7 +49,7 @@ export function parseQuestion(plan: DatasetPlan, request: QuestionRequest): Pars
   return mistakes.length === 0 ? { question, mistakes: null } : { question: null, mistakes };
 }
 
-/** A file is written while it is read, row by row: what stands beside the rows has no place in it. */
+/** Rejects parameters that a file has no place for. A file is streamed row by row and contains only rows. */
 function refuseBesideFile(
   { format = 'json', across, compare, forecast, totals }: QuestionRequest,
   mistakes: RequestMistakes,
@@ -63,7 +63,7 @@ function refuseBesideFile(
     refuse(mistakes, 'totals', 'is for format=json only; rollup=true puts the total among the rows');
 }
 
-/** How many of the last dimensions stand across; one of them at least stands before each row. */
+/** Parses the number of last dimensions that are columns. At least one dimension must remain for the rows. */
 function parseAcross(
   { length }: readonly AskedDimension[],
   { across, rollup = false }: QuestionRequest,
@@ -92,7 +92,10 @@ function parseDimensions(
   return asked;
 }
 
-/** A dimension by its name, with a grain behind a colon where it has any. `parameter` is the one that names it. */
+/**
+ * Parses a dimension name with an optional grain after a colon. `parameter` is the parameter that contains
+ * it.
+ */
 export function parseDimension(
   plan: DatasetPlan,
   text: string,
@@ -124,7 +127,7 @@ function parseSort(
 ): readonly SortKey[] {
   const allowed = [...measures.map(({ name }) => name), ...dimensions.map(({ name }) => name)];
   return sort.flatMap(({ field: written, descending }) => {
-    // A dimension is known without its grain, too.
+    // A dimension may be named without its grain.
     const dimension = dimensions.find(
       ({ name, dimension: plan }) => name === written || plan.name === written,
     );

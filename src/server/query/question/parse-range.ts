@@ -5,7 +5,9 @@ import { refuse } from './mistakes.ts';
 import type { RequestMistakes } from './mistakes.ts';
 import type { QuestionRequest } from './question-request.ts';
 
-/** The range that is asked for; null where none is. */
+/**
+ * Returns the requested range; null when there is none. It is a mistake if the dataset has no time dimension.
+ */
 export function parseRange(
   plan: DatasetPlan,
   { date }: Pick<QuestionRequest, 'date'>,
@@ -16,7 +18,7 @@ export function parseRange(
   return date;
 }
 
-/** What `compare` asks for, resolved against the range; null where absent. */
+/** Returns the range that `compare` requests, resolved against the question's range; null when absent. */
 export function parseComparison(
   range: DateRange | null,
   { compare }: QuestionRequest,

@@ -2,19 +2,19 @@ import type { comparisons, DateRange } from './calendar.ts';
 import type { ForecastHorizon, Having, ReportFormat, SortKey } from './question.ts';
 
 /**
- * What is asked of a dataset, by the names that its file gives. All values are typed but those of filters, whose type only
- * their dimension knows.
+ * The parameters of a question, with names as in the dataset's file. Values of filters are text, because
+ * their type depends on the dimension. All other values are typed.
  */
 export interface QuestionRequest {
-  /** `spend:share` asks for an operation. */
+  /** Names of measures, with an optional operation: `spend:share`. */
   readonly measures: readonly string[];
-  /** `date:month` asks for a grain. */
+  /** Names of dimensions, with an optional grain: `date:month`. */
   readonly dimensions?: readonly string[] | undefined;
   readonly date?: DateRange | undefined;
   readonly compare?: keyof typeof comparisons | DateRange | undefined;
-  /** By the names of filters. Members as one text are separated by commas. */
+  /** Filters by parameter name. A single text contains members separated by commas. */
   readonly filters?: Readonly<Record<string, string | readonly string[] | undefined>> | undefined;
-  /** How many members of a dimension are kept. */
+  /** The number of members of a dimension to keep. */
   readonly top?: number | undefined;
   readonly topOf?: string | undefined;
   readonly topBy?: SortKey | undefined;
@@ -26,7 +26,7 @@ export interface QuestionRequest {
   readonly across?: number | undefined;
   readonly totals?: boolean | undefined;
   readonly sort?: readonly SortKey[] | undefined;
-  /** A file holds all rows where this is left out. */
+  /** Maximal number of rows. When absent, a file contains all rows. */
   readonly limit?: number | undefined;
   readonly offset?: number | undefined;
   readonly format?: ReportFormat | undefined;

@@ -9,27 +9,27 @@ import type {
 import type { SqlValue } from '../../warehouse/warehouse.ts';
 import type { DateRange } from './calendar.ts';
 
-/** A dimension as asked for; `name` is in the caller's words: `date:week`. */
+/** A requested dimension. `name` is the name in the request: `date:week`. */
 export interface AskedDimension {
   readonly name: string;
   readonly dimension: DimensionPlan;
   readonly grain: Grain | null;
 }
 
-/** A measure as asked for; `name` is in the caller's words: `spend:share`. */
+/** A requested measure. `name` is the name in the request: `spend:share`. */
 export interface AskedMeasure {
   readonly name: string;
   readonly measure: MeasurePlan;
-  /** What is computed of it over all groups; null for the measure itself. */
+  /** The operation to compute over all groups; null for the measure itself. */
   readonly operation: MeasureOperation | null;
 }
 
-/** Measures without any operation. */
+/** Returns the measures without operations. */
 export function themselves(measures: readonly MeasurePlan[]): readonly AskedMeasure[] {
   return measures.map((measure) => ({ name: measure.name, measure, operation: null }));
 }
 
-/** The first members of a dimension. Facts of the others are of one member together, or left out. */
+/** The first members of a dimension. The other members are combined into one, or excluded. */
 export interface Top {
   readonly dimension: AskedDimension;
   readonly keep: number;
@@ -38,10 +38,10 @@ export interface Top {
   readonly others: boolean;
 }
 
-/** The member that facts of no first member have. */
+/** The member that combines all members that are not kept. */
 export const OTHERS = 'others';
 
-/** What a group of the deepest level must meet to be asked about. */
+/** A condition on groups of the deepest level. Facts of other groups are excluded. */
 export interface Having {
   readonly measure: MeasurePlan;
   readonly operator: '>' | '>=' | '<' | '<=';
@@ -49,8 +49,8 @@ export interface Having {
 }
 
 /**
- * Keeps rows whose member is one of the values (`excluded`: none of them), lies in the range, or has each of the words in
- * what is shown of it. A member that is not known is none of those that are left out.
+ * Keeps facts whose member is one of the values (`excluded`: none of them), lies in the range, or contains
+ * each of the words in its displayed text. An unknown member passes an `excluded` filter.
  */
 export type Filter = { readonly dimension: DimensionPlan } & (
   | { readonly values: readonly SqlValue[]; readonly excluded: boolean }
@@ -59,19 +59,18 @@ export type Filter = { readonly dimension: DimensionPlan } & (
   | { readonly words: readonly string[] }
 );
 
-/** A field of the question to sort by. */
 export interface SortKey {
   readonly field: string;
   readonly descending: boolean;
 }
 
-/** So many periods, or all until the one of the calendar is over that the range ends in. */
+/** A number of periods, or the calendar period to forecast to the end of, in which the range ends. */
 export type ForecastHorizon = number | 'week' | 'month' | 'quarter' | 'year';
 
-/** What is asked about the time after the last known period. */
+/** The parameters of a forecast for the time after the last known period. */
 export interface AskedForecast {
   readonly horizon: ForecastHorizon;
-  /** The share of outcomes that an interval is to hold. */
+  /** The share of outcomes that an interval contains, from 0 to 1. */
   readonly level: number;
 }
 
@@ -89,17 +88,20 @@ export interface Question {
   readonly comparison: DateRange | null;
   readonly forecast: AskedForecast | null;
   readonly rollup: boolean;
-  /** How many of the last dimensions stand across: a rollup has each level of the others beside each level of these. */
+  /**
+   * How many of the last dimensions are columns. A rollup then combines each level of the rows with each
+   * level of the columns.
+   */
   readonly across: number;
   readonly totals: boolean;
   readonly sort: readonly SortKey[];
-  /** In rows; Infinity for all of them. */
+  /** Number of rows; Infinity for all. */
   readonly limit: number;
   readonly offset: number;
   readonly format: ReportFormat;
 }
 
-/** Who asks: the token's company, and the only brands that the user may see (null is all). */
+/** The access of the requesting user: the token's company, and the visible brands (null means all). */
 export interface Scope {
   readonly tenant: string;
   readonly brands: readonly string[] | null;

@@ -4,22 +4,27 @@ import { double, inDialect, join, sql, trusted } from '../dialect/sql.ts';
 import { meets } from './members.ts';
 import { columnOf, joinOf, rowOf } from './sources.ts';
 
-/** An aggregate that is computed over facts. Measures share atoms: spend is one, whether asked for or part of a CPC. */
+/**
+ * An aggregate over facts. Measures share atoms: spend is computed once, as a measure and as a part of a CPC.
+ */
 export interface Atom {
   readonly aggregation: Exclude<Aggregation, { readonly parts: readonly string[] }>;
-  /** Columns that must be known, and conditions that must be met: only such facts count. */
+  /** Columns that must not be null, and conditions that must be met, for a fact to count. */
   readonly known: readonly string[];
   readonly where: readonly DimensionCondition[];
 }
 
-/** An atom with its place, which its aliases tell: of the third one, c2 is what is aggregated, and a2 the aggregate. */
+/**
+ * An atom with its position, which its aliases contain: for position 2, c2 is the aggregated value and a2 the
+ * aggregate.
+ */
 export type PlacedAtom = readonly [place: number, atom: Atom];
 
 export function atomAlias(index: number): string {
   return `a${index}`;
 }
 
-/** The columns of the dataset that an atom reads. */
+/** Returns the dataset columns that an atom reads. */
 export function columnsOf(plan: DatasetPlan, { aggregation, known, where }: Atom): readonly string[] {
   const named = [...where.map(({ dimension }) => dimension), ...dimensionsOf(aggregation)];
   return [
@@ -34,7 +39,10 @@ function dimensionsOf(aggregation: Atom['aggregation']): readonly string[] {
   return aggregation.kind === 'last' ? [aggregation.over, ...aggregation.per] : [];
 }
 
-/** What an atom needs of each fact: c0, c1… is what is aggregated, null where the fact does not count. */
+/**
+ * Returns the columns that an atom needs of each fact. c0, c1… are the aggregated values, null when the fact
+ * does not count.
+ */
 export function factColumns(plan: DatasetPlan, [index, atom]: PlacedAtom): readonly Sql[] {
   const { aggregation } = atom;
   const of = (letter: string): Sql => trusted(`${letter}${index}`);
@@ -73,7 +81,10 @@ function ifCounted(plan: DatasetPlan, atom: Atom, content: Sql): Sql {
   return sql`CASE WHEN ${join(conditions, ' AND ')} THEN ${content} END`;
 }
 
-/** An atom over the facts of a group, as a double: JSON has no other numbers, and engines would answer wide integers as text. */
+/**
+ * Returns the aggregate of an atom over a group, as a double. JSON has no other numbers, and engines return
+ * wide integers as text.
+ */
 export function aggregateOf(plan: DatasetPlan, placed: PlacedAtom): Sql {
   return double(aggregated(plan, placed));
 }
@@ -105,7 +116,7 @@ function aggregated(plan: DatasetPlan, [index, atom]: PlacedAtom): Sql {
   }
 }
 
-/** Facts without a value have no weight. */
+/** Facts without a value are ignored. */
 function weightedMean(content: Sql, weight: Sql): Sql {
   const known = sql`CASE WHEN ${content} IS NOT NULL THEN ${double(weight)} END`;
   return sql`SUM(${double(content)} * ${double(weight)}) / NULLIF(SUM(${known}), 0)`;

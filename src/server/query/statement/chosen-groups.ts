@@ -12,8 +12,9 @@ import { groupedAt } from './grouping.ts';
 import { innermost } from './levels.ts';
 
 /**
- * The groups that a question chooses, by its own range: a period that it is compared with has the same ones. First the first
- * members of a dimension, then the groups that meet conditions; undefined where it is about all.
+ * Returns the groups that a question selects: first the top members of a dimension, then the groups that meet
+ * its conditions. Returns undefined when it selects all. The selection uses the question's own range, so a
+ * compared period has the same groups.
  */
 export function chosenGroups(question: Question, scope: Scope): ChosenGroups | undefined {
   const { top, having } = question;
@@ -23,7 +24,7 @@ export function chosenGroups(question: Question, scope: Scope): ChosenGroups | u
   return { top, joins: sql`${joins}${groupsThatMeet(question, having, scope, members)}` };
 }
 
-/** One row for each member that is kept. */
+/** Joins one row for each member that is kept. */
 function firstMembers(question: Question, { dimension, by, ...top }: Top, scope: Scope): Sql {
   const { selection, expressions } = asking(
     { ...question, dimensions: [dimension], across: 0, top: null },
@@ -38,7 +39,7 @@ function firstMembers(question: Question, { dimension, by, ...top }: Top, scope:
   return sql` ${kind} JOIN (${members}) AS ${TOP} ON ${same(own, sql`${TOP}.member`)}`;
 }
 
-/** One row for each group of the deepest level that meets all conditions. */
+/** Joins one row for each group of the deepest level that meets all conditions. */
 function groupsThatMeet(
   question: Question,
   having: readonly Having[],
@@ -66,7 +67,7 @@ function groupsThatMeet(
   return sql` INNER JOIN (${met}) AS ${alias} ON ${keys.length === 0 ? sql`${alias}.met = 1` : join(keys, ' AND ')}`;
 }
 
-/** Some measures of a question's own range, whatever else it asks. */
+/** Returns a flat selection of these measures in the question's own range, without conditions or sorting. */
 function asking(
   question: Question,
   measures: readonly MeasurePlan[],

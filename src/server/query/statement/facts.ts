@@ -10,28 +10,28 @@ import type { PlacedAtom } from './atoms.ts';
 import { among, memberOf, passes, within } from './members.ts';
 import { columnOf, factsOf } from './sources.ts';
 
-/** Which facts a statement reads. */
+/** The facts that a statement reads. */
 export interface Selection {
   readonly question: Question;
   readonly scope: Scope;
-  /** The question's range, or the one that it is compared with; null reads all. */
+  /** The question's range, or the compared range; null reads all facts. */
   readonly range: DateRange | null;
-  /** A range that touches the first one, read in the same pass; `period` tells the two apart. */
+  /** A range adjacent to the first one, read in the same pass. The column `period` distinguishes the two. */
   readonly compared?: DateRange;
   readonly chosen?: ChosenGroups | undefined;
 }
 
-/** The groups that a question is about, where these are not all. */
+/** The groups that a question selects, if not all. */
 export interface ChosenGroups {
-  /** What stands beside each fact of such a group. */
+  /** The joins that keep the facts of these groups. */
   readonly joins: Sql;
   readonly top: Top | null;
 }
 
-/** The first members of a dimension, in the joins. */
+/** The alias of the join with the top members of a dimension. */
 export const TOP = identifier('first members');
 
-/** The member of an asked dimension; facts of none of the first members have one together. */
+/** Returns the member of a requested dimension. Facts outside the top members have the member `others`. */
 export function askedMember(plan: DatasetPlan, asked: AskedDimension, chosen?: ChosenGroups): Sql {
   return amongFirst(asked, memberOf(plan, asked.dimension, asked.grain), chosen);
 }
@@ -42,7 +42,7 @@ function amongFirst(asked: AskedDimension, content: Sql, chosen?: ChosenGroups):
   return sql`CASE WHEN ${TOP}.kept = 1 THEN ${text} ELSE ${trusted(`'${OTHERS}'`)} END`;
 }
 
-/** The same for dimensions with the same members, whatever these are called. */
+/** Returns a key that is equal for dimensions with the same members, whatever their names. */
 export function identityOf({ top }: Question, { dimension, grain, ...asked }: AskedDimension): string {
   const { column, derived, type } = dimension;
   const bucket = type === 'date' && derived === null ? (grain ?? 'day') : null;
@@ -51,8 +51,9 @@ export function identityOf({ top }: Question, { dimension, grain, ...asked }: As
 }
 
 /**
- * The places of the dimensions, but for one, whose members no earlier one has, of the rows and of those across. An engine
- * may answer windows wrongly where one's PARTITION BY names an expression twice and another one's has more.
+ * Returns the positions of dimensions whose members no earlier dimension has, separately for rows and columns
+ * and without the position `except`. A `PARTITION BY` must not name an expression twice, because an engine
+ * may then return wrong results.
  */
 export function distinctPlaces(question: Question, except = -1): readonly number[] {
   const rows = question.dimensions.length - question.across;
@@ -62,13 +63,15 @@ export function distinctPlaces(question: Question, except = -1): readonly number
   return [...found.keys()].filter((place) => place !== except && found.indexOf(found[place] ?? '') === place);
 }
 
-/** What the facts are told apart by, besides the dimensions: nothing, or the two ranges. */
+/**
+ * Returns the grouping columns besides the dimensions: `period` when there are two ranges, otherwise none.
+ */
 export const periodsIn = ({ compared }: Selection): readonly Sql[] =>
   compared === undefined ? [] : [trusted('period')];
 
 /**
- * The facts with the dimensions as d0, d1…, their labels as l0…, what the atoms need of each, and `more`. Of two ranges,
- * the first has the `period` 0 and the other one 1.
+ * Returns a SELECT of the facts: dimensions as d0, d1…, their labels as l0…, the columns of the atoms, and
+ * `more`. With two ranges, `period` is 0 in the first and 1 in the other.
  */
 export function factRows(
   selection: Selection,
@@ -112,7 +115,7 @@ function columnsRead(
   ];
 }
 
-/** The place of the time dimension among these; -1 where it is none of them. */
+/** Returns the position of the time dimension among these; -1 when it is absent. */
 export function timeAmong({ plan }: Question, dimensions: readonly AskedDimension[]): number {
   return dimensions.findIndex(({ dimension }) => dimension.name === plan.time);
 }
@@ -120,7 +123,7 @@ export function timeAmong({ plan }: Question, dimensions: readonly AskedDimensio
 const timeDimensionOf = ({ plan }: Question): DimensionPlan | undefined =>
   plan.time === null ? undefined : plan.dimensions[plan.time];
 
-/** Half open, so that it is right for timestamps, too. */
+/** Returns the `period` column. The comparison is half-open, so that it is correct for timestamps. */
 function periodOf({ question, range, compared }: Selection): readonly Sql[] {
   const time = timeDimensionOf(question);
   if (compared === undefined || range === null || time === undefined) return [];
@@ -141,13 +144,15 @@ function conditions({ question, scope, range, compared }: Selection): Sql {
   return join(all, ' AND ');
 }
 
-/** Of a dataset that is not told apart by brand, whoever is limited to brands sees nothing. */
+/** Limits facts to the visible brands. In a dataset without brands, users limited to brands see nothing. */
 function ofBrands(plan: DatasetPlan, brands: readonly string[]): Sql {
   const dimension = plan.brands === undefined ? undefined : plan.dimensions[plan.brands];
   return dimension === undefined ? sql`1 = 0` : among(memberOf(plan, dimension, null), brands.map(value));
 }
 
-/** From the earlier start to the later end: between two ranges that touch there is nothing. */
+/**
+ * Returns the range from the earlier start to the later end. Two adjacent ranges have no gap between them.
+ */
 function spanOf(range: DateRange, compared: DateRange = range): DateRange {
   return {
     start: range.start < compared.start ? range.start : compared.start,

@@ -8,16 +8,18 @@ import { atomNamed, expressFigure, isMonetary } from './measure-expressions.ts';
 import { inOneCurrency, operated } from './operations.ts';
 import { windowsOf } from './windows.ts';
 
-/** The atoms behind some figures, and how each figure is computed from them. */
+/** The atoms of some figures, and the expression of each figure. */
 export interface FigureExpressions {
   readonly atoms: readonly Atom[];
-  /** Columns beside the atoms that are computed over all groups. */
+  /** Columns, besides the atoms, that are computed over all groups. */
   readonly overGroups: readonly Sql[];
-  /** The figure of that name in terms of the aliases of both; null where there is none. */
+  /**
+   * Returns the expression of a figure by the aliases of atoms and of `overGroups`; null for an unknown name.
+   */
   of(name: string): Sql | null;
 }
 
-/** Resolves figures to atoms. With `mixed`, amounts are null where a row holds more than one currency. */
+/** Resolves figures to atoms. With `mixed`, amounts are null when a row has several currencies. */
 export function expressFigures(
   selection: Selection,
   figures: readonly ReportFigure[],
@@ -51,7 +53,10 @@ export function expressFigures(
   return { atoms, overGroups, of: (name) => expressions.get(name) ?? null };
 }
 
-/** What is known of a share or a rank is what is known of the group; of a figure along time, what is known of its buckets. */
+/**
+ * Returns the operation of a figure. The coverage of a share or a rank is the coverage of its group. The
+ * coverage of a figure along time uses the same operation.
+ */
 function operationOf(figure: ReportFigure): MeasureOperation | null {
   if (figure.kind === 'measure') return figure.operation;
   const { operation } = figure.of;

@@ -2,12 +2,12 @@ import { coverageBase, partsOf, unknownColumns } from '../../../language/plan/in
 import type { MeasurePlan } from '../../../language/plan/index.ts';
 import type { AskedMeasure, Question } from '../question/question.ts';
 
-/** A figure of each row: an asked measure, or what tells of how many of the facts a measure is. */
+/** A figure of each row: a requested measure, or the coverage of one. */
 export type ReportFigure =
   | ({ readonly kind: 'measure' } & AskedMeasure)
-  /** The share of `measure` that stands on facts where `of` is known. */
+  /** The share of `measure` from facts where `of` is known, from 0 to 1. */
   | KnownFigure<'coverage'>
-  /** The part `measure` of `of`, over the facts where `of` is known: rows combine through it. */
+  /** The part `measure` of `of`, over the facts where `of` is known. Rows are combined with it. */
   | KnownFigure<'part'>;
 
 interface KnownFigure<Kind extends string> {
@@ -17,7 +17,9 @@ interface KnownFigure<Kind extends string> {
   readonly of: AskedMeasure;
 }
 
-/** The figures of an answer in the order of its columns: the asked measures, then what is coverage of them. */
+/**
+ * Returns the figures of an answer in the order of its columns: the requested measures, then their coverage.
+ */
 export function figuresOf({ plan, measures }: Question): readonly ReportFigure[] {
   const names = new Set(measures.map(({ name }) => name));
   const coverage = new Map<string, ReportFigure>();
@@ -26,7 +28,7 @@ export function figuresOf({ plan, measures }: Question): readonly ReportFigure[]
     if (base === null) continue;
     const share = coverageName(of.name);
     coverage.set(share, { kind: 'coverage', name: share, measure: base, of });
-    // Rows of an operation don't combine.
+    // Rows of an operation can't be combined, so they need no parts.
     if (of.operation !== null) continue;
     const unknown = unknownColumns(plan, of.measure);
     for (const measure of new Set([...partsOf(plan, of.measure), base])) {
@@ -38,12 +40,12 @@ export function figuresOf({ plan, measures }: Question): readonly ReportFigure[]
   return [...measures.map((asked): ReportFigure => ({ kind: 'measure', ...asked })), ...coverage.values()];
 }
 
-/** The name of the column that holds the coverage of a measure. What tells of a measure has a `#`, which no name in a file has. */
+/** The column name of a measure's coverage. It contains `#`, which no name in a file has. */
 function coverageName(of: string): string {
   return `${of}#coverage`;
 }
 
-/** The name of the column that holds a part of a measure over the facts where the measure is known. */
+/** The column name of a measure's part, over the facts where the measure is known. */
 export function partName(of: string, part: string): string {
   return `${of}#part:${part}`;
 }

@@ -9,9 +9,10 @@ import { join, nothing, sql, trusted } from '../dialect/sql.ts';
 import type { Sql } from '../dialect/dialect.ts';
 
 /**
- * The facts grouped at some levels: by the dimensions of each, the others null; a single level has all of them. Each group
- * has d0, d1…, l0…, the atoms, its `level` (and how much of it is `across`), and its `period` where the selection has two.
- * All levels take one pass over the facts, and one for each atom that takes steps.
+ * Returns a SELECT of the facts grouped at some levels. Dimensions that a level does not have are null. A
+ * single level has all dimensions. Each group has d0, d1…, l0…, the atoms, its `level` (and `across`), and
+ * its `period` when the selection has two ranges. It takes one pass over the facts for all levels, and one
+ * for each atom that needs steps.
  */
 export function groupedAt(selection: Selection, levels: readonly Level[], atoms: readonly Atom[]): Sql {
   const placed = [...atoms.entries()];
@@ -37,7 +38,7 @@ export function groupedAt(selection: Selection, levels: readonly Level[], atoms:
   )}`;
 }
 
-/** An empty selection has no group, not even a total. */
+/** Groups the facts of all levels in one pass. An empty selection has no group, not even a total. */
 function inOnePass(selection: Selection, levels: readonly Level[], atoms: readonly PlacedAtom[]): Sql {
   const { dimensions, plan, across } = selection.question;
   const isTree = levels.length > 1;

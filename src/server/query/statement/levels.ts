@@ -2,15 +2,18 @@ import type { Question } from '../question/question.ts';
 import { trusted } from '../dialect/sql.ts';
 import type { Sql } from '../dialect/dialect.ts';
 
-/** Which dimensions tell the groups of a level apart: the first ones of the rows, and the first ones of those across. */
+/** The dimensions by which a level groups: the first ones of the rows, and the first ones of the columns. */
 export interface Level {
-  /** How many dimensions there are in all; 0 is the grand total. */
+  /** The total number of dimensions; 0 is the grand total. */
   readonly level: number;
-  /** How many of them stand across. */
+  /** How many of these dimensions are columns. */
   readonly across: number;
 }
 
-/** The levels of an answer from the grand total down: those of the rows beside each of those across. A flat report has the innermost one. */
+/**
+ * Returns the levels of an answer from the grand total down: each level of the rows with each level of the
+ * columns. A flat report has only the innermost level.
+ */
 export function levelsOf(question: Question): readonly Level[] {
   if (!question.rollup) return [innermost(question)];
   const { dimensions, across: columns } = question;
@@ -19,17 +22,17 @@ export function levelsOf(question: Question): readonly Level[] {
   );
 }
 
-/** The level of all dimensions. */
+/** Returns the level with all dimensions. */
 export function innermost({ dimensions, across }: Question): Level {
   return { level: dimensions.length, across };
 }
 
-/** The column of an answer that says how many dimensions of a row stand across. */
+/** The answer's column with the number of a row's dimensions that are columns. */
 export const LEVEL_ACROSS = 'level#across';
 
 export const GRAND_TOTAL: Level = { level: 0, across: 0 };
 
-/** The places of the dimensions of a level. */
+/** Returns the positions of the dimensions of a level. */
 export function placesAt(
   { dimensions, across: columns }: Question,
   { level, across }: Level,
@@ -38,12 +41,12 @@ export function placesAt(
   return [...places(level - across), ...places(across).map((place) => rows + place)];
 }
 
-/** The columns that say of which level a group is. */
+/** Returns the columns that identify a group's level. */
 export function levelColumns({ across }: Question): readonly Sql[] {
   return (across === 0 ? ['level'] : ['level', 'across']).map(trusted);
 }
 
-/** Whether a group is of a level with the dimension at a place. */
+/** Returns a condition: whether a group's level has the dimension at this position. */
 export function reaches({ dimensions, across }: Question, place: number): string {
   const rows = dimensions.length - across;
   if (across === 0) return `level > ${place}`;

@@ -6,32 +6,35 @@ import { atomAlias } from './atoms.ts';
 import type { Atom } from './atoms.ts';
 import type { Sql } from '../dialect/dialect.ts';
 
-/** Whether the measure, or a part of it, is an amount in whatever currency the facts or the company have. */
+/**
+ * Whether the measure, or a part of it, is an amount without a fixed currency. Its currency is that of the
+ * facts or of the company.
+ */
 export function isMonetary(plan: DatasetPlan, measure: MeasurePlan): boolean {
   if (measure.currency !== null) return false;
   if (measure.format === 'currency') return true;
   return partsOf(plan, measure).some((part) => isMonetary(plan, part));
 }
 
-/** A figure in terms of its atoms. */
+/** Returns the expression of a figure by its atoms. */
 export function expressFigure(plan: DatasetPlan, figure: ReportFigure, of: (atom: Atom) => Sql): Sql {
   const all = (): Sql => express(plan, figure.measure, allFacts, of);
   if (figure.kind === 'measure') return all();
   const known = unknownColumns(plan, figure.of.measure);
   const part = express(plan, figure.measure, { ...allFacts, known }, of);
-  // Of no known fact, what adds up is nothing.
+  // An additive measure without known facts is 0.
   const figureOfKnown = figure.measure.additive ? sql`COALESCE(${part}, 0)` : part;
   return figure.kind === 'part' ? figureOfKnown : sql`(${figureOfKnown} / NULLIF(${all()}, 0))`;
 }
 
-/** Which facts a measure is of: those that know these columns and meet these conditions. */
+/** The facts that a measure counts: those where these columns are known and these conditions are met. */
 type Facts = Pick<Atom, 'known' | 'where'>;
 
 const allFacts: Facts = { known: [], where: [] };
 
 /**
- * A measure over some of the facts. Both parts of a ratio or difference are of the same facts: those where it is known
- * altogether. In a sum, a part that is not known is nothing.
+ * Returns the expression of a measure over some of the facts. Both parts of a ratio or difference use the
+ * same facts: those where both are known. In a sum, unknown parts are ignored.
  */
 function express(plan: DatasetPlan, measure: MeasurePlan, given: Facts, of: (atom: Atom) => Sql): Sql {
   const { aggregation, scale } = measure;
@@ -61,15 +64,15 @@ function figureOf(
   const isCount = /^(count|countDistinct|cumulativeDistinct)$/.test(aggregation.kind);
   if (isCount) {
     const count = of({ aggregation, ...facts });
-    // A count of facts that are all unknown is not zero.
+    // A count is null, and not 0, when no fact is known.
     return facts.known.length === 0 ? count : sql`CASE WHEN ${anyKnown()} > 0 THEN ${count} END`;
   }
-  // What an aggregate leaves out anyway is no condition: the same atom serves whoever asks for it.
+  // Aggregates ignore nulls of their own column anyway. Without this condition, more measures share the atom.
   const own = 'column' in aggregation && aggregation.kind !== 'single' ? aggregation.column : null;
   return of({ aggregation, ...facts, known: facts.known.filter((column) => column !== own) });
 }
 
-/** The atom's alias; one that is not among the atoms is added. */
+/** Returns the atom's alias. Adds the atom to `atoms` if it is missing. */
 export function atomNamed(atom: Atom, atoms: Atom[]): Sql {
   const text = JSON.stringify(atom);
   let index = atoms.findIndex((other) => JSON.stringify(other) === text);

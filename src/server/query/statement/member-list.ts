@@ -8,27 +8,30 @@ import { orderOf } from './order.ts';
 import { date, join, nothing, sql, trusted, value } from '../dialect/sql.ts';
 import type { Sql } from '../dialect/dialect.ts';
 
-/** Which members of a dimension are wanted. */
+/** The members of a dimension to return. */
 export interface MemberPage {
-  /** Null for all of them. */
+  /** Maximal number of members; null for all. */
   readonly limit: number | null;
-  /** Only those that are found; null for all. */
+  /** Returns only matching members; null for all. */
   readonly search: MemberSearch | null;
-  /** Only these; null for all. */
+  /** Returns only these members; null for all. */
   readonly among: readonly SqlValue[] | null;
 }
 
-/** Members are found by each of the words in what is shown of them, or by themselves. */
+/**
+ * A search. A member matches if its displayed text contains each of the words, or if it is one of `members`.
+ */
 export interface MemberSearch {
-  /** Folded, as `foldText` does. */
+  /** Search words, folded as by `foldText`. */
   readonly words: readonly string[];
-  /** Members whose own words, which only the dictionary knows, have been found. */
+  /** Members whose translated text matches, which the caller has searched in the dictionary. */
   readonly members: readonly string[];
 }
 
 /**
- * The members of the question's one dimension that its facts have: each with its label where the dimension has one, and
- * with the number of all that are wanted, in the dimension's order. What is not known is no member.
+ * Returns a statement for the members of the question's single dimension that occur in its facts. Each row
+ * has the member, its label if the dimension has labels, and the total number of matching members, in the
+ * dimension's order. Nulls are omitted.
  */
 export function membersStatement(selection: Selection, page: MemberPage): Sql {
   const { question } = selection;
@@ -61,7 +64,7 @@ function isAmong(isDate: boolean, members: readonly SqlValue[]): Sql {
   return sql`d0 IN (${join(wanted)})`;
 }
 
-/** The first and the last day of the facts of a question, by its time dimension. */
+/** Returns a statement for the first and last day of the question's facts, by its time dimension. */
 export function daysStatement(selection: Selection): Sql {
   return sql`SELECT MIN(d0), MAX(d0) FROM (${groupedAt(selection, [innermost(selection.question)], [])}) AS grouped`;
 }

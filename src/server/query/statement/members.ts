@@ -14,7 +14,7 @@ import type { DateRange } from '../question/calendar.ts';
 import type { Filter } from '../question/question.ts';
 import { columnOf } from './sources.ts';
 
-/** The member of a dimension that a fact belongs to; null where it is not known. */
+/** Returns the member of a fact; null when it is unknown. */
 export function memberOf(plan: DatasetPlan, dimension: DimensionPlan, grain: Grain | null): Sql {
   const { derived, type } = dimension;
   const column = columnOf(plan, dimension.column);
@@ -23,7 +23,7 @@ export function memberOf(plan: DatasetPlan, dimension: DimensionPlan, grain: Gra
   return type === 'date' ? inDialect((dialect) => dialect.truncated(column, grain ?? 'day')) : column;
 }
 
-/** Each band holds its lower bound. */
+/** Returns the band of a number. Each band includes its lower bound. */
 function bandOf(column: Sql, bounds: readonly number[]): Sql {
   const names = bandNames(bounds).map((name) => trusted(`'${name}'`));
   const [last] = names.slice(-1);
@@ -44,14 +44,14 @@ export function passes(plan: DatasetPlan, filter: Filter): Sql {
 
 export const inText = (column: Sql): Sql => inDialect((dialect) => dialect.text(column));
 
-/** What a reader sees of a member: its label where it has one. */
+/** Returns the displayed text of a member: its label, or else the member itself. */
 function shownOf(plan: DatasetPlan, dimension: DimensionPlan): Sql {
   const member = inText(memberOf(plan, dimension, null));
   const { label } = dimension;
   return label === null ? member : sql`COALESCE(${inText(columnOf(plan, label))}, ${member})`;
 }
 
-/** Whether a text has each of the words, which are folded. */
+/** Returns a condition: whether a text contains each of the folded words. */
 export function hasWords(shown: Sql, words: readonly string[]): Sql {
   return join(
     words.map((word) => inDialect((dialect) => dialect.contains(dialect.folded(shown), value(word)))),
@@ -71,7 +71,7 @@ interface MemberCondition extends Omit<DimensionCondition, 'values'> {
   readonly values: readonly SqlValue[];
 }
 
-/** Where a member is not known, it is none of those that are excluded. */
+/** Returns a condition on members. An unknown member is not excluded. */
 export function meets(plan: DatasetPlan, { dimension: name, values, excluded }: MemberCondition): Sql {
   const dimension = plan.dimensions[name];
   if (dimension === undefined) throw new Error(`invariant: ${plan.name} has no dimension ${name}`);
@@ -87,12 +87,15 @@ function isAmong(plan: DatasetPlan, dimension: DimensionPlan, values: readonly S
   );
 }
 
-/** Nothing is one of no values, which SQL can't say with IN. */
+/** Returns an IN condition. It is false for an empty list, which SQL can't express with IN. */
 export function among(column: Sql, members: readonly Sql[]): Sql {
   return members.length === 0 ? sql`1 = 0` : sql`${column} IN (${join(members)})`;
 }
 
-/** Half open, so that it is right for timestamps, too, and the column stays bare for the engine's statistics. */
+/**
+ * Returns a range condition. It is half-open, so that it is correct for timestamps and the engine can use
+ * statistics of the bare column.
+ */
 export function within(column: Sql, range: DateRange): Sql {
   const start = date(value(range.start));
   const next = date(value(addDays(range.end, 1)));

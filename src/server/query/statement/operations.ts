@@ -3,12 +3,13 @@ import { double, sql, trusted } from '../dialect/sql.ts';
 import type { Sql } from '../dialect/dialect.ts';
 import type { Windows } from './windows.ts';
 
-/** A figure in terms of its atoms, each of which is told by its alias. */
+/** Returns the expression of a figure. `atom` receives the alias of each of its atoms. */
 type OfAtoms = (atom: (alias: Sql) => Sql) => Sql;
 
 /**
- * A figure with its operation, over all groups. `isSum`: it is the sum of one column, or the difference of two. `isAmount`: of facts in several currencies, it is null wherever the groups
- * that it is computed from don't share one.
+ * Returns the expression of a figure with its operation, over all groups. `isSum`: the figure is the sum of
+ * one column, or the difference of two such sums. `isAmount`: the facts have several currencies, so the
+ * figure is null when the groups it is computed from have different ones.
  */
 export function operated(
   figure: OfAtoms,
@@ -38,7 +39,8 @@ export function operated(
     case 'cumulative': {
       const around = windows.untilNow;
       const running = figure((alias) => sql`SUM(${alias}) ${around}`);
-      // A sum ends with the last bucket that has a figure: a plan goes on, and what is spent of it is not known yet.
+      // A cumulative sum ends at the last bucket that has a figure. A plan continues after it, but the spend
+      // of later buckets is not known yet.
       const known = sql`${figure((alias) => sql`CASE WHEN COUNT(${alias}) ${windows.fromNow} > 0 THEN 0 END`)} IS NOT NULL`;
       return inOneCurrency(
         isSum ? sql`CASE WHEN ${known} THEN ${running} END` : running,
@@ -56,7 +58,7 @@ export function operated(
   }
 }
 
-/** An amount where the row, or all groups of the window around it, share one currency. */
+/** Returns the amount when the row, or all groups of its window, share one currency; otherwise null. */
 export function inOneCurrency(amount: Sql, around: Sql | 'row' | null): Sql {
   if (around === null) return amount;
   if (around === 'row') return sql`CASE WHEN currency_min = currency_max THEN ${amount} END`;

@@ -12,8 +12,8 @@ export interface Term {
 }
 
 /**
- * By the asked keys, then by the dimensions, so that the same question has the same answer each time. Where groups have a
- * `period`, the asked keys are for the first one alone.
+ * Returns the terms: the requested keys, then the dimensions, so that the order is deterministic. When groups
+ * have a `period`, the requested keys apply to the first period only.
  */
 export function orderOf(
   question: Question,
@@ -35,16 +35,16 @@ export function orderOf(
   return question.rollup ? treeTerms(question, asked) : flatTerms(question, asked);
 }
 
-/** What is asked to be sorted by. */
+/** How requested sort keys are expressed. */
 interface Asked {
-  /** The measure of that name; null where it is a dimension. */
+  /** Returns the measure of this name; null for a dimension. */
   readonly of: (field: string) => Sql | null;
-  /** What figures are told apart by besides their members. */
+  /** Columns that partition groups besides their members, with a trailing comma. */
   readonly partition: string;
   readonly inFirst: (terms: readonly Term[]) => readonly Term[];
 }
 
-/** Of rows and columns both, totals stand before what they are of: an answer that is cut has all of them. */
+/** Sorts totals of rows and columns before their parts, so that a truncated answer has all totals. */
 function byLevel(question: Question): readonly Term[] {
   return levelColumns(question).map((expression) => ({ expression, descending: false }));
 }
@@ -62,7 +62,10 @@ function flatTerms(question: Question, { of, inFirst }: Asked): readonly Term[] 
   ];
 }
 
-/** Parents before their children, and siblings in the asked order: each level is sorted by its own figures. */
+/**
+ * Sorts parents before their children, and siblings in the requested order: each level is sorted by its own
+ * figures.
+ */
 function treeTerms(question: Question, { of, partition, inFirst }: Asked): readonly Term[] {
   return question.dimensions.flatMap((asked, index) => {
     const depth = index + 1;
@@ -70,12 +73,12 @@ function treeTerms(question: Question, { of, partition, inFirst }: Asked): reado
     const path = distinctPlaces(question)
       .flatMap((place) => (place < depth ? [`d${place}`] : []))
       .join(', ');
-    // What the ancestor at this depth has, for all rows under it.
+    // The ancestor's value at this depth, for all its descendants.
     const shared = (expression: Sql): Sql => {
       const own = sql`MAX(CASE WHEN level = ${trusted(depth)} THEN ${expression} END)`;
       return sql`${own} OVER (PARTITION BY ${trusted(`${partition}${below}, ${path}`)})`;
     };
-    // Where a member has several names, a group below may show another one than its ancestor.
+    // When a member has several labels, a descendant may show another label than its ancestor.
     const isLast = depth === question.dimensions.length;
     const label = isLast ? trusted(`l${index}`) : shared(trusted(`l${index}`));
     const keys = question.sort.flatMap(({ field, descending }: SortKey) => {
@@ -91,7 +94,9 @@ function treeTerms(question: Question, { of, partition, inFirst }: Asked): reado
   });
 }
 
-/** The members' own order where they have one, else by what is shown; the identifying column settles ties. */
+/**
+ * Sorts by the members' own order if they have one, otherwise by label. The identifying column breaks ties.
+ */
 function memberTerms(
   question: Question,
   index: number,
@@ -108,7 +113,7 @@ function memberTerms(
 
 function placeInOrder(asked: AskedDimension, member: Sql): Sql {
   const { order, type } = asked.dimension;
-  // An order is written in text, whatever the members are.
+  // The members in an order are written as text, whatever their type.
   const text = type === 'string' ? member : inDialect((dialect) => dialect.text(member));
   const cases = order.map((name, place) => sql`WHEN ${value(name)} THEN ${trusted(place)}`);
   return sql`CASE WHEN ${member} IS NULL THEN NULL ELSE CASE ${text} ${join(cases, ' ')} ELSE ${trusted(order.length)} END END`;

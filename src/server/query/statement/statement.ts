@@ -13,22 +13,26 @@ import { MOST_ROWS } from '../question/parse-question.ts';
 import { identifier, inDialect, join, nothing, sql, trusted, value } from '../dialect/sql.ts';
 import type { Sql } from '../dialect/dialect.ts';
 
-/** Which of the rows are wanted. */
+/** The page of rows to return. */
 export interface Page {
-  /** Infinity for all of them. */
+  /** Number of rows; Infinity for all. */
   readonly limit: number;
   readonly offset: number;
 }
 
 /**
- * The rows of a report: for each dimension its label and its member, then the figures, then the level of a rollup. Where
- * the facts are of `mixed` currencies, amounts are given only where a row has one.
+ * Returns a statement for the rows of a report: for each dimension its label and its member, then the
+ * figures, then the level of a rollup. With `mixed` currencies, an amount is null unless its row has a single
+ * currency.
  */
 export function rowsStatement(selection: Selection, mixed: boolean, page: Page): Sql {
   return rowsWith([], selection, mixed, page);
 }
 
-/** The same, each row followed by the number of all rows: counting them by themselves would be a second pass over the facts. */
+/**
+ * Like `rowsStatement`, with the number of all rows as the last cell of each row. Counting separately would
+ * be a second pass over the facts.
+ */
 export function countedRowsStatement(selection: Selection, mixed: boolean, page: Page): Sql {
   return rowsWith([trusted('COUNT(*) OVER () AS all_rows')], selection, mixed, page);
 }
@@ -50,10 +54,11 @@ function rowsWith(more: readonly Sql[], selection: Selection, mixed: boolean, pa
 }
 
 /**
- * A page of rows with the grand total, and the same of the other range where the selection has two, from one statement:
- * reading the facts and planning cost more than all that is done with them. Each row is followed by its level, which is 0
- * for the grand total (it comes first, whatever the page), by its period, and by the number of all rows of the period. Of
- * the other range come all rows, in the order of their members: what row 3 is compared with may stand anywhere.
+ * Returns one statement for a page of rows with the grand total, and for the other range if the selection has
+ * two. One statement is faster, because reading the facts and planning cost more than the rest. Each row ends
+ * with its level (0 for the grand total, which comes first on every page), its period, and the number of all
+ * rows of the period. All rows of the other range are returned, in the order of their members, because the
+ * counterpart of a row may be anywhere.
  */
 export function wholeStatement(selection: Selection, mixed: boolean, page: Page): Sql {
   const { question } = selection;
@@ -74,7 +79,7 @@ export function wholeStatement(selection: Selection, mixed: boolean, page: Page)
     ordered({ expression: trusted(`o${index}`), descending }),
   );
   const place = sql`ROW_NUMBER() OVER (PARTITION BY period ORDER BY ${join([totalFirst, ...places])}) AS place`;
-  // A flat report's total stands before its first row, and is none of them.
+  // The total of a flat report precedes its first row and does not count as a row.
   const before = question.rollup || levels.length === 1 ? 0 : 1;
   const [first, last] = [page.offset + before + 1, page.offset + before + page.limit];
   const wanted = join(
@@ -90,7 +95,7 @@ export function wholeStatement(selection: Selection, mixed: boolean, page: Page)
   return sql`SELECT ${shown}, all_rows FROM (${placed}) AS placed WHERE ${wanted} ORDER BY period, place`;
 }
 
-/** The groups, with what is computed over all of them. */
+/** Returns the groups with the columns that are computed over all groups. */
 function groupsOf(
   selection: Selection,
   levels: readonly Level[],
@@ -100,25 +105,32 @@ function groupsOf(
   return overGroups.length === 0 ? grouped : sql`SELECT *, ${join(overGroups)} FROM (${grouped}) AS groups`;
 }
 
-/** How many rows a question has, for a page that has none. No measure is computed for it. */
+/** Returns a statement that counts the rows of a question, for an empty page. It computes no measures. */
 export function countStatement(selection: Selection): Sql {
   const grouped = groupedAt(selection, levelsOf(selection.question), []);
   return sql`SELECT COUNT(*) FROM (${grouped}) AS grouped`;
 }
 
-/** The first and the last currency of the facts: different where there are several. */
+/**
+ * Returns a statement for the first and the last currency of the facts. They differ when there are several.
+ */
 export function currencyStatement(selection: Selection): Sql {
   return sql`SELECT MIN(currency), MAX(currency) FROM (${factRows(selection, [], [])}) AS facts`;
 }
 
-/** A rollup has the grand total among its levels, a flat report where it is asked for. */
+/**
+ * Returns the levels, including the grand total. A rollup always has it, a flat report when it is requested.
+ */
 function withTotal(question: Question): readonly Level[] {
   const { rollup, totals, dimensions } = question;
   const needsTotal = totals && !rollup && dimensions.length > 0;
   return needsTotal ? [...levelsOf(question), GRAND_TOTAL] : levelsOf(question);
 }
 
-/** For each dimension its label and its member, then the figures, the currency where rows have their own, and how much of the level is across. */
+/**
+ * Returns the cells of a row: for each dimension its label and its member, then the figures, the currency
+ * when rows have their own, and `across`.
+ */
 function cellsOf(
   question: Question,
   expressions: FigureExpressions,
@@ -143,7 +155,7 @@ function cellsOf(
   return [...members, ...figures, ...currency, ...across];
 }
 
-/** Unknown comes last, whichever the direction. */
+/** Nulls come last in both directions. */
 function ordered({
   expression,
   descending,

@@ -9,12 +9,15 @@ import { levelColumns, reaches } from './levels.ts';
 import type { Level } from './levels.ts';
 import { memberOf } from './members.ts';
 
-/** Whether an atom looks at all facts of its group before it counts one: these are grouped more than once. */
+/**
+ * Whether an atom needs all facts of its group before it can count one. Such facts are grouped more than
+ * once.
+ */
 export function takesSteps(question: Question, { aggregation: { kind } }: Atom): boolean {
   return kind === 'last' || (kind === 'cumulativeDistinct' && timeAmong(question, question.dimensions) >= 0);
 }
 
-/** What stands beside the groups for such an atom: the table to join, and the column that it is. */
+/** Returns the join for such an atom, and the column with its figure. */
 export function besides(
   selection: Selection,
   levels: readonly Level[],
@@ -39,12 +42,12 @@ export function besides(
   };
 }
 
-/** What tells groups of a level apart. */
+/** Returns the columns that identify groups of a level. */
 function keysOf(selection: Selection): readonly Sql[] {
   return [...periodsIn(selection), ...selection.question.dimensions.map((_, index) => trusted(`d${index}`))];
 }
 
-/** The content at the last time at which it is known, for each combination of the members `per`, added up. */
+/** Returns the last known value for each combination of the members `per`, summed. */
 function lastValues(
   selection: Selection,
   levels: readonly Level[],
@@ -59,7 +62,7 @@ function lastValues(
   const [place] = placed;
   const [content, time] = [trusted(`c${place}`), trusted(`t${place}`)];
   const known = sql`(${facts}) AS facts WHERE ${content} IS NOT NULL AND ${time} IS NOT NULL`;
-  // The last of fewer keys is among the last of more.
+  // The last values by fewer keys are among the last values by more keys.
   const deepest = lastOf(place, [...keysOf(selection), ...apart.map(({ alias }) => alias)], known);
   const carried = members.map(({ alias, asked }) => sql`${asked ?? alias} AS ${alias}`);
   const spread = atLevels(selection, levels, deepest, [...carried, content, time]);
@@ -71,7 +74,7 @@ function lastValues(
 interface MemberPer {
   readonly content: Sql;
   readonly alias: Sql;
-  /** The asked dimension with the same members. */
+  /** The requested dimension with the same members; null if there is none. */
   readonly asked: Sql | null;
 }
 
@@ -87,7 +90,7 @@ function membersPer(question: Question, per: readonly string[]): readonly Member
   });
 }
 
-/** For each combination of keys the last time, and the sum of what is known then. */
+/** Returns the last time for each combination of keys, and the sum of the known values at that time. */
 function lastOf(place: number, keys: readonly Sql[], from: Sql): Sql {
   const [content, time] = [trusted(`c${place}`), trusted(`t${place}`)];
   const [sum, moment] = [trusted(`s${place}`), trusted(`u${place}`)];
@@ -96,7 +99,7 @@ function lastOf(place: number, keys: readonly Sql[], from: Sql): Sql {
   return sql`SELECT ${join(columns)} FROM (${timed}) AS timed${groupBy(keys)}`;
 }
 
-/** How many values are seen for the first time in each bucket; at levels without time, how many there are. */
+/** Counts the values that first occur in each bucket. Levels without time have the number of all values. */
 function newValues(selection: Selection, levels: readonly Level[], placed: PlacedAtom): Sql {
   const { question } = selection;
   const at = timeAmong(question, question.dimensions);
@@ -114,7 +117,10 @@ function newValues(selection: Selection, levels: readonly Level[], placed: Place
   return byLevel(selection, named, place, double(trusted('COUNT(*)')));
 }
 
-/** Values seen from the start of the range on. What has no time comes last. */
+/**
+ * Returns the cumulative number of distinct values since the start of the range. Groups without a time come
+ * last.
+ */
 function soFar(selection: Selection, figure: Sql): Sql {
   const { question } = selection;
   const at = timeAmong(question, question.dimensions);
@@ -127,7 +133,7 @@ function soFar(selection: Selection, figure: Sql): Sql {
   return sql`SUM(COALESCE(${figure}, 0)) OVER (PARTITION BY ${join(line)} ORDER BY ${trusted(`grouped.d${at}`)})`;
 }
 
-/** Rows with the members of all dimensions once for each level, with the members that it has. */
+/** Repeats each row for every level. Members that a level does not have are null. */
 function atLevels(selection: Selection, levels: readonly Level[], rows: Sql, carried: readonly Sql[]): Sql {
   const { question } = selection;
   const members = question.dimensions.map((_, index) =>
@@ -140,7 +146,7 @@ function atLevels(selection: Selection, levels: readonly Level[], rows: Sql, car
   return sql`SELECT ${join(columns)} FROM (${rows}) AS deepest CROSS JOIN (${join(each, ' UNION ALL ')}) AS levels`;
 }
 
-/** One row for each group, with the figure. */
+/** Returns one row for each group, with its figure. */
 function byLevel(selection: Selection, rows: Sql, place: number, figure: Sql): Sql {
   const keys = [...levelColumns(selection.question), ...keysOf(selection)];
   return sql`SELECT ${join([...keys, sql`${figure} AS ${trusted(atomAlias(place))}`])} FROM (${rows}) AS counted${groupBy(keys)}`;

@@ -6,26 +6,26 @@ import { distinctPlaces, periodsIn, timeAmong } from './facts.ts';
 import { levelColumns, reaches } from './levels.ts';
 import type { Selection } from './facts.ts';
 
-/** Groups that stand around each group, the part of a window function behind `OVER`. */
+/** Windows over groups: the part of a window function from `OVER` on. */
 export interface Windows {
-  /** All groups of the deepest level are among these, whose sum is the grand total. */
+  /** All groups of the period. The sum over those of the deepest level is the grand total. */
   readonly whole: Sql;
   /**
-   * Those of the same parent and level, and of the same members across. In a flat report, the parent is made of all
-   * dimensions but the last.
+   * Groups with the same parent, level and column members. In a flat report, the parent consists of all
+   * dimensions except the last.
    */
   readonly siblings: (order?: Sql) => Sql;
-  /** From the first bucket of time up to the group's own; of a group without time, itself. */
+  /** From the first time bucket to the group's own. A group without time has only itself. */
   readonly untilNow: Sql;
-  /** From the group's own bucket of time up to the last one. */
+  /** From the group's own time bucket to the last one. */
   readonly fromNow: Sql;
-  /** The last `buckets` of time up to the group's own. */
+  /** The last `buckets` time buckets up to the group's own. */
   readonly lately: (buckets: number) => Sql;
-  /** How many of these there are, from the first bucket on. */
+  /** The number of buckets in `lately`, which is smaller near the first bucket. */
   readonly latelyCount: (buckets: number) => Sql;
 }
 
-/** The windows over the groups of a selection, which are named as `groupedAt` names them. */
+/** Returns the windows over the groups of a selection, with the column names of `groupedAt`. */
 export function windowsOf(selection: Selection): Windows {
   const { question } = selection;
   const periods = periodsIn(selection);
@@ -42,7 +42,7 @@ export function windowsOf(selection: Selection): Windows {
   const at = timeAmong(question, question.dimensions);
   const time = question.dimensions[at] ?? null;
   const bucket = members[at] ?? trusted('NULL');
-  // What has no time is no point of the line: it stands alone.
+  // Groups without a time are partitioned separately, since they belong to no point in time.
   const line = [...periods, ...level, sql`${bucket} IS NULL`, ...membersAt(distinctPlaces(question, at))];
   const number = numberOf(bucket, time?.grain ?? 'day');
   const order = time === null ? trusted('0') : sql`COALESCE(${number}, 0)`;
@@ -65,12 +65,12 @@ function over(partition: readonly Sql[], order?: Sql): Sql {
   return order === undefined ? sql`OVER (${by})` : sql`OVER (${by} ORDER BY ${order})`;
 }
 
-/** A number for each bucket of the calendar, the next one's being one more. */
+/** Returns consecutive numbers of calendar buckets. */
 function numberOf(bucket: Sql, grain: Grain): Sql {
   return inDialect((dialect) => dialect.bucketNumber(bucket, grain));
 }
 
-/** The number of the first bucket of the range; where none is asked, of the first group. */
+/** Returns the number of the first bucket of the range; without a range, of the first group. */
 function firstOf(selection: Selection, number: Sql, grain: Grain): Sql {
   const { range, compared } = selection;
   if (range === null) return sql`MIN(${number}) ${over(periodsIn(selection))}`;

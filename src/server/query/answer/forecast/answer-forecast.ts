@@ -27,22 +27,22 @@ type SeriesTold = ReportForecast['series'][number];
 
 const MOST_WITH_YEARS = 3;
 
-/** One series of one measure: its past, its periods, and the planned figures that are added. */
+/** One series of one measure: its past, its periods, and the planned figures to add. */
 interface Asked {
   readonly measure: AskedMeasure;
   readonly series: KnownSeries;
   readonly periods: ForecastPeriods;
   readonly parts: SummedParts;
   readonly question: ForecastQuestion;
-  /** The first day that is added up; null for all of them. */
+  /** First day of a cumulative sum; null to sum all periods. */
   readonly from: string | null;
-  /** -1 where what is forecast is taken away. */
+  /** -1 when the forecast figure is subtracted. */
   readonly sign: 1 | -1;
-  /** How large it was lately: the largest series are forecast first. */
+  /** Sum of its recent absolute figures. The largest series are forecast first. */
   readonly size: number;
 }
 
-/** What is expected of the series of an answer; null where nothing is asked about the time to come. */
+/** Returns the forecasts for the series of an answer; null when the question asks for none. */
 export async function answerForecast(
   question: Question,
   report: ReportData,
@@ -90,7 +90,10 @@ export async function answerForecast(
   };
 }
 
-/** The measures that are summed up, over all that is known and planned, as the rows of the question. */
+/**
+ * Returns the question for the history: the summed measures over the known and planned periods, by the
+ * dimensions of the question.
+ */
 function historyOf(question: Question, range: { readonly start: string; readonly end: string }): Question {
   const leaves = question.measures.flatMap(({ measure }) => {
     const { unknown, planned } = summedParts(question.plan, measure);
@@ -119,7 +122,7 @@ function askedOf(
   const { unknown } = parts;
   if (unknown.length === 0) return [];
   const started = periods.known.filter((period) => period >= series.first);
-  // What is taken away is forecast as what it is: models of figures above zero are others.
+  // Subtracted figures are forecast as positive ones, because models for positive figures differ.
   const sign = unknown.every(({ times }) => times < 0) ? -1 : 1;
   const values = started.map((period) => {
     const sum = sumAt(series, unknown, period);
@@ -139,7 +142,7 @@ async function answersTo(
   asked: readonly Asked[],
   signal: AbortSignal,
 ): Promise<readonly (Forecast | RefusedForecast)[] | 'tooSlow'> {
-  // Years take several times as long as weeks: many series do without.
+  // A yearly season takes several times as long as a weekly one, so many series are forecast without it.
   const isMany = asked.length > MOST_WITH_YEARS;
   const questions = asked.map(({ question }) =>
     isMany ? { ...question, seasons: question.seasons.slice(0, 1) } : question,
@@ -165,7 +168,7 @@ function toldOf(
 
 const isCumulative = ({ operation }: AskedMeasure): boolean => operation?.kind === 'cumulative';
 
-/** A row for each series and period, in the columns of the report. */
+/** Returns a row for each series and period, in the columns of the report. */
 function rowsOf(
   asked: readonly Asked[],
   answers: readonly (Forecast | RefusedForecast)[],
@@ -203,7 +206,7 @@ function rowsOf(
   return { rows: cellsOf('value'), low: cellsOf('low'), high: cellsOf('high') };
 }
 
-/** What is expected, with what is planned; of a cumulative measure from what has come together until now. */
+/** Returns forecast plus planned figures. A cumulative measure starts from its sum so far. */
 function pointsOf(
   { measure, series, periods, parts, question, from, sign }: Asked,
   { points, sums }: Forecast,

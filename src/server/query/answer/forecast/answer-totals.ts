@@ -25,20 +25,23 @@ import type { KnownSeries } from './read-series.ts';
 
 type ReportForecast = NonNullable<ReportData['forecast']>;
 
-/** One total of one measure: what is forecast, and what is planned and added. */
+/** One total of one measure: the question to forecast, and the planned figures to add. */
 interface Asked {
   readonly measure: AskedMeasure;
   readonly series: KnownSeries;
-  /** null where its parts can't be forecast: it does not add up, or is planned and known. */
+  /** null when it can't be forecast: it has no total, or is a ratio that mixes forecast and planned parts. */
   readonly question: TotalQuestion | null;
   readonly planned: number;
-  /** What the total is multiplied by: -1 where what is forecast is taken away, the scale of a ratio. */
+  /** The factor of the total: -1 when the forecast figure is subtracted, the scale of a ratio. */
   readonly times: number;
-  /** How large it was lately: the largest are forecast first. */
+  /** Sum of its recent absolute figures. The largest are forecast first. */
   readonly size: number;
 }
 
-/** What each row of an answer without the time comes to when the period of the calendar is over that its range ends in. */
+/**
+ * Returns the expected total of each row of an answer without the time dimension, at the end of the calendar
+ * period in which its range ends.
+ */
 export async function answerTotals(
   question: Question,
   report: ReportData,
@@ -75,7 +78,8 @@ export async function answerTotals(
       ),
     )
     .toSorted((a, b) => b.size - a.size);
-  // Parts of ratios stand beside them so that browsers can combine these: they are forecast already, and cost nothing.
+  // Parts of ratios are included so that browsers can combine them. They are forecast anyway, and cost
+  // nothing.
   const parts = new Set(question.measures.flatMap(({ measure }) => measure.aggregation.kind === 'ratio' ? measure.aggregation.parts : [])); // prettier-ignore
   const isPart = ({ measure }: Asked): boolean => parts.has(measure.name);
   const first = largest.filter((one) => !isPart(one)).slice(0, MOST_SERIES);
@@ -102,7 +106,7 @@ export async function answerTotals(
 const membersIn = (row: ReportData['rows'][number], columns: readonly ReportColumn[]): ReportCell[] =>
   row.filter((_, at) => columns[at]!.role === 'dimension' || columns[at]!.role === 'key');
 
-/** The sums that a measure is made of: itself, or what a ratio divides and what it divides by. */
+/** Returns the sums that make up a measure: the measure itself, or numerator and denominator of a ratio. */
 function legsOf({ plan }: Question, measure: AskedMeasure['measure']): readonly SummedParts[] {
   const of = measure.aggregation.kind === 'ratio' ? partsOf(plan, measure) : [measure];
   return of.map((part) => summedParts(plan, part));
@@ -118,12 +122,12 @@ function askedOf(
   const { plan, range, forecast } = question;
   const { measure } = asked;
   const legs = legsOf(question, measure);
-  // What is planned as a whole is known.
+  // A fully planned measure is known and needs no forecast.
   if (legs.every(({ unknown }) => unknown.length === 0)) return [];
   const started = known.filter((period) => period >= series.first);
   const sumsAt = (parts: readonly SummedPart[], periods: readonly string[]) =>
     periods.map((period) => sumAt(series, parts, period));
-  // What is taken away is forecast as what it is: models of figures above zero are others.
+  // Subtracted figures are forecast as positive ones, because models for positive figures differ.
   const sign = legs.length === 1 && legs[0]!.unknown.every(({ times }) => times < 0) ? -1 : 1;
   const summedOf = ({ unknown, planned }: SummedParts): Summed =>
     unknown.length === 0
@@ -169,7 +173,7 @@ async function answersTo(
   }
 }
 
-/** A row for each group of the report that has a total, in its columns. */
+/** Returns a row for each group of the report that has a total, in the report's columns. */
 function rowsOf(
   asked: readonly Asked[],
   answerAt: (at: number) => Answer | string,

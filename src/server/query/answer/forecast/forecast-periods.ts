@@ -11,20 +11,23 @@ import type { DateRange } from '../../question/calendar.ts';
 import type { AskedForecast } from '../../question/question.ts';
 import type { DataExtent } from '../extent.ts';
 
-/** Three years hold two whole ones before each moment that a model is tried at. */
+/**
+ * The maximal length of the history. Three years contain two whole years before each date at which a model is
+ * tested.
+ */
 const MOST_DAYS = 3 * 366;
 
-/** The periods of a forecast, each by its first day. */
+/** The periods of a forecast, each given by its first day. */
 export interface ForecastPeriods {
-  /** Those that are known in full, and not longer ago than what is learnt from. */
+  /** The fully known periods, not older than the history that models use. */
   readonly known: readonly string[];
-  /** Those that are forecast; none where the range is over. */
+  /** The periods to forecast; empty when the range is over. */
   readonly coming: readonly string[];
-  /** Until which day it is forecast. */
+  /** Last day of the forecast. */
   readonly end: string;
 }
 
-/** The last day that every source has in full. */
+/** Returns the last day that is complete in every source. */
 export function lastKnownDay({ covers, freshness }: DataExtent, today: string): string | null {
   if (covers === null) return null;
   const complete = freshness.firstIncomplete === null ? null : addDays(freshness.firstIncomplete, -1);
@@ -63,7 +66,7 @@ function startOf(day: string, grain: DateGrain): string {
   return calendarDate(startOfPeriod(timeOf(day), grain));
 }
 
-/** The last day of the period that starts on a day. */
+/** Returns the last day of the period that starts on this day. */
 function lastOf(start: string, grain: DateGrain): string {
   return addDays(calendarDate(nextPeriod(timeOf(start), grain)), -1);
 }

@@ -1,12 +1,15 @@
 import type { DatasetPlan, MeasurePlan } from '../../../../language/plan/index.ts';
 
-/** A measure that is added to another one, so many times. */
+/** A measure that is a summand of another one, with its factor. */
 export interface SummedPart {
   readonly measure: MeasurePlan;
   readonly times: number;
 }
 
-/** What a measure is the sum of: what is forecast, and what is planned and so known. A ratio is a part of its own. */
+/**
+ * The summands of a measure: `unknown` ones need a forecast, `planned` ones are known in advance. A ratio is
+ * one summand.
+ */
 export interface SummedParts {
   readonly unknown: readonly SummedPart[];
   readonly planned: readonly SummedPart[];
@@ -25,11 +28,11 @@ export function summedParts(plan: DatasetPlan, measure: MeasurePlan, times = 1):
     unknown: parts.flatMap((part) => part.unknown),
     planned: parts.flatMap((part) => part.planned),
   };
-  // Without anything planned it is forecast as a whole: errors of its parts may cancel out.
+  // Without planned parts the measure is forecast as a whole, because errors of its parts may cancel out.
   return all.planned.length === 0 ? { unknown: [{ measure, times }], planned: [] } : all;
 }
 
-/** Whether a total of the measure can be told: it adds up, or is the ratio of two that do. */
+/** Whether the measure has a total: it is additive, or made of parts that have totals and are no ratios. */
 export function hasTotal(plan: DatasetPlan, { aggregation, additive }: MeasurePlan): boolean {
   if (additive) return true;
   if (!('parts' in aggregation)) return false;

@@ -1,8 +1,8 @@
 import type { DateGrain } from '../../../../format/index.ts';
 
-/** How long forecasts may take, all series of a question together. */
+/** Maximal time for all series of a question together. */
 export const MOST_MILLISECONDS = 15_000;
-/** Charts draw ten series; more than these would make everybody wait. */
+/** Maximal number of series. Charts draw ten, and more than these would slow down all users. */
 export const MOST_SERIES = 20;
 
 export const SEASONS: Readonly<Record<DateGrain, readonly number[]>> = {

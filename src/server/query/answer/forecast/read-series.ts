@@ -4,12 +4,12 @@ import { answerReport } from '../answer-report.ts';
 import type { ReportSource } from '../answer-report.ts';
 import type { SummedPart } from './known-parts.ts';
 
-/** The figures of one combination of members by their periods. */
+/** The figures of one combination of members, by period. */
 export interface KnownSeries {
   readonly key: string;
-  /** Its cells by the names of columns, without the time. */
+  /** Its cells by column name, without the time. */
   readonly cells: ReadonlyMap<string, ReportCell>;
-  /** What is shown of its members. */
+  /** The displayed values of its members. */
   readonly shown: readonly ReportCell[];
   /** The first period with any figure. */
   readonly first: string;
@@ -17,7 +17,7 @@ export interface KnownSeries {
   readonly figures: ReadonlyMap<string, ReadonlyMap<string, number>>;
 }
 
-/** The series of a question's rows. */
+/** Returns the series of a question's rows. */
 export async function readSeries(
   question: Question,
   time: string,
@@ -60,7 +60,10 @@ export async function readSeries(
   return [...found].map(([key, series]) => ({ key, ...series }));
 }
 
-/** The sum of parts at a period. What adds up and has no row was nothing; null where something is not known. */
+/**
+ * Returns the sum of the parts in a period. An additive measure without a row counts as 0. Returns null when
+ * a part is unknown.
+ */
 export function sumAt({ figures }: KnownSeries, parts: readonly SummedPart[], period: string): number | null {
   let sum = 0;
   for (const { measure, times } of parts) {
