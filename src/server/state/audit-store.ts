@@ -7,10 +7,13 @@ import type { Row } from './row.ts';
 
 export type AuditEntry = Row<typeof audit, 'id'>;
 
-/** Who changed what: appended to, never changed. */
+/** The audit log: who changed what. Entries are appended and never changed. */
 export interface StoredAudit {
   append(entry: AuditEntry): Promise<void>;
-  /** Newest first, of one company; those that are older than the entry of the id `before`, where one is given. */
+  /**
+   * Returns entries of one company, the newest first; only those older than the entry with the id `before`,
+   * if given.
+   */
   recent(
     company: string,
     page: { readonly limit: number; readonly before: number | null },
@@ -19,7 +22,7 @@ export interface StoredAudit {
 }
 
 export function auditStore(database: Database): StoredAudit {
-  // The names and the moment take about so much beside the details.
+  // 200 bytes is the approximate size of an entry without its details.
   const bytesOfRow = sql`200 + coalesce(octet_length(${audit.details}::text), 0)`;
   const trim = createTrim(database, audit, bytesOfRow, quotas.auditBytesOfCompany);
   return {

@@ -1,4 +1,4 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
-/** Any PostgreSQL that drizzle speaks to. */
+/** Any PostgreSQL database with a drizzle driver. */
 export type Database = PgDatabase<PgQueryResultHKT>;

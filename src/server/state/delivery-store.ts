@@ -29,7 +29,7 @@ export interface StoredDeliveries {
   ): Promise<void>;
   /** Returns deliveries of one owner, or of all when `owner` is null. The newest come first. */
   list(company: string, owner: string | null, limit: number): Promise<readonly Delivery[]>;
-  /** What failed for good of what an owner has sent, of which they are told themselves; the newest first. */
+  /** Returns failure messages to an owner about deliveries that finally failed, the newest first. */
   failed(company: string, owner: string, limit: number): Promise<readonly Delivery[]>;
   prune(before: Date): Promise<void>;
 }

@@ -23,20 +23,20 @@ import { StateError } from './state.ts';
 import type { State, StateSql } from './state.ts';
 import { userStore } from './user-store.ts';
 
-/** What a database's driver does for it. */
+/** The parts of a state that depend on the database's driver. */
 export interface Connection {
   readonly sql: StateSql;
-  /** Whether no other server works on this database. */
+  /** Whether no other server can use this database. */
   readonly isAlone: boolean;
   readonly channel: ServerChannel;
   close(): Promise<void>;
 }
 
-/** Brings the schema up to date; `where` names the database in messages. */
+/** Migrates the schema to the newest version. `where` names the database in error messages. */
 export const migrated = (database: Database, where: string, migrator: Migrator): Promise<void> =>
   withStateErrors(() => migrate(database, where, migrator));
 
-/** The state over any database that drizzle speaks to. Its schema is up to date. */
+/** Returns the state stored in a drizzle database, whose schema must be up to date. */
 export function drizzleState(database: Database, clock: Clock, connection: Connection): State {
   const { channel } = connection;
   const files = fileEntryStore(database);
@@ -69,7 +69,7 @@ export function drizzleState(database: Database, clock: Clock, connection: Conne
       }),
     pruneLimits: (now) =>
       withStateErrors(async () => void (await database.delete(attempts).where(lt(attempts.expire, now)))),
-    // A database of its own looks after its tables itself.
+    // A separate PostgreSQL server vacuums its tables itself.
     compact: () =>
       withStateErrors(async () => {
         if (connection.isAlone) await database.execute(sql.raw(`VACUUM FULL ${growing}`));
@@ -79,10 +79,10 @@ export function drizzleState(database: Database, clock: Clock, connection: Conne
   };
 }
 
-/** The tables from which much is deleted. */
+/** Names of the tables with many deleted rows, separated by commas. */
 const growing = [logs, selections, audit, sessions, refreshTokens, attempts].map(getTableName).join(', ');
 
-/** The driver's failures as ours. */
+/** Converts errors of the driver to `StateError`s. */
 async function withStateErrors<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
@@ -94,7 +94,10 @@ async function withStateErrors<Result>(work: () => Promise<Result>): Promise<Res
   }
 }
 
-/** What the work within a transaction refuses, which is no failure of the database. */
+/**
+ * Whether the error was thrown by the work in a transaction to refuse a change. That is no failure of the
+ * database.
+ */
 const isOfTheWork = (error: unknown): boolean => error instanceof Error && error.name === 'RefusedChange';
 
 type Store = Readonly<Record<string, (...args: never[]) => Promise<unknown>>>;

@@ -1,13 +1,13 @@
 import type { Row } from './row.ts';
 import type { fileEntries, fileUploads, fileVersions } from './tables/files.ts';
 
-/** What the bytes of a file say. */
+/** The properties of a file's content. */
 export type FileContent = Row<typeof fileVersions, 'entry' | 'version' | 'company' | 'by' | 'at'>;
 
-/** What entries are put in order by. */
+/** The property that entries are sorted by. */
 export type FileOrder = 'name' | 'type' | 'bytes' | 'changedAt';
 
-/** As much of an entry as its place in a list needs: `value` is what it is ordered by. */
+/** The properties of an entry that sorting a list needs. `value` is the sort value. */
 export interface FileBrief {
   readonly id: string;
   readonly name: string;
@@ -20,12 +20,11 @@ export type FileVersion = Row<typeof fileVersions>;
 
 export type FileUpload = Row<typeof fileUploads>;
 
-/** A folder or a file with its last version. The facts of the content are null for a folder. */
+/** A folder, or a file with its current version. The properties of the content are null for a folder. */
 export type FileEntry = Row<typeof fileEntries, 'company' | 'nameKey'> & {
   readonly [Key in keyof FileContent]: FileContent[Key] | null;
 };
 
-/** An area of a company. */
 export type FilePlace = Pick<FileUpload, 'company' | 'area'>;
 
 /** `parent` is the id of a folder; empty for the area itself. */
@@ -37,7 +36,9 @@ export interface FileDone {
   readonly at: Date;
 }
 
-/** `taken`: there is another of that name. `inside`: a folder can't go into itself. */
+/**
+ * The result of a change. `taken`: the name is already in use. `inside`: a folder can't be moved into itself.
+ */
 export type FileOutcome = 'done' | 'missing' | 'taken' | 'inside';
 
 /**
@@ -49,30 +50,37 @@ export type AddedVersion =
   | { readonly kind: 'taken' }
   | { readonly kind: 'duplicate'; readonly name: string };
 
-/** The folders and files of companies: their names and what is known of their contents, which are kept elsewhere. */
+/**
+ * The store of folders and files of companies: their names and the properties of their contents. The contents
+ * are stored elsewhere.
+ */
 export interface StoredFiles {
   list(folder: FileFolder, by: FileOrder, limit: number): Promise<readonly FileBrief[]>;
   search(place: FilePlace, text: string, by: FileOrder, limit: number): Promise<readonly FileBrief[]>;
-  /** What was deleted, without what went with a folder. */
+  /** Returns deleted entries, without entries that were deleted together with their folder. */
   bin(place: FilePlace, by: FileOrder, limit: number): Promise<readonly FileBrief[]>;
-  /** The files of an area, whatever their folder, those that were changed last first. */
+  /** Returns the files of an area in all folders, the most recently changed first. */
   newest(
     place: FilePlace,
     limit: number,
   ): Promise<readonly Pick<FileEntry, 'id' | 'name' | 'version' | 'type'>[]>;
-  /** Deleted ones, too. */
+  /** Returns entries by id, including deleted ones. */
   find(company: string, ids: readonly string[]): Promise<readonly FileEntry[]>;
-  /** The id of the folder of these names, from the outermost; null where there is none. */
+  /**
+   * Returns the id of the folder at a path, given by its names from the outermost; null when there is none.
+   */
   walk(place: FilePlace, names: readonly string[]): Promise<string | null>;
-  /** These and all that is in them. A path begins with the name of the one that was asked for. */
+  /** Returns these entries and all their descendants. A path begins with the name of the requested entry. */
   below(company: string, ids: readonly string[]): Promise<readonly (FileEntry & { readonly path: string })[]>;
-  /** The newest first. */
+  /** Returns the versions of a file, the newest first. */
   versions(company: string, id: string): Promise<readonly FileVersion[]>;
-  /** A live file of the area with this content. */
+  /** Returns a file of the area with this content that is not deleted; null when there is none. */
   duplicate(place: FilePlace, hash: string): Promise<FileEntry | null>;
-  /** Bytes of all versions, those in the bin among them, and of uploads on their way. */
+  /** Returns the total bytes of all versions, including deleted files and uploads in progress. */
   used(company: string): Promise<number>;
-  /** The folder of that name, made where there is none; null where a file has the name. */
+  /**
+   * Returns the id of the folder with this name and creates it if necessary; null when a file has the name.
+   */
   addFolder(folder: FileFolder, name: string, doer: FileDone): Promise<string | null>;
   /**
    * Adds a file, or a new version of the one with that name, and ends the upload. The checks are part of the
@@ -88,19 +96,25 @@ export interface StoredFiles {
   /** Makes the content of an earlier version the newest. */
   takeVersion(company: string, id: string, version: number, doer: FileDone): Promise<FileOutcome>;
   rename(place: FilePlace, id: string, name: string, doer: FileDone): Promise<FileOutcome>;
-  /** All or none. */
+  /** Moves all entries, or none. */
   move(to: FileFolder, ids: readonly string[], doer: FileDone): Promise<FileOutcome>;
-  /** Into the bin, with all that is in them. */
+  /** Moves entries and their descendants to the bin. */
   remove(place: FilePlace, ids: readonly string[], doer: FileDone): Promise<FileOutcome>;
-  /** Out of the bin: to where they were, or into the area itself where that folder is gone, under a free name. */
+  /**
+   * Restores entries from the bin to their former folder, or to the area's root if that folder is deleted. A
+   * name in use gets a number.
+   */
   restore(place: FilePlace, ids: readonly string[], doer: FileDone): Promise<FileOutcome>;
-  /** Forgets what was deleted before then. Answers the contents that nothing has any more. */
+  /**
+   * Permanently deletes entries that were moved to the bin before that time. Returns the contents that no
+   * version uses any more.
+   */
   purge(before: Date): Promise<readonly { readonly company: string; readonly hash: string }[]>;
   readonly uploads: {
     start(upload: Omit<FileUpload, 'entry'>): Promise<void>;
     find(id: string): Promise<FileUpload | null>;
     drop(id: string): Promise<void>;
-    /** Forgets those that were begun before then; answers their ids. */
+    /** Deletes uploads that started before that time. Returns their ids. */
     takeOld(before: Date): Promise<readonly string[]>;
   };
 }

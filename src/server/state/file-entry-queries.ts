@@ -53,7 +53,7 @@ export async function isTaken(
   return found.length > 0;
 }
 
-/** The name itself, or with the first number behind it that no other has. */
+/** Returns the name, with the first free number appended if it is in use. */
 export async function freeName(
   transaction: Database,
   place: FilePlace & { readonly parent: string },
@@ -89,7 +89,7 @@ export const live = (transaction: Database, { company, area }: FilePlace, ids: r
       ),
     );
 
-/** These and all that is in them, each with its path from the one that was named. */
+/** Returns these entries and all their descendants, each with its path from the given entry. */
 export async function belowIn(
   database: Database,
   company: string,
@@ -127,7 +127,10 @@ export async function isUsed(transaction: Database, company: string, hash: strin
   return found.length > 0;
 }
 
-/** Entries with no more than their order needs: of thousands, the rest is asked for those that are shown. */
+/**
+ * Returns entries with only the properties that sorting needs. The caller reads the rest for the displayed
+ * ones.
+ */
 export async function briefs(
   database: Database,
   where: ReturnType<typeof and>,

@@ -105,7 +105,7 @@ export function fileEntryStore(database: Database): StoredFiles {
       ),
     addVersion: ({ parent, ...place }, name, fact, doer, uploadId) =>
       change(database, place.company, async (transaction) => {
-        // Kept already, by another server.
+        // Another server has already completed the upload.
         const [upload] = await transaction.select().from(fileUploads).where(eq(fileUploads.id, uploadId));
         if (upload !== undefined && upload.entry !== null) return { kind: 'added', id: upload.entry };
         const twin = await duplicateIn(transaction, place, fact.hash);
@@ -253,7 +253,7 @@ export function fileEntryStore(database: Database): StoredFiles {
   };
 }
 
-/** All that changes the files of a company comes one after another, so that no name is given twice. */
+/** Runs the changes of a company's files one at a time, so that no name is used twice. */
 function change<Result>(
   database: Database,
   company: string,

@@ -1,4 +1,7 @@
-/** Compiling pages at the start blocks this process, so that a connection in time may appear to time out. */
+/**
+ * Compiling pages at the start blocks this process, so a connection may appear to time out although it
+ * succeeded.
+ */
 const mostTries = 4;
 
 /** Connects, and retries after a timeout. */

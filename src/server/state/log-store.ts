@@ -8,9 +8,9 @@ import type { Row } from './row.ts';
 export type LogEntry = Row<typeof logs, 'id' | 'bytes'>;
 
 export interface StoredLogs {
-  /** The oldest of the company go where there is no room for all. */
+  /** Adds an entry. Deletes the company's oldest entries above its quota. */
   append(entry: LogEntry): Promise<void>;
-  /** Newest first, of one company. */
+  /** Returns entries of one company, the newest first. */
   recent(company: string, kind: LogEntry['kind'], limit: number): Promise<readonly LogEntry[]>;
   prune(before: Date): Promise<void>;
 }

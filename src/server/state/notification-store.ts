@@ -3,11 +3,11 @@ import type { Database } from './database.ts';
 import { notificationMarks, notificationReads } from './tables/notifications.ts';
 
 export interface StoredNotifications {
-  /** Until when a user has read what is told them; null where they never said so. */
+  /** Returns the time until which a user has read notifications; null when never set. */
   readUntil(company: string, userName: string): Promise<Date | null>;
-  /** Takes back what was marked one by one. */
+  /** Sets this time and deletes the marks of single notifications. */
   setReadUntil(company: string, userName: string, at: Date): Promise<void>;
-  /** What a user has marked one by one: whether it is read, by id. */
+  /** Returns the single notifications that a user has marked: whether each is read, by id. */
   marks(company: string, userName: string): Promise<ReadonlyMap<string, boolean>>;
   mark(company: string, userName: string, notificationId: string, isRead: boolean): Promise<void>;
 }

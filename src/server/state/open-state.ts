@@ -5,7 +5,7 @@ import { openPgliteState } from './pglite-state.ts';
 import { openPostgresState } from './postgres-state.ts';
 import type { State } from './state.ts';
 
-/** Where the state is: in a PostgreSQL of its own, or below `DATA_DIR`. */
+/** The location of the state: a PostgreSQL server, or a folder in `DATA_DIR`. */
 export type StatePlace = Pick<Folders, 'dataDir' | 'databaseUrl'>;
 
 export const stateIn = (dataDir: string): string => path.join(dataDir, 'state');

@@ -17,7 +17,7 @@ export interface StoredPageMarks {
   list(owner: MarkOwner): Promise<readonly PageMark[]>;
   /** Rejects with a `StateError` of kind `quota` when the user has too many favourites. */
   setFavourite(owner: MarkOwner, route: string, favourite: boolean): Promise<void>;
-  /** Beyond a quota the least recently opened pages are forgotten. */
+  /** Sets the time of the last opening. Above the quota, the oldest times are deleted. */
   setOpened(owner: MarkOwner, route: string, at: Date): Promise<void>;
 }
 
@@ -67,7 +67,7 @@ async function demandRoom(transaction: Database, owner: MarkOwner, of: string): 
     throw quotaExceeded(`One user may have ${quotas.favouritesOfUser} favourite pages. Remove one first.`);
 }
 
-/** Forgets the opening times beyond the quota. Favourites are kept. */
+/** Deletes the opening times above the quota. Favourites are kept. */
 async function forgetOldest(transaction: Database, owner: MarkOwner): Promise<void> {
   const [last] = await transaction
     .select({ at: openedAt })

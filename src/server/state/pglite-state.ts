@@ -11,8 +11,8 @@ import { StateError } from './state.ts';
 import type { State, StateSql } from './state.ts';
 
 /**
- * Opens PostgreSQL in this process, with its files under `dir`. A first start makes the files aside and moves them into
- * place when they are whole.
+ * Opens PostgreSQL in this process, with its files under `dir`. The first start creates the files in a
+ * temporary folder and renames it when they are complete.
  */
 export async function openPgliteState(dir: string, clock: Clock): Promise<State> {
   const client = await openClient(dir);
@@ -31,7 +31,7 @@ export async function openPgliteState(dir: string, clock: Clock): Promise<State>
   }
 }
 
-/** Statements without values may be several: the last one's rows are the answer. */
+/** Runs one statement with values, or several without values. Returns the rows of the last one. */
 export const pgliteSql =
   (client: Pick<PGlite, 'exec' | 'query'>): StateSql =>
   async (text, values) => {
@@ -47,7 +47,7 @@ async function openClient(dir: string): Promise<PGlite> {
     await mkdir(path.dirname(dir), { recursive: true });
     await removeLeftovers(dir);
     if (!existsSync(dir)) await prepare(dir);
-    // The engine would make a new, empty database of it.
+    // Without this check, the engine would create a new, empty database.
     if (!existsSync(path.join(dir, 'PG_VERSION'))) throw new Error(damaged);
     return await PGlite.create(dir);
   } catch (error) {
@@ -58,10 +58,12 @@ async function openClient(dir: string): Promise<PGlite> {
   }
 }
 
-/** WebAssembly's numbers of what a file system refuses, by Node's names. */
+/** Node's error codes by WebAssembly error number, for errors of the file system. */
 const refusals: Readonly<Record<number, string>> = { 2: 'EACCES', 51: 'ENOSPC', 63: 'EPERM', 69: 'EROFS' };
 
-/** The engine fails with a bare number, or in any way at all where the disk is full. */
+/**
+ * Returns the cause of a failure. The engine throws a bare error number, or any error when the disk is full.
+ */
 async function causeOf(error: unknown, dir: string): Promise<Error> {
   const { errno } = Object(error) as { readonly errno?: unknown };
   const isFull = async (): Promise<boolean> => (await statfs(path.dirname(dir))).bavail === 0;
@@ -77,7 +79,7 @@ async function prepare(dir: string): Promise<void> {
   await rename(aside, dir);
 }
 
-/** What a first start left that was killed. */
+/** Removes temporary folders of first starts that were killed. */
 async function removeLeftovers(dir: string): Promise<void> {
   const parent = path.dirname(dir);
   for (const name of await readdir(parent))

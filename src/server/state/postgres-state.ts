@@ -11,16 +11,16 @@ import type { State, StateSql } from './state.ts';
 
 const connections = 10;
 /**
- * While pages are compiled at the start of a busy machine, this process hears nothing for seconds: with less patience a
- * connection that is there would count as late. `/readyz` does not wait for it.
+ * Milliseconds to wait for a connection. Compiling pages at the start can block this process for seconds, so
+ * a shorter timeout would reject working connections. `/readyz` does not wait for it.
  */
 const connectMs = 20_000;
-/** A statement that takes longer is ended by the database. */
+/** Milliseconds after which the database cancels a statement. */
 const statementMs = 60_000;
 
 /**
- * Opens the state in a PostgreSQL of its own, which any number of servers share. Throws a StateError that names the database
- * without its password.
+ * Opens the state in a PostgreSQL server, which several servers can share. Throws a `StateError` that names
+ * the database without its password.
  */
 export async function openPostgresState(url: string, clock: Clock): Promise<State> {
   const where = placeOf(url);
@@ -31,7 +31,7 @@ export async function openPostgresState(url: string, clock: Clock): Promise<Stat
     keepAlive: true,
   };
   try {
-    // On one connection: the lock against other servers that start belongs to it.
+    // Migration needs a single connection, since the lock against other starting servers belongs to it.
     const client = await firstConnection(() => connected(options));
     try {
       const database = drizzle({ client });
@@ -47,7 +47,7 @@ export async function openPostgresState(url: string, clock: Clock): Promise<Stat
     });
   }
   const pool = new Pool({ ...options, max: connections, statement_timeout: statementMs });
-  // A connection that is lost while nobody uses it is replaced when it is needed.
+  // A lost idle connection is replaced when it is needed.
   pool.on('error', () => undefined);
   const database = drizzle({ client: pool });
   const channel = await openPostgresChannel(url, database);
@@ -68,7 +68,7 @@ async function connected(options: ClientConfig): Promise<Client> {
   return client;
 }
 
-/** Statements without values may be several: the last one's rows are the answer. */
+/** Runs one statement with values, or several without values. Returns the rows of the last one. */
 const poolSql =
   (pool: Pool): StateSql =>
   async (text, values) => {

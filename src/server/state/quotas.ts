@@ -3,28 +3,28 @@ import { StateError } from './state-error.ts';
 const KB = 1024;
 const MB = 1024 * KB;
 
-/** How much may be stored, all in one place. What one call may send is said by `maxBytes` of the contract. */
+/** All storage limits. The size of a single request is limited by `maxBytes` of the contract. */
 export const quotas = {
-  /** Saved filter choices: of one user in all bars together, and of all users of a company. */
+  /** Saved selections: of one user in all filter bars together, and of all users of a company. */
   selectionsOfUser: 200,
   selectionBytesOfUser: 4 * MB,
   selectionBytesOfCompany: 200 * MB,
   favouritesOfUser: 200,
-  /** Pages of which is known when a user opened them. Beyond it the oldest are forgotten. */
+  /** Pages with a stored opening time. Above it, the oldest times are deleted. */
   openedPagesOfUser: 100,
   usersOfCompany: 5_000,
-  /** What browsers report. Beyond it the oldest go. */
+  /** Log entries from browsers. Above it, the oldest are deleted. */
   logBytesOfCompany: 20 * MB,
-  /** Beyond it the rest of the minute's is dropped. */
+  /** Further entries of the same minute are dropped. */
   logsOfUserPerMinute: 120,
-  /** Changes that are recorded. Beyond it the oldest go. */
+  /** Audit entries. Above it, the oldest are deleted. */
   auditBytesOfCompany: 50 * MB,
-  /** Calls that change something: nobody does more by hand. */
+  /** Requests that change data. Nobody makes more by hand. */
   changesOfUserPerMinute: 300,
 } as const;
 
-/** What a quota keeps out: the message says which it is. */
+/** Returns the error for an exceeded quota. The message names the quota. */
 export const quotaExceeded = (message: string): StateError => new StateError('quota', message);
 
-/** The size of a value as it is stored. */
+/** Returns the size of a value as JSON. */
 export const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value) ?? '');

@@ -9,7 +9,10 @@ import type { Done } from './row-work.ts';
 import type { ServerChannel } from './server-news.ts';
 import { resourceHistory, resourceRequests, resourceRows } from './tables/resources.ts';
 
-/** The rows of resources. Changes of one resource of a company come one after another; other servers hear of them as they are committed. */
+/**
+ * Returns the store of resource rows. Changes of one resource of a company run one at a time. Other servers
+ * are notified when they are committed.
+ */
 export function resourceStore(database: Database, channel: ServerChannel): StoredResources {
   const memory = createRowMemory((company, resource) => readRows(database, company, resource));
   channel.subscribe((news) => {
@@ -21,7 +24,7 @@ export function resourceStore(database: Database, channel: ServerChannel): Store
     const parts = resources.map((resource) => ({ resource, done: { written: [], removed: [] } as Done }));
     try {
       const result = await database.transaction(async (transaction) => {
-        // In one order, so that nobody waits for whoever waits for them.
+        // Locks are taken in a fixed order, so that no deadlock occurs.
         for (const resource of resources.toSorted())
           await transaction.execute(
             sql`SELECT pg_advisory_xact_lock(hashtext(${`resource ${company} ${resource}`}))`,
@@ -40,7 +43,7 @@ export function resourceStore(database: Database, channel: ServerChannel): Store
       }
       return result;
     } catch (error) {
-      // Where it fails after it has written, nobody knows whether that was committed.
+      // After a failed write it is unknown whether it was committed.
       for (const { resource, done } of parts) if (countOf(done) > 0) memory.forget(company, resource);
       throw error;
     }
@@ -70,7 +73,8 @@ export function resourceStore(database: Database, channel: ServerChannel): Store
         .where(and(inHistory({ company, resource, brands }), eq(resourceHistory.id, id)))
         .orderBy(desc(resourceHistory.version)) as Promise<readonly RowVersion[]>,
     async rowsAt(scope, at) {
-      // The last version of each row by then, whatever brand it had: one that went to another brand is not here any more.
+      // Reads the last version of each row until then, regardless of brand, so that a row that moved to
+      // another brand is excluded.
       const rows = await database
         .selectDistinctOn([resourceHistory.id])
         .from(resourceHistory)
@@ -121,7 +125,10 @@ export function resourceStore(database: Database, channel: ServerChannel): Store
   };
 }
 
-/** The embedded database has nobody who keeps its statistics: without them it reads all rows of a resource to find a thousand. */
+/**
+ * Updates the statistics of the table, because the embedded database has no autovacuum. Without statistics it
+ * reads all rows of a resource to find a thousand.
+ */
 function keepStatistics(database: Database) {
   let changed = 0;
   let due = 500;
@@ -131,7 +138,7 @@ function keepStatistics(database: Database) {
       if (changed < due) return;
       changed = 0;
       due = Math.min(due * 2, 50_000);
-      // Only speed depends on it: the next time makes up for one that fails.
+      // A failure is ignored: only speed depends on the statistics, and the next run repeats it.
       void database.execute(sql`ANALYZE ${resourceRows}`).then(undefined, () => undefined);
     },
   };
@@ -139,7 +146,10 @@ function keepStatistics(database: Database) {
 
 const atOnce = 5_000;
 
-/** All rows of a resource. Thousands come as one value, which takes half the time of a record for each. */
+/**
+ * Returns all rows of a resource. Thousands are read as one JSON value, which takes half the time of one
+ * record per row.
+ */
 async function readRows(database: Database, company: string, resource: string): Promise<StoredRow[]> {
   const { rows } = (await database.execute(
     sql`SELECT json_agg(json_build_array(id, version, key, brand, cells, changed_by, changed_at)) AS found FROM (SELECT *, row_number() OVER () / ${atOnce}::integer AS part FROM ${resourceRows} WHERE ${inScope({ company, resource, brands: null })}) AS numbered GROUP BY part`,

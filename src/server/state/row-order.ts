@@ -2,15 +2,18 @@ import type { RowQuery, RowScope, StoredRow } from './resource-rows.ts';
 
 type Value = StoredRow['cells'][string];
 
-/** Rows in the order that is asked for: numbers by value, texts by their characters. Empty values stand last; rows that are alike stay as they are. */
+/**
+ * Returns the rows sorted: numbers by value, texts by character codes. Empty values come last. The sort is
+ * stable.
+ */
 export function ordered(rows: readonly StoredRow[], sort: RowQuery['sort']): readonly StoredRow[] {
   let places = Uint32Array.from(rows.keys());
-  // The last part first: each later pass keeps the order of what is alike.
+  // Sorts by the last key first, because each pass is stable.
   for (const part of sort.toReversed()) places = sorted(places, ranksOf(rows, part));
   return Array.from(places, (place) => rows[place]!);
 }
 
-/** Whether a row is one that the user may see, and that the filters ask for. */
+/** Returns whether a row is visible to the user and matches the filters. */
 export function isWanted(
   { brands }: RowScope,
   { filters, ids = null }: Pick<RowQuery, 'filters' | 'ids'>,
@@ -27,17 +30,17 @@ export function isWanted(
     });
 }
 
-/** A value by the names that its field has and had. */
+/** Returns a value by the current and former names of its field. */
 function valueOf({ cells }: StoredRow, names: readonly string[]): Value {
   for (const name of names) {
     const value = cells[name];
-    // What every object has by the name of a field is a function.
+    // A function is an inherited property, such as `toString`.
     if (value !== undefined && value !== null && typeof value !== 'function') return value;
   }
   return null;
 }
 
-/** A number for each row, by which its values come in order. */
+/** Returns a number for each row that sorts its values. */
 function ranksOf(
   rows: readonly StoredRow[],
   { names, isNumber, descending }: RowQuery['sort'][number],
@@ -51,7 +54,7 @@ function ranksOf(
   });
 }
 
-/** What no longer fits its field is no number. */
+/** Returns null for a value that is no number, for example from before the field's type changed. */
 function numberOf(value: Value): number | null {
   if (typeof value === 'number') return value;
   const isNumber = typeof value === 'string' && /^-?\d+(\.\d+)?([eE][-+]?\d+)?$/.test(value);
@@ -68,11 +71,11 @@ const DIGIT_BITS = 16;
 const DIGITS = 1 << DIGIT_BITS;
 
 /**
- * Places by the ranks of their rows, digit by digit of the numbers' bits: some five milliseconds for 100,000, where
+ * Sorts positions by rank with a radix sort over the bits of the numbers. 100,000 rows take about 5 ms;
  * comparing takes ten times as long.
  */
 function sorted(places: Uint32Array<ArrayBuffer>, ranks: Float64Array): Uint32Array<ArrayBuffer> {
-  // 0 and -0 are alike, and have other bits.
+  // Adding 0 turns -0 into 0, which has other bits.
   const bits = new Uint16Array(ranks.map((rank) => rank + 0).buffer);
   const parts = Float64Array.BYTES_PER_ELEMENT / Uint16Array.BYTES_PER_ELEMENT;
   let [from, to] = [places, new Uint32Array(places.length)];
@@ -80,7 +83,8 @@ function sorted(places: Uint32Array<ArrayBuffer>, ranks: Float64Array): Uint32Ar
     const digitOf = (place: number): number => {
       const first = place * parts;
       const digit = bits[first + part]!;
-      // As whole numbers in their order: negative ones are turned round, the others stand behind them.
+      // Maps the bits to sortable integers: the digits of negative numbers are inverted, and positive numbers
+      // follow them.
       if (bits[first + parts - 1]! >= DIGITS / 2) return DIGITS - 1 - digit;
       return part === parts - 1 ? digit + DIGITS / 2 : digit;
     };

@@ -16,7 +16,7 @@ const stored = {
   changedAt: resourceRows.changedAt,
 };
 
-/** What a transaction did to rows. */
+/** The row changes of a transaction. */
 export interface Done {
   readonly written: StoredRow[];
   readonly removed: string[];
@@ -29,7 +29,7 @@ export const idsOf = ({ written, removed }: Done): readonly string[] => [
 
 export const countOf = ({ written, removed }: Done): number => written.length + removed.length;
 
-/** What can be done with the rows of one resource in a transaction; `done` takes down what was. */
+/** Returns the operations on the rows of one resource in a transaction. Changes are recorded in `done`. */
 export function rowWork(transaction: Database, company: string, resource: string, done: Done): RowWork {
   const own = inScope({ company, resource, brands: null });
   return {
@@ -126,7 +126,7 @@ export function rowWork(transaction: Database, company: string, resource: string
   };
 }
 
-/** One parameter, however many texts there are. */
+/** Returns an IN condition with a single parameter for all texts. */
 export const among = (column: PgColumn, texts: readonly string[]): SQL =>
   sql`${column} IN (SELECT jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb))`;
 

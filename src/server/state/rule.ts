@@ -1,4 +1,4 @@
-/** What a user may do, in CASL's words. */
+/** A permission of a user, as a CASL rule. */
 export interface Rule {
   readonly action: string;
   readonly subject: string;

@@ -5,16 +5,19 @@ import { bytesOf, quotaExceeded, quotas } from './quotas.ts';
 import { selections } from './tables/selections.ts';
 import type { Row } from './row.ts';
 
-/** Whose selections: a user's, for one filter bar. */
+/** The owner of selections: a user and one filter bar. */
 export type SelectionOwner = Pick<Row<typeof selections>, 'company' | 'userName' | 'configName'>;
 
 export type SavedSelection = Pick<Row<typeof selections>, 'saveName' | 'selections'>;
 
 export interface StoredSelections {
   list(owner: SelectionOwner, saveName?: string): Promise<readonly SavedSelection[]>;
-  /** False where the name is taken. A `quota` is a failure, as of `update`. */
+  /**
+   * Returns false when the name is in use. Rejects with a `StateError` of kind `quota` above a quota, as does
+   * `update`.
+   */
   add(owner: SelectionOwner, selection: SavedSelection): Promise<boolean>;
-  /** False where there is none of that name. */
+  /** Returns false when no selection has this name. */
   update(owner: SelectionOwner, selection: SavedSelection): Promise<boolean>;
   remove(owner: SelectionOwner, saveName: string): Promise<boolean>;
 }
@@ -62,14 +65,14 @@ export function selectionStore(database: Database, clock: Clock): StoredSelectio
   };
 }
 
-/** Throws where this selection, beside the others, is more than a user or their company may keep. */
+/** Throws when this selection would exceed the quota of the user or of the company. */
 async function demandRoom(
   transaction: Database,
   owner: SelectionOwner,
   { saveName, selections: values }: SavedSelection,
 ): Promise<void> {
   const { company, userName } = owner;
-  // Those of a company come one after another, so that none is counted beside another.
+  // Runs the changes of a company one at a time, so that concurrent ones can't exceed the quota.
   await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`selections ${company}`}))`);
   const others = and(eq(selections.company, company), isOther(owner, saveName));
   const used = { count: count(), bytes: sum(selections.bytes).mapWith(Number) };

@@ -3,7 +3,7 @@ import type { Database } from './database.ts';
 import { providerTies, refreshTokens, sessions } from './tables/sessions.ts';
 import type { Row } from './row.ts';
 
-/** One link of a refresh token's chain; the token itself is never stored. */
+/** One refresh token of a session's chain. Only its hash is stored. */
 export interface RefreshToken {
   readonly hash: string;
   readonly family: string;
@@ -11,46 +11,46 @@ export interface RefreshToken {
   readonly expiresAt: Date;
 }
 
-/** A refresh token as it stands. */
+/** A refresh token with its current status. */
 export interface FoundToken {
   readonly status: 'live' | 'used' | 'ended';
   readonly token: RefreshToken;
   readonly usedAt: Date | null;
-  /** The hash of the device that the session belongs to; null where it was begun by a program. */
+  /** Hash of the session's device; null when a program started the session. */
   readonly device: string | null;
 }
 
 /** `repeated`: the token was exchanged for `next` a moment ago, and `next` is still unused. */
 export type RotationOutcome = 'rotated' | 'repeated' | 'reused' | 'unknown';
 
-/** What ties a session to the provider that it was begun at. */
+/** The link between a session and the identity provider where it started. */
 export type ProviderTie = Row<typeof providerTies, 'family'>;
 
 export interface StoredSessions {
   start(token: RefreshToken, device?: string | null): Promise<void>;
-  /** From now on the session belongs to this device. */
+  /** Sets the device of a session. */
   bindDevice(family: string, device: string): Promise<void>;
-  /** Puts `next` in the place of the token, once; a second use of it that is later than `grace` ends the family. */
+  /** Replaces the token by `next`, once. A second use later than `grace` ends the session. */
   rotate(hash: string, next: RefreshToken, now: Date, grace?: Date): Promise<RotationOutcome>;
-  /** The live token of this hash, or how it stands. */
+  /** Returns the token with this hash and its status; null when it is unknown. */
   find(hash: string, now: Date): Promise<FoundToken | null>;
   endFamily(family: string, now: Date): Promise<void>;
-  /** Ties a family to its provider, or changes the tie. */
+  /** Sets the link of a session to its provider. */
   tie(family: string, tie: ProviderTie): Promise<void>;
   tieOf(family: string): Promise<ProviderTie | null>;
-  /** Ends all sessions of a user, but not `except`; answers their families. */
+  /** Ends all sessions of a user except `except`. Returns the ended families. */
   endOf(userName: string, now: Date, except?: string | null): Promise<readonly string[]>;
   /**
-   * Ends the sessions of a subject at the provider: the one that the provider calls so, or all. Who has neither named
-   * ends none. Answers what has ended.
+   * Ends the sessions that match the provider's subject and session id; null matches any. When both are null,
+   * no session ends. Returns the ended sessions.
    */
   endTied(
     at: { readonly subject: string | null; readonly session: string | null },
     now: Date,
   ): Promise<readonly Pick<RefreshToken, 'family' | 'userName'>[]>;
-  /** Families ended since then: their id tokens may not have expired. */
+  /** Returns the families that ended since that time. Their id tokens may not have expired yet. */
   endedSince(since: Date): Promise<readonly string[]>;
-  /** Forgets what ended before then. */
+  /** Deletes sessions and tokens that ended before that time. */
   prune(before: Date): Promise<void>;
 }
 
@@ -67,7 +67,7 @@ export function sessionStore(database: Database): StoredSessions {
     },
     rotate: (hash, next, now, grace = now) =>
       database.transaction(async (transaction) => {
-        // The condition decides between two callers at the same moment: only one of them changes the row.
+        // Of two concurrent callers, only one can update the row.
         const taken = await transaction
           .update(refreshTokens)
           .set({ usedAt: now })
@@ -163,7 +163,7 @@ export function sessionStore(database: Database): StoredSessions {
     },
     async prune(before) {
       await database.delete(refreshTokens).where(lt(refreshTokens.expiresAt, before));
-      // A family's last token lives longest: when it is gone, so is the session.
+      // The last token of a family expires last. Without tokens, the session can be deleted.
       const hasToken = database
         .select({ family: refreshTokens.family })
         .from(refreshTokens)
@@ -173,7 +173,9 @@ export function sessionStore(database: Database): StoredSessions {
   };
 }
 
-/** Whether the token was exchanged for `next` after `grace`, in a session that stands, and `next` is unused. */
+/**
+ * Whether the token was replaced by `next` after `grace`, the session has not ended, and `next` is unused.
+ */
 async function isRepeated(
   database: Database,
   hash: string,

@@ -31,13 +31,18 @@ export type { FoundToken } from './session-store.ts';
 export type { User } from './user-store.ts';
 export { StateError } from './state-error.ts';
 
-/** Sends a statement as it stands, or several where there are no values. For what drizzle has no words for. */
+/**
+ * Runs a raw SQL statement, or several when there are no values. For statements that drizzle can't express.
+ */
 export type StateSql = (
   text: string,
   values?: readonly unknown[],
 ) => Promise<{ rows: readonly Readonly<Record<string, unknown>>[] }>;
 
-/** What the server remembers. Every implementation passes the contract in `tests/server/state`. Failures are `StateError`s. */
+/**
+ * The stored state of the server. Every implementation passes the contract in `tests/server/state`. Failures
+ * are `StateError`s.
+ */
 export interface State {
   readonly users: StoredUsers;
   readonly companies: StoredCompanies;
@@ -51,17 +56,17 @@ export interface State {
   readonly deliveries: StoredDeliveries;
   readonly alerts: StoredAlerts;
   readonly files: StoredFiles;
-  /** For pg-boss, which keeps its jobs beside our tables. */
+  /** For pg-boss, which stores its jobs in the same database. */
   readonly sql: StateSql;
-  /** Whether no other server can work on it. */
+  /** Whether no other server can use this state. */
   readonly isAlone: boolean;
-  /** To and from the other servers of this state. */
+  /** Messages to and from other servers that share this state. */
   readonly channel: ServerChannel;
-  /** Gives the space of what was deleted back to the disk. */
+  /** Frees the disk space of deleted rows. */
   compact(): Promise<void>;
-  /** Counts what may be done only so often in `duration` seconds, together with all other servers of this state. */
+  /** Returns a rate limiter: `points` requests in `duration` seconds, shared by all servers of this state. */
   limiter(name: string, limit: { readonly points: number; readonly duration: number }): RateLimiterAbstract;
-  /** Forgets counts that are over. */
+  /** Deletes expired counts of rate limiters. */
   pruneLimits(now: Date): Promise<void>;
   /** Resolves when the database answers. */
   ping(): Promise<void>;

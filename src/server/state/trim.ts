@@ -3,12 +3,12 @@ import type { SQL } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import type { audit, logs } from './tables/logs.ts';
 
-/** Hears of each row that a company has written, and of its size. */
+/** Called after each row that a company has written, with its size. */
 export type Trim = (company: string, bytes: number) => Promise<void>;
 
 /**
- * Keeps what a company writes below a size: the newest rows stay, as many as have room, and what the others took is free
- * for the next. Weighed after each twentieth of it that was written.
+ * Returns a function that keeps the rows of a company below a total size. It deletes the oldest rows and
+ * frees their space. The size is computed each time that a twentieth of the limit has been written.
  */
 export function createTrim(
   database: Database,

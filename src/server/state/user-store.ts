@@ -6,43 +6,48 @@ import type { Row } from './row.ts';
 
 export type User = Row<typeof users, 'onboardingForm'>;
 
-/** An account at a provider: the subject is the provider's own name for it, which never becomes another's. */
+/**
+ * An account at an identity provider. The subject is the provider's id of the account, which is never reused.
+ */
 export type ProviderAccount = Row<typeof providerAccounts, 'userName'>;
 
-/** What becomes of a change that was asked for. */
+/** The result of checking a requested change. */
 export type Judgement<Refusal> = { readonly values: Partial<User> } | { readonly refusal: Refusal };
 
 export interface StoredUsers {
   find(userName: string): Promise<User | null>;
-  /** Those who may log in. */
+  /** Returns the active users. */
   list(): Promise<readonly Pick<User, 'userName' | 'role' | 'company'>[]>;
-  /** All of a company, by name. */
+  /** Returns all users of a company, sorted by name. */
   listOf(company: string): Promise<readonly User[]>;
-  /** The companies that have users of this mail domain. */
+  /** Returns the companies that have users with this mail domain. */
   companiesOf(domain: string): Promise<readonly string[]>;
-  /** False where the name is taken, by whomever. A `quota` is a failure. */
+  /**
+   * Returns false when the name is in use in any company. Rejects with a `StateError` of kind `quota` above
+   * the quota.
+   */
   add(user: User): Promise<boolean>;
   /**
-   * Changes a user of a company by what `judge` makes of them and of all users of the company, whom nobody else
-   * changes meanwhile. A refusal changes nothing. Null where there is no such user.
+   * Changes a user by the result of `judge`, which receives the user and all users of the company. These are
+   * locked until then. A refusal changes nothing. Returns null when there is no such user.
    */
   change<Refusal>(
     company: string,
     userName: string,
     judge: (user: User, all: readonly User[]) => Judgement<Refusal>,
   ): Promise<{ readonly user: User } | { readonly refusal: Refusal } | null>;
-  /** Adds the users that are not there yet. */
+  /** Adds the users that do not exist yet. */
   seed(users: readonly User[]): Promise<void>;
-  /** Adds the user, or changes the one of that name to be this. */
+  /** Adds the user, or replaces the user with this name. */
   save(user: User): Promise<void>;
   /**
-   * Ties a user to the account that they log in with, once; whether this is that account. Another issuer is another
-   * provider, to which an operator has moved.
+   * Binds a user to the account at the first login. Returns whether the account is the bound one. An account
+   * of another issuer replaces the bound one, because the operator has then changed the provider.
    */
   bind(userName: string, account: ProviderAccount): Promise<boolean>;
-  /** Whatever account comes next is theirs. */
+  /** Removes the binding. The next login binds a new account. */
   unbind(userName: string): Promise<void>;
-  /** Keeps the form of a user who has not handed one in; false where they have. */
+  /** Stores the onboarding form of a user. Returns false when the user has already submitted one. */
   submitOnboarding(userName: string, form: unknown, waitingSince: Date | null): Promise<boolean>;
   finishWaiting(userName: string): Promise<void>;
   setConsent(userName: string, at: Date | null): Promise<void>;
@@ -96,7 +101,7 @@ export function userStore(database: Database): StoredUsers {
     },
     change: (company, userName, judge) =>
       database.transaction(async (transaction) => {
-        // All of the company are locked, so that two admins can't take each other away at the same moment.
+        // All users of the company are locked, so that two admins can't remove each other at the same time.
         const rows = await transaction
           .select()
           .from(users)

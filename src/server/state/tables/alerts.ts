@@ -2,22 +2,22 @@ import { doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } fro
 import type { SeriesState } from '../../../alerts/index.ts';
 import { time } from './time.ts';
 
-/** What is known of the series of an alert between judgements. */
+/** The state of an alert's series between evaluations. */
 export const alertStates = pgTable(
   'alert_states',
   {
     company: text('company').notNull(),
     resource: text('resource').notNull(),
-    /** The id of its row. */
+    /** The id of the alert's row. */
     alert: text('alert').notNull(),
-    /** Grows with every judgement: of two at a time, one is done again. */
+    /** Grows with every evaluation. Of two concurrent evaluations, one is repeated. */
     revision: integer('revision').notNull(),
     series: jsonb('series').$type<Readonly<Record<string, SeriesState>>>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.company, table.resource, table.alert] })],
 );
 
-/** What alerts found: one row from its opening to its end. */
+/** Episodes of alerts: one row from opening to closing. */
 export const alertEpisodes = pgTable(
   'alert_episodes',
   {
@@ -25,34 +25,37 @@ export const alertEpisodes = pgTable(
     id: text('id').notNull(),
     resource: text('resource').notNull(),
     alert: text('alert').notNull(),
-    /** Which member; empty for all together. */
+    /** The member; empty for the total. */
     series: text('series').notNull(),
     label: text('label').notNull(),
-    /** What the alert was called, and whose it was. */
+    /** The name and the owner of the alert at that time. */
     name: text('name').notNull(),
     owner: text('owner').notNull(),
-    /** Users who are told: their names in small letters. */
+    /** Names of the notified users, in lower case. */
     readers: jsonb('readers').$type<readonly string[]>().notNull(),
-    /** The brands that the figure is of; null for all of the company. */
+    /** The brands that the figure includes; null for all brands of the company. */
     brands: jsonb('brands').$type<readonly string[]>(),
-    /** What it was asked for and the member that it found, by the parameters of filters; null for what was found before these were kept. */
+    /**
+     * The filters of the alert and the member found, by filter parameter; null for episodes from before this
+     * column existed.
+     */
     selection: jsonb('selection').$type<Readonly<Record<string, readonly string[]>>>(),
-    /** The route of the page, and the link that shows it as it was. */
+    /** The route of the page, and the link that shows it in that state. */
     page: text('page').notNull(),
     link: text('link').notNull(),
     measure: text('measure').notNull(),
     condition: text('condition').notNull(),
     priority: text('priority').notNull(),
-    /** What was judged: a day, or a moment. */
+    /** The evaluated day or time. */
     judged: text('judged').notNull(),
     figure: doublePrecision('figure'),
-    /** In words of the company's language. */
+    /** In the company's language. */
     figureText: text('figure_text').notNull(),
     expectedText: text('expected_text').notNull(),
     openedAt: time('opened_at').notNull(),
     notifiedAt: time('notified_at'),
     closedAt: time('closed_at'),
-    /** Whether recipients are still to be told of it; null where they are not told. */
+    /** Whether notifications are due or done; null when nobody is notified. */
     opening: text('opening').$type<'due' | 'done'>(),
     closing: text('closing').$type<'due' | 'done'>(),
   },

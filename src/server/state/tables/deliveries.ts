@@ -1,20 +1,20 @@
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { time } from './time.ts';
 
-/** What was sent to whom: one row for each address and occasion, so that nobody gets a thing twice. */
+/** Deliveries: one row for each address and occasion, so that nobody receives a message twice. */
 export const deliveries = pgTable(
   'deliveries',
   {
     company: text('company').notNull(),
-    /** What it was sent for: a schedule and when it was due. */
+    /** The reason for sending: a schedule and its due time. */
     occasion: text('occasion').notNull(),
     recipient: text('recipient').notNull(),
     owner: text('owner').notNull(),
-    /** What it is called, for people. */
+    /** The displayed title. */
     about: text('about').notNull(),
-    /** `sending`: begun, and not known to have ended. */
+    /** `sending`: started, with an unknown result. */
     state: text('state').$type<'waiting' | 'sending' | 'sent' | 'refused' | 'unclear'>().notNull(),
-    /** Why it was refused, or failed the last time. */
+    /** The reason of the refusal or of the last failure. */
     reason: text('reason'),
     at: time('at').notNull(),
   },

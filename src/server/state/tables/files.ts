@@ -16,7 +16,7 @@ const inspected = {
   /** SHA-256 of the content, hexadecimal. */
   hash: text('hash').notNull(),
   bytes: bigint('bytes', { mode: 'number' }).notNull(),
-  /** A name of `fileTypes`. */
+  /** A key of `fileTypes`. */
   type: text('type').$type<FileTypeName>().notNull(),
   width: integer('width'),
   height: integer('height'),
@@ -24,23 +24,23 @@ const inspected = {
   duration: doublePrecision('duration'),
 };
 
-/** Folders and files of companies. A folder has none of the facts of a content. */
+/** Folders and files of companies. A folder has no content. */
 export const fileEntries = pgTable(
   'file_entries',
   {
     id: text('id').primaryKey(),
     company: text('company').notNull(),
     area: text('area').notNull(),
-    /** The folder that it is in; empty for the area itself. */
+    /** The id of the parent folder; empty for the area's root. */
     parent: text('parent').notNull(),
     name: text('name').notNull(),
-    /** Of two live entries of a folder no keys are the same. */
+    /** Unique among the entries of a folder that are not deleted. */
     nameKey: text('name_key').notNull(),
     /** 0 for a folder. */
     version: integer('version').notNull(),
     changedBy: text('changed_by').notNull(),
     changedAt: time('changed_at').notNull(),
-    /** The folder or file with which it went into the bin; null while it is there. */
+    /** The id of the folder or file with which it was deleted; null when not deleted. */
     deletedWith: text('deleted_with'),
     deletedAt: time('deleted_at'),
   },
@@ -52,7 +52,7 @@ export const fileEntries = pgTable(
   ],
 );
 
-/** Each content that a file had. */
+/** The versions of files. */
 export const fileVersions = pgTable(
   'file_versions',
   {
@@ -71,7 +71,7 @@ export const fileVersions = pgTable(
   ],
 );
 
-/** Uploads on their way, and for a while those that came to an end. */
+/** Uploads in progress, and recently completed ones. */
 export const fileUploads = pgTable(
   'file_uploads',
   {
@@ -79,12 +79,12 @@ export const fileUploads = pgTable(
     company: text('company').notNull(),
     userName: text('user_name').notNull(),
     area: text('area').notNull(),
-    /** Names of folders with slashes between. */
+    /** Path of folder names, separated by slashes. */
     folder: text('folder').notNull(),
     name: text('name').notNull(),
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
     startedAt: time('started_at').notNull(),
-    /** What became of it; null while it is on its way. */
+    /** The id of the resulting file; null while in progress. */
     entry: text('entry'),
   },
   (table) => [index('file_uploads_by_company').on(table.company)],

@@ -1,10 +1,10 @@
 import { doublePrecision, pgTable, text } from 'drizzle-orm/pg-core';
 import { time } from './time.ts';
 
-/** Jobs that run: pg-boss has the jobs themselves. */
+/** Running jobs. pg-boss stores the jobs themselves. */
 export const jobRuns = pgTable('job_runs', {
   id: text('id').primaryKey(),
-  /** When their server last said that it is there. */
+  /** Time of the last heartbeat of the job's server. */
   beatAt: time('beat_at').notNull(),
   progress: doublePrecision('progress'),
 });

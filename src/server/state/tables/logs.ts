@@ -16,7 +16,10 @@ export const logs = pgTable(
   (table) => [index('logs_by_company').on(table.company, table.kind, table.at)],
 );
 
-/** What users did. `action` and `subject` are words of a closed list each: `update` a `selection`. */
+/**
+ * Changes by users. `action` and `subject` each have a closed list of values, such as `update` and
+ * `selection`.
+ */
 export const audit = pgTable(
   'audit',
   {
@@ -27,7 +30,7 @@ export const audit = pgTable(
     requestId: text('request_id').notNull(),
     action: text('action').notNull(),
     subject: text('subject').notNull(),
-    /** What it was done to, and how. */
+    /** The changed object and the change. */
     details: jsonb('details').$type<Readonly<Record<string, unknown>>>(),
   },
   (table) => [index('audit_by_company').on(table.company, table.id)],

@@ -1,7 +1,7 @@
 import { boolean, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { time } from './time.ts';
 
-/** Until when each user has read their notifications. */
+/** The time until which each user has read their notifications. */
 export const notificationReads = pgTable(
   'notification_reads',
   {
@@ -12,7 +12,7 @@ export const notificationReads = pgTable(
   (table) => [primaryKey({ columns: [table.company, table.userName] })],
 );
 
-/** Notifications that a user has marked one by one since they last read all of them. */
+/** Single notifications that a user has marked since they last marked all as read. */
 export const notificationMarks = pgTable(
   'notification_marks',
   {

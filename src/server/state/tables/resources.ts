@@ -2,7 +2,7 @@ import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg
 import type { ResourceValues } from '../../../language/plan/index.ts';
 import { time } from './time.ts';
 
-/** Rows that users write: those of all resources of all companies. */
+/** The current rows of all resources of all companies. */
 export const resourceRows = pgTable(
   'resource_rows',
   {
@@ -10,11 +10,11 @@ export const resourceRows = pgTable(
     resource: text('resource').notNull(),
     id: text('id').notNull(),
     version: integer('version').notNull(),
-    /** The values of the fields that identify it, as one text. */
+    /** The values of the key fields, as one text. */
     key: text('key').notNull(),
-    /** The brand by which users are limited; null where the resource has none. */
+    /** The brand that limits access; null when the resource has no brands. */
     brand: text('brand'),
-    /** Values by the name of their field when they were saved. */
+    /** Values by field name at the time of saving. */
     cells: jsonb('cells').$type<ResourceValues>().notNull(),
     changedBy: text('changed_by').notNull(),
     changedAt: time('changed_at').notNull(),
@@ -26,7 +26,7 @@ export const resourceRows = pgTable(
   ],
 );
 
-/** Each version that a row had: what was written, or what was there before it was deleted. */
+/** All versions of rows: the written values, or the last values before a deletion. */
 export const resourceHistory = pgTable(
   'resource_history',
   {
@@ -43,14 +43,14 @@ export const resourceHistory = pgTable(
   (table) => [primaryKey({ columns: [table.company, table.resource, table.id, table.version] })],
 );
 
-/** What a request was answered, so that one that is sent again writes nothing again. */
+/** Responses to requests, so that a repeated request does not write twice. */
 export const resourceRequests = pgTable(
   'resource_requests',
   {
     company: text('company').notNull(),
     userName: text('user_name').notNull(),
     requestKey: text('request_key').notNull(),
-    /** Of what was sent: the same key with something else is a mistake. */
+    /** Hash of the request. The same key with another request is an error. */
     hash: text('hash').notNull(),
     answer: jsonb('answer').notNull(),
     at: time('at').notNull(),

@@ -15,7 +15,7 @@ export const selections = pgTable(
   (table) => [primaryKey({ columns: [table.company, table.userName, table.configName, table.saveName] })],
 );
 
-/** What a user made of a page: whether it is a favourite, and when it was last opened. */
+/** A user's mark of a page: whether it is a favourite, and when it was last opened. */
 export const pageMarks = pgTable(
   'page_marks',
   {
@@ -23,7 +23,7 @@ export const pageMarks = pgTable(
     userName: text('user_name').notNull(),
     route: text('route').notNull(),
     favourite: boolean('favourite').notNull(),
-    /** Null where it was not opened of late. */
+    /** Null when it was not opened recently. */
     openedAt: time('opened_at'),
   },
   (table) => [primaryKey({ columns: [table.company, table.userName, table.route] })],

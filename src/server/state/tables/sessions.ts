@@ -28,18 +28,18 @@ export const providerTies = pgTable(
     family: text('family')
       .primaryKey()
       .references(() => sessions.family, { onDelete: 'cascade' }),
-    /** Who it is at the provider. */
+    /** The user's id at the provider. */
     subject: text('subject').notNull(),
-    /** Encrypted; null where the provider gave none. */
+    /** Encrypted; null when the provider returned none. */
     refreshToken: text('refresh_token'),
     since: time('since').notNull(),
-    /** What the provider calls the session; null where it does not say. */
+    /** The provider's id of the session; null when it returned none. */
     session: text('session'),
   },
   (table) => [index('provider_ties_by_subject').on(table.subject)],
 );
 
-/** How often something was done of late: the table that rate-limiter-flexible asks for. */
+/** Counts of recent attempts: the table that rate-limiter-flexible requires. */
 export const attempts = pgTable('attempts', {
   key: text('key').primaryKey(),
   points: integer('points').notNull(),

@@ -1,4 +1,4 @@
 import { timestamp } from 'drizzle-orm/pg-core';
 
-/** A moment, whatever the time zone of whoever reads it. */
+/** A timestamp column with a time zone. */
 export const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });

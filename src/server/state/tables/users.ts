@@ -11,7 +11,7 @@ export const users = pgTable('users', {
   brands: jsonb('brands').$type<readonly string[]>(),
   passwordHash: text('password_hash').notNull(),
   onboarded: boolean('onboarded').notNull(),
-  /** While the data of their company is being loaded. */
+  /** Set while the data of the user's company is being loaded. */
   waitingSince: time('waiting_since'),
   consentedAt: time('consented_at'),
   onboardingForm: jsonb('onboarding_form'),
@@ -26,7 +26,7 @@ export const companies = pgTable('companies', {
   logoUrl: text('logo_url'),
 });
 
-/** Whose account at a provider a user's name belongs to. */
+/** The account at an identity provider that a user is bound to. */
 export const providerAccounts = pgTable('provider_accounts', {
   userName: text('user_name')
     .primaryKey()
