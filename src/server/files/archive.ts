@@ -2,17 +2,18 @@ import { readFile } from 'node:fs/promises';
 import { Unzip, UnzipInflate } from 'fflate';
 import type { FileFault } from '../../files/index.ts';
 
-/** What an office file may unpack to: of a real one, seldom a tenth of it. */
+/** Maximal unpacked bytes of an office file. Real files seldom have a tenth of it. */
 const mostBytes = 200_000_000;
-/** Below this, a file that packs well is only a small one. */
+/** Unpacked bytes up to which any compression ratio is accepted. */
 const harmless = 10_000_000;
 const mostRatio = 100;
 const mostFiles = 10_000;
 const macros = /(^|\/)(vbaProject\.bin|.*\.(exe|dll|js|vbs|scr|html?))$/i;
 
 /**
- * What is wrong with an office file, which is an archive: it unpacks to far more than it is, or brings a program along.
- * It is unpacked, piece by piece, as far as that is allowed: what an archive says of its sizes may be false.
+ * Returns the fault of an office file, which is a ZIP archive: it unpacks to far more bytes than it has, or
+ * contains a program. The file is unpacked in pieces up to the limit, because the sizes in an archive may be
+ * false.
  */
 export async function archiveFault(path: string): Promise<FileFault | null> {
   const packed = await readFile(path);

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { FileKey } from './file-store.ts';
 
-/** Where a content stands in each store. No name that anybody has given is a part of it: companies and contents stand as hashes. */
+/**
+ * Returns the path of a content in every store. It contains only hashes of the company and the content, and
+ * no names given by users.
+ */
 export function contentName({ company, hash, part }: FileKey): string {
   if (!/^[0-9a-f]{64}$/.test(hash)) throw new Error('invariant: a content is named by its hash');
   const owner = createHash('sha256').update(company).digest('hex').slice(0, 32);

@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
 import type { DataStore } from '@tus/server';
 
-/** A content of a company: the SHA-256 of its bytes, hexadecimal. */
+/** The key of a company's content. `hash` is the SHA-256 of its bytes, hexadecimal. */
 export interface FileKey {
   readonly company: string;
   readonly hash: string;
-  /** What was made of it; left out for the content itself. */
+  /** A file derived from the content; absent for the content itself. */
   readonly part?: 'thumbnail';
 }
 
@@ -15,32 +15,36 @@ export interface ByteRange {
   readonly end: number;
 }
 
-/** Where contents are kept. `tests/server/files/store-contract.ts` says what holds of each kind of store. */
+/** A store of contents. `tests/server/files/store-contract.ts` is the contract of every kind of store. */
 export interface FileStore {
   readonly uploads: UploadStore;
   write(key: FileKey, bytes: Uint8Array): Promise<void>;
-  /** Null where there is none. */
+  /** Returns the size in bytes; null when there is no such content. */
   size(key: FileKey): Promise<number | null>;
-  /** Fails with the first read where there is none. Destroying it ends its source. */
+  /**
+   * Returns a stream. Its first read fails when there is no such content. Destroying it closes its source.
+   */
   read(key: FileKey, range?: ByteRange): Readable;
-  /** With what was made of it. */
+  /** Removes a content with its derived files. */
   remove(key: Omit<FileKey, 'part'>): Promise<void>;
-  /** Fails with a `FileStoreError` where the place does not answer, or refuses. */
+  /** Rejects with a `FileStoreError` when the store does not respond or refuses access. */
   ping(): Promise<void>;
 }
 
 /**
- * Files on their way. All servers that share the place can go on with each: bytes have one place whoever writes them, so
- * two that write the same upload at a time write the same.
+ * Uploads in progress. All servers that share the store can continue each upload. The position of bytes does
+ * not depend on the server, so two servers that write the same upload write the same.
  */
 export interface UploadStore {
-  /** What the upload protocol asks and writes to. */
+  /** The store that the upload protocol reads and writes. */
   readonly protocol: DataStore;
-  /** The bytes of one that is whole, as a file on this disk until it is closed. */
+  /** Opens a complete upload as a file on the local disk, until it is closed. */
   open(id: string): Promise<OpenedUpload>;
-  /** Makes one that is whole a content. A content that is there already stays; the upload stays until it is forgotten. */
+  /**
+   * Stores a complete upload as a content. An existing content is kept. The upload is kept until `forget`.
+   */
   keep(id: string, key: Omit<FileKey, 'part'>): Promise<void>;
-  /** Nothing happens where there is none. */
+  /** Deletes an upload. Does nothing when there is none. */
   forget(id: string): Promise<void>;
 }
 
@@ -49,7 +53,10 @@ export interface OpenedUpload {
   close(): Promise<void>;
 }
 
-/** The place of files does not answer, or refuses. The message says which place, and why; it holds no secret. */
+/**
+ * Thrown when the file store does not respond or refuses access. The message names the store and the reason,
+ * and contains no secret.
+ */
 export class FileStoreError extends Error {
   override readonly name = 'FileStoreError';
   readonly kind: 'unreachable' | 'refused';

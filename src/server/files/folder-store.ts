@@ -6,7 +6,7 @@ import { contentName } from './content-name.ts';
 import { FileStoreError } from './file-store.ts';
 import type { FileKey, FileStore, UploadStore } from './file-store.ts';
 
-/** Contents and uploads below a folder, which several servers may share. */
+/** Creates a store in a folder, which several servers may share. */
 export function createFolderStore(dir: string): FileStore {
   mkdirSync(path.join(dir, 'coming'), { recursive: true });
   const pathOf = (key: FileKey): string => path.join(dir, contentName(key));
@@ -54,7 +54,8 @@ function uploadsIn(dir: string, place: (key: FileKey) => Promise<string>): Uploa
         const { code = '' } = error as NodeJS.ErrnoException;
         if (code === 'EEXIST') return;
         if (code === 'ENOENT') throw error;
-        // Another disk, or one without links: the content appears by its name when it is whole, here too.
+        // The file is on another disk, or the disk has no hard links. Copying and renaming makes the content
+        // appear only when it is complete.
         const aside = asideOf(target);
         await copyFile(at(id), aside);
         await rename(aside, target);

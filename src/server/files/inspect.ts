@@ -8,27 +8,30 @@ import type { FileFault, FileTypeName } from '../../files/index.ts';
 import { archiveFault } from './archive.ts';
 import { measureVideo } from './video.ts';
 
-/** What the bytes of a file say. */
+/** The properties of a file, read from its bytes. */
 export interface Inspected {
   readonly hash: string;
   readonly bytes: number;
-  /** Null where they are of no type that is kept. */
+  /** Null when the type is not allowed. */
   readonly type: FileTypeName | null;
   readonly width: number | null;
   readonly height: number | null;
   /** Seconds. */
   readonly duration: number | null;
-  /** What is wrong with the content itself, whatever an area allows. */
+  /** Faults of the content, independent of an area's rules. */
   readonly faults: readonly FileFault[];
 }
 
-/** More than a screen wall has: a small file may unpack to it and take all memory. */
+/**
+ * Maximal pixels of a picture, more than a video wall has. A small file may decode to so many that it takes
+ * all memory.
+ */
 const mostPixels = 100_000_000;
 
 type Measured = Pick<Inspected, 'width' | 'height' | 'duration' | 'faults'>;
 const nothing: Measured = { width: null, height: null, duration: null, faults: [] };
 
-/** Looks at a file on this disk. The name is asked only where bytes have no mark: of texts. */
+/** Inspects a file on the local disk. The name is used only for texts, whose bytes have no signature. */
 export async function inspect(path: string, name: string): Promise<Inspected> {
   const { hash, bytes } = await hashOf(path);
   const type = await typeOf(path, name);
@@ -59,13 +62,13 @@ async function typeOf(path: string, name: string): Promise<FileTypeName | null> 
   return (claimed === 'txt' || claimed === 'csv') && (await isText(path)) ? claimed : null;
 }
 
-/** Whether the first bytes are text in UTF-8 that no browser takes for a page. */
+/** Whether the first bytes are UTF-8 text that no browser treats as HTML. */
 async function isText(path: string): Promise<boolean> {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(65_536), 0, 65_536, 0);
     const head = buffer.subarray(0, bytesRead);
-    // The last character may be cut in the middle.
+    // `stream` allows an incomplete last character.
     const text = new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true });
     return !hasControls(text) && !/<(!doctype|html|script|svg|\?xml|iframe|body)\b/i.test(text);
   } catch (error) {
@@ -76,7 +79,7 @@ async function isText(path: string): Promise<boolean> {
   }
 }
 
-/** Signs that are in no text; line breaks, tabs and form feeds are. */
+/** Whether a text has control characters other than line breaks, tabs and form feeds. */
 const hasControls = (text: string): boolean =>
   // oxlint-disable-next-line no-control-regex -- they are what tells a text from other bytes
   /[\u0000-\u0008\u000e-\u001f]/.test(text);
@@ -107,7 +110,7 @@ async function measurePicture(path: string): Promise<Measured> {
     const pixels = width * height * pages;
     if (pixels > mostPixels)
       return { ...nothing, faults: [{ rule: 'pixels', found: pixels, allowed: mostPixels }] };
-    // Decoded once: a file that is cut or damaged has a head, too.
+    // Decodes the picture, because a truncated or damaged file may have a valid header.
     await sharp(path, { limitInputPixels: mostPixels, failOn: 'truncated' }).stats();
     return { ...nothing, width: autoOrient.width, height: autoOrient.height };
   } catch {
@@ -115,7 +118,7 @@ async function measurePicture(path: string): Promise<Measured> {
   }
 }
 
-/** A document that runs something, or brings files along, is refused. */
+/** Rejects a document with scripts, launch actions, embedded files or media. */
 async function pdfFaults(path: string): Promise<readonly FileFault[]> {
   const active = /\/(JavaScript|JS|Launch|EmbeddedFile|RichMedia)\b/;
   let rest = '';

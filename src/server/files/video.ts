@@ -10,7 +10,10 @@ export interface VideoSize {
 
 const piece = 1 << 20;
 
-/** The picture's size and the length of an MP4 or MOV file; null where it has no video. The frames themselves are not read. */
+/**
+ * Returns the frame size and duration of an MP4 or MOV file; null when it has no video. It does not read the
+ * frames.
+ */
 export async function measureVideo(path: string): Promise<VideoSize | null> {
   const file = await open(path);
   const parser = createFile();
@@ -31,7 +34,7 @@ export async function measureVideo(path: string): Promise<VideoSize | null> {
       const bytes = new ArrayBuffer(Math.min(piece, size - at));
       await file.read(new Uint8Array(bytes), 0, bytes.byteLength, at);
       const next = parser.appendBuffer(MP4BoxBuffer.fromArrayBuffer(bytes, at));
-      // It skips what it need not read.
+      // The parser returns the next position to read, and so skips frames.
       at = next === undefined || next <= at ? at + bytes.byteLength : next;
     }
     parser.flush();

@@ -6,44 +6,50 @@ export interface MailFile {
   readonly content: Buffer;
 }
 
-/** A message to one address. The same `id` is the same message, whenever it is sent. */
+/** A message to one address. Repeated sends of the same message have the same `id`. */
 export interface MailMessage {
   readonly id: string;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly files: readonly MailFile[];
-  /** Shown in the mail's body, under its text. */
+  /** A picture in the mail's body, below the text. */
   readonly picture?: MailPicture;
 }
 
 export interface MailPicture extends MailFile {
-  /** What it shows, for those who do not see it. */
+  /** The alternative text. */
   readonly alt: string;
-  /** In pixels. */
+  /** Width in pixels. */
   readonly width: number;
 }
 
-/** What a server of mail said: it has taken the message, or never will; `unclear` where the connection broke before it said so. */
+/**
+ * The result of sending: accepted, permanently refused, or `unclear` when the connection was lost before a
+ * response.
+ */
 export type MailOutcome =
   { readonly kind: 'sent' } | { readonly kind: 'refused' | 'unclear'; readonly reason: string };
 
-/** Sends mail. Rejects where it may be tried again: the server was not reached, or said so. */
+/**
+ * Sends a mail. Rejects on a failure that may be retried: the server was not reached, or reported a temporary
+ * error.
+ */
 export type SendMail = (message: MailMessage) => Promise<MailOutcome>;
 
 export interface MailSettings {
   /** `smtp://user:password@host:587`, or `smtps://`. */
   readonly url: string;
-  /** Whom mails come from. */
+  /** The sender's address. */
   readonly from: string;
 }
 
-/** A server that says nothing for so long is not waited for. */
+/** Milliseconds to wait for a response of the server. */
 const patienceMs = 30_000;
 
 export function createMailer({ url, from }: MailSettings): SendMail {
   const waits = { connectionTimeout: patienceMs, greetingTimeout: patienceMs, socketTimeout: patienceMs };
-  // No file or address of this machine ever gets into a mail.
+  // Prevents the library from reading files or URLs into a mail.
   const never = { disableFileAccess: true, disableUrlAccess: true };
   const transport = createTransport({ url, ...waits }, { from, ...never });
   const domain = from.replace(/^.*@/, '').replace(/[^A-Za-z0-9.-].*$/, '') || 'localhost';
@@ -61,11 +67,12 @@ export function createMailer({ url, from }: MailSettings): SendMail {
     } catch (error) {
       const { responseCode, response, message } = error as Partial<SmtpError> & Error;
       if (responseCode === undefined) {
-        // Lost in the middle, the server may have taken it: sent again, it might come twice.
+        // If the connection was lost during sending, the server may have accepted the mail. A retry could
+        // send it twice.
         if (isBeforeSending(error as Partial<SmtpError>)) throw error;
         return { kind: 'unclear', reason: message };
       }
-      // 5xx is the server's last word; 4xx is not.
+      // 5xx is a permanent error, 4xx a temporary one.
       if (responseCode >= 500) return { kind: 'refused', reason: response ?? message };
       throw error;
     }
@@ -76,7 +83,7 @@ const pictureId = 'page@reportwright';
 
 const attached = ({ name, type, content }: MailFile) => ({ filename: name, contentType: type, content });
 
-/** The text with its links, and the picture under it. */
+/** Returns the HTML body: the text with links, and the picture below it. */
 function bodyWith({ alt, width }: MailPicture, text: string): string {
   const said = escaped(text)
     .replaceAll(/https?:\/\/[^\s<>"]+/g, (link) => `<a href="${link}">${link}</a>`)
@@ -88,7 +95,7 @@ function bodyWith({ alt, width }: MailPicture, text: string): string {
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** What the library says of a failure. */
+/** The properties of the library's errors. */
 interface SmtpError {
   readonly responseCode: number;
   readonly response: string;
@@ -98,7 +105,7 @@ interface SmtpError {
   readonly timeoutType: string;
 }
 
-/** Whether nothing of a message can have been sent: the server was not reached, or not entered. */
+/** Whether the failure occurred before any of the message was sent: connecting or logging in failed. */
 function isBeforeSending({ code = '', command, syscall, timeoutType = '' }: Partial<SmtpError>): boolean {
   return (
     command === 'API' ||

@@ -7,28 +7,30 @@ import { BlockList, isIP } from 'node:net';
 import type { LookupFunction } from 'node:net';
 import type { MailOutcome } from './mailer.ts';
 
-/** A message to an address on the web. The same `id` is the same message, whenever it is sent. */
+/** A message to a URL. Repeated sends of the same message have the same `id`. */
 export interface WebhookMessage {
   readonly id: string;
   readonly url: string;
   readonly body: Readonly<Record<string, unknown>>;
-  /** With which it is signed. */
+  /** The key of the signature. */
   readonly key: string;
 }
 
-/** Posts a message. Rejects where it may be tried again. */
+/** Posts a message. Rejects on a failure that may be retried. */
 export type PostWebhook = (message: WebhookMessage) => Promise<MailOutcome>;
 
 export interface WebhookSettings {
-  /** Hosts that may be posted to although their addresses are private, and without TLS. */
+  /** Hosts that are allowed although their addresses are private, and without TLS. */
   readonly privateHosts: readonly string[];
   readonly now: () => Date;
 }
 
-/** A receiver that says nothing for so long is not waited for. */
+/** Milliseconds to wait for a response. */
 const patienceMs = 10_000;
 
-/** Networks that are not of the public internet. Source: IANA's registries of special-purpose addresses (RFC 6890). */
+/**
+ * Networks outside the public internet. Source: IANA's registries of special-purpose addresses (RFC 6890).
+ */
 const special = new BlockList();
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -47,7 +49,7 @@ for (const [network, bits] of [
   ['224.0.0.0', 3],
 ] as const)
   special.addSubnet(network, bits, 'ipv4');
-// Of IPv6, 2000::/3 is the public internet, but for these.
+// The public internet in IPv6 is 2000::/3 except these networks.
 const published = new BlockList();
 published.addSubnet('2000::', 3, 'ipv6');
 for (const [network, bits] of [
@@ -58,7 +60,7 @@ for (const [network, bits] of [
 ] as const)
   special.addSubnet(network, bits, 'ipv6');
 
-/** Whether an IP address is one of the public internet. */
+/** Whether an IP address belongs to the public internet. */
 export function isPublic(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !special.check(address, 'ipv4');
@@ -69,7 +71,7 @@ class PrivateAddress extends Error {
   override readonly name = 'PrivateAddress';
 }
 
-/** Finds the address of a host as it is connected to: what is looked up later could be another. */
+/** Resolves a host for the connection itself. A check with a separate lookup could see another address. */
 const publicLookup: LookupFunction = (host, options, answer) => {
   lookup(host, { ...options, all: true }, (error, found) => {
     if (error !== null) return answer(error, '', 0);
@@ -82,7 +84,7 @@ const publicLookup: LookupFunction = (host, options, answer) => {
   });
 };
 
-/** `t=SECONDS,v1=HEX`: HMAC-SHA256 of the seconds, a dot, and the body. */
+/** Returns `t=SECONDS,v1=HEX`, the HMAC-SHA256 of the seconds, a dot, and the body. */
 const signatureOf = (key: string, seconds: number, body: string): string =>
   `t=${seconds},v1=${createHmac('sha256', key).update(`${seconds}.${body}`).digest('hex')}`;
 
@@ -102,7 +104,8 @@ export function createWebhooks({ privateHosts, now }: WebhookSettings): PostWebh
       const status = await post(target.url, headers, text, target.isPrivate);
       if (status >= 200 && status < 300) return { kind: 'sent' };
       const reason = `It answered with the status ${status}.`;
-      // A redirect is not followed: it could lead into the network. Of the rest, the receiver may think better.
+      // Redirects are not followed, because they could lead into the private network. Other 4xx statuses are
+      // permanent errors, except timeouts and rate limits.
       if (status < 500 && status !== 408 && status !== 425 && status !== 429)
         return { kind: 'refused', reason };
       throw new Error(reason);
@@ -113,7 +116,7 @@ export function createWebhooks({ privateHosts, now }: WebhookSettings): PostWebh
   };
 }
 
-/** Where it goes, or why it must not. */
+/** Returns the target, or the reason why it is not allowed. */
 function targetOf(
   text: string,
   privateHosts: readonly string[],
@@ -143,7 +146,7 @@ function post(
       ...(!isPrivate && { lookup: publicLookup }),
     };
     const request = send(url, options, (response: IncomingMessage) => {
-      // What it says is nobody's business: it could be a page of the network.
+      // The response body is ignored, because it could be a page of the private network.
       response.destroy();
       resolve(response.statusCode ?? 0);
     });

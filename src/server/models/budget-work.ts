@@ -10,10 +10,13 @@ import {
 import { limitsOf, type SplitPeriod } from './split-task.ts';
 import { straightened } from './split-work.ts';
 
-/** Steps of the curve over the whole budget. */
+/** Number of steps of the curve over the whole budget. */
 const BUDGETS = 24;
 
-/** The best response of each budget of a period, and between what it lies: the same split, by each of the draws. */
+/**
+ * Returns the best response for each budget of a period. Intervals come from the response of the same split
+ * by each of the draws.
+ */
 export async function budgetCurve(
   { channels, options }: FittedCurves,
   period: SplitPeriod,

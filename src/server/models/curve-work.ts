@@ -15,11 +15,14 @@ import { budgetCurve } from './budget-work.ts';
 import { bestSplit } from './split-work.ts';
 import type { ChannelSplit, SplitTask, WholeSplit } from './split-task.ts';
 
-/** What a worker is asked: response curves of a history, and with a budget its best split. */
+/**
+ * The task of a worker: to fit response curves to a history and, with `split`, to find the best split of a
+ * budget.
+ */
 export interface CurveTask {
   readonly history: SpendHistory;
   readonly split?: SplitTask;
-  /** Whether the best split is wanted for many budgets. */
+  /** Whether to find the best split for many budgets. */
   readonly budgets?: boolean;
 }
 
@@ -31,9 +34,9 @@ export interface ModelledHistory {
   readonly refused: readonly ChannelRefusal[];
   readonly goodness: FittedCurves['goodness'];
   readonly weeks: number;
-  /** By rising budget; empty where it was not asked for. */
+  /** In order of budget; empty when not requested. */
   readonly budgets: readonly ResponsePoint[];
-  /** Null where no split was asked for, and where none keeps the limits. */
+  /** Null when no split was requested, or none keeps the limits. */
   readonly whole: WholeSplit | null;
 }
 
@@ -42,22 +45,25 @@ export interface ModelledChannel extends Pick<
   'id' | 'perSpend' | 'perSpendApart' | 'spend' | 'observed'
 > {
   readonly curve: readonly ResponsePoint[];
-  /** By period; empty where no split was asked for. */
+  /** By period; empty when no split was requested. */
   readonly splits: readonly ChannelSplit[];
-  /** Null where there is no split. */
+  /** Null when there is no split. */
   readonly advice: Advice | null;
 }
 
 const STEPS = 40;
-/** How far a curve is drawn past what was seen. */
+/** The end of a curve as a multiple of the largest observed spend. */
 const BEYOND = 1.25;
 
-/** Fits the curves, and splits the budget with each of their draws. `progress` is told a share between 0 and 1. */
+/**
+ * Fits the curves and splits the budget with each of their draws. `progress` receives a share between 0 and
+ * 1.
+ */
 export async function workOnCurves(
   { history, split, budgets = false }: CurveTask,
   progress: (share: number) => void,
 ): Promise<CurveResult> {
-  // The fit is told as the first half. What is fitted already begins with the second one.
+  // The fit is the first half of the progress when there is a split. A cached fit starts at the second half.
   const parts = split === undefined ? 1 : 2;
   const fitted = fittedTo(history, (share) => progress(share / parts));
   if (fitted.kind === 'refused') return fitted;
@@ -95,14 +101,14 @@ export async function workOnCurves(
   };
 }
 
-/** What the channels without a curve spend today in a week: it goes on, and is part of any budget. */
+/** Returns the current weekly spend of channels without a curve. It continues, and is part of any budget. */
 function weeklySpend({ channels }: SpendHistory, refused: readonly ChannelRefusal[]): number {
   const ids = new Set(refused.map(({ channel }) => channel));
   const others = channels.filter(({ id }) => ids.has(id));
   return others.reduce((sum, { spend }) => sum + spendTodayOf(spend), 0);
 }
 
-/** The last fits of this thread: a page asks for curves, splits and budgets of one history. */
+/** Cache of the last fits of this thread. A page requests curves, splits and budgets of the same history. */
 const lastFits = new Map<string, ReturnType<typeof fitCurves>>();
 const MOST_FITS = 4;
 

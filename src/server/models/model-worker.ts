@@ -1,4 +1,4 @@
-// The program of a worker thread: does one job after the other. See run-model.ts.
+// The program of a worker thread. It runs one job at a time. See run-model.ts.
 import { parentPort } from 'node:worker_threads';
 import { models } from './models.ts';
 import type { ModelKind } from './models.ts';

@@ -10,7 +10,7 @@ import type {
 import { workOnCurves, type CurveResult, type CurveTask } from './curve-work.ts';
 import { readAugurs } from './read-augurs.ts';
 
-/** What is computed beside the server: the question of each kind of job, and its answer. Both are plain data. */
+/** The computations in worker threads: question and answer of each kind of job. Both are plain data. */
 export interface Models {
   readonly curves: { readonly question: CurveTask; readonly answer: CurveResult };
   readonly forecast: {
@@ -25,7 +25,7 @@ export interface Models {
 
 export type ModelKind = keyof Models;
 
-/** How each kind of job is done, within a worker. `progress` is told a share between 0 and 1. */
+/** The functions for each kind of job, called in a worker. `progress` receives a share between 0 and 1. */
 export const models: {
   readonly [Kind in ModelKind]: (
     question: Models[Kind]['question'],
@@ -49,7 +49,10 @@ function eachInTurn<Question, Answer>(
   });
 }
 
-/** A series that several totals are of, such as both parts of a ratio and these themselves, is fitted once. */
+/**
+ * Caches predictions, so that a series that several totals share is fitted once, for example the parts of a
+ * ratio that are also requested themselves.
+ */
 function eachOnce(predict: Predict): Predict {
   const found = new Map<string, ReturnType<Predict>>();
   return (values, seasons, horizon) => {

@@ -6,7 +6,7 @@ import { Worker } from 'node:worker_threads';
 import type { ModelKind, Models } from './models.ts';
 import type { ModelReply, ModelRequest } from './model-worker.ts';
 
-/** A job that had more to do than there is time for. */
+/** Thrown when a job exceeds its time limit. */
 export class ModelTimeout extends Error {
   override readonly name = 'ModelTimeout';
   readonly kind = 'timeout';
@@ -21,7 +21,7 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** Models never take more than a third of the cores: reports are asked meanwhile. */
+/** Models use at most a third of the cores, so that reports stay fast. */
 const MOST_WORKERS = Math.max(1, Math.floor(availableParallelism() / 3));
 
 const queue: Waiting[] = [];
@@ -30,8 +30,9 @@ let count = 0;
 let last = 0;
 
 /**
- * Runs a job in a worker thread, after those that wait already. Rejects with a `ModelTimeout` when it takes longer than
- * `milliseconds`, and with the signal's reason at once when it fires: then the thread ends, and a later job gets another.
+ * Runs a job in a worker thread, after the jobs already queued. Rejects with a `ModelTimeout` when it runs
+ * longer than `milliseconds`, and with the signal's reason when the signal aborts. The thread is then
+ * terminated, and a later job starts a new one.
  */
 export async function runModel<Kind extends ModelKind>(
   kind: Kind,
@@ -102,7 +103,10 @@ function employ(worker: Worker, job: Waiting): void {
   worker.postMessage(job.request);
 }
 
-/** From the bundle, or in development from the source, which TypeScript's loader reads. It keeps no process alive. */
+/**
+ * Starts a worker from the bundle, or in development from the TypeScript source. It does not keep the process
+ * alive.
+ */
 function newWorker(): Worker {
   count += 1;
   const bundled = new URL('./model-worker.js', import.meta.url);
@@ -110,7 +114,7 @@ function newWorker(): Worker {
     ? new Worker(bundled)
     : new Worker(fromSource(), { eval: true });
   worker.unref();
-  // A thread that fails while it is idle is not used again.
+  // A thread that fails while idle is not used again.
   worker.on('error', () => {
     const at = idle.indexOf(worker);
     if (at < 0) return;
@@ -120,7 +124,10 @@ function newWorker(): Worker {
   return worker;
 }
 
-/** A thread does not inherit the loader of its process. */
+/**
+ * Returns a program that registers the TypeScript loader, because a thread does not inherit the loader of its
+ * process.
+ */
 function fromSource(): string {
   const loader = createRequire(import.meta.url)
     .resolve('tsx/esm/api')

@@ -1,10 +1,10 @@
 import type { Estimate } from '../../modelling/index.ts';
 import type { ChannelSplit, SplitPeriod } from './split-task.ts';
 
-/** What was found of a channel, before it is told of which period. */
+/** The split of a channel, not yet assigned to a period. */
 export type FoundSplit = Omit<ChannelSplit, 'period'>;
 
-/** Periods without limits of their own are alike, and so are their weeks: their money is split as that of one. */
+/** Joins periods without own budget and limits into one, since all their weeks are equal. */
 export function joinPeriods(periods: readonly SplitPeriod[]): readonly SplitPeriod[] {
   const alike = periods.filter(isFree);
   if (alike.length === 0) return periods;
@@ -12,7 +12,7 @@ export function joinPeriods(periods: readonly SplitPeriod[]): readonly SplitPeri
   return [...periods.filter((period) => !isFree(period)), { id: FREE, weeks, budget: null, limits: {} }];
 }
 
-/** What was found of each joined period, for the periods themselves: one of several that are alike gets its weeks' share. */
+/** Assigns the splits of joined periods to the original periods. Each gets its share by number of weeks. */
 export function eachPeriod(
   periods: readonly SplitPeriod[],
   found: readonly { readonly span: SplitPeriod; readonly split: FoundSplit }[],

@@ -1,36 +1,39 @@
 import type { Estimate, FittedChannel } from '../../modelling/index.ts';
 
-/** A span of weeks whose money is split: a usual week, or a month. */
+/** A period whose budget is split: a typical week, or a month. */
 export interface SplitPeriod {
   readonly id: string;
   readonly weeks: number;
-  /** In all; null for what is spent today in as many weeks, times the task's `factor`. */
+  /** Total budget; null for the current spend in as many weeks, times the task's `factor`. */
   readonly budget: number | null;
-  /** Limits of single channels in the whole period, by their ids, in place of those that `change` makes. */
+  /** Limits by channel id for the whole period. They replace the limits from `change`. */
   readonly limits: Readonly<Record<string, SpendLimit>>;
 }
 
 export interface SplitTask {
-  /** No money moves between periods: why one has more than another, curves don't know. */
+  /**
+   * The periods. No budget moves between them, because curves don't know why one period has more than
+   * another.
+   */
   readonly periods: readonly SplitPeriod[];
   readonly factor: number;
-  /** By how much each channel may change at most, as a share of what is spent today. */
+  /** Maximal change of each channel, as a share of its current spend. */
   readonly change: number;
-  /** Whether channels that are better paused may get nothing, whatever `change` says. */
+  /** Whether channels that are better paused may get no budget, regardless of `change`. */
   readonly pausing?: boolean | undefined;
 }
 
-/** What a channel may spend in a period; null where only `change` says it. */
+/** Limits of a channel's spend in a period; null where only `change` applies. */
 export interface SpendLimit {
   readonly least: number | null;
   readonly most: number | null;
 }
 
-/** The best split, and what it is better by. */
+/** The best split and its effect. */
 export interface BestSplit {
-  /** Of each channel, in each period. */
+  /** By channel, then by period. */
   readonly channels: readonly (readonly ChannelSplit[])[];
-  /** Null where the limits contradict each other. */
+  /** Null when the limits contradict each other. */
   readonly whole: WholeSplit | null;
 }
 
@@ -40,9 +43,9 @@ export interface WholeSplit {
   readonly spend: number;
   readonly responseToday: number;
   readonly response: number;
-  /** What the change from today's spend brings. */
+  /** The additional response of the change from today's spend. */
   readonly effect: Estimate;
-  /** The share of the draws by which it brings more than today's spend does. */
+  /** The share of the draws in which the response is higher than with today's spend, from 0 to 1. */
   readonly likelihood: number;
 }
 
@@ -51,28 +54,31 @@ export interface ChannelSplit {
   readonly spendToday: number;
   readonly least: number;
   readonly most: number;
-  /** Null where the limits contradict each other. */
+  /** Null when the limits contradict each other. */
   readonly best: BestSpend | null;
-  /** The limit that holds the channel back, or that takes part in a contradiction. */
+  /** The limit that restricts the channel, or that is part of a contradiction. */
   readonly binding: 'min' | 'max' | 'conflict' | null;
 }
 
 export interface BestSpend {
-  /** What is best by the curves; the interval holds what is best by most of their draws. */
+  /** The best spend by the curves. The interval contains the best spend of most draws. */
   readonly spend: Estimate;
   readonly response: number;
   readonly responseToday: number;
-  /** What the change from today's spend brings, in the weeks after it. */
+  /** The additional response of the change from today's spend, including the weeks after the period. */
   readonly effect: Estimate;
-  /** What one more unit of today's spend brings. */
+  /** The additional response of one more unit of today's spend. */
   readonly next: Estimate;
-  /** What one more unit of the channel's limit would bring; null where it does not bind. */
+  /** The additional response of one more unit of the channel's limit; null when it does not bind. */
   readonly price: number | null;
-  /** What one more unit of the budget would; null where not all of it is spent. */
+  /** The additional response of one more unit of budget; null when not all of it is spent. */
   readonly budgetPrice: number | null;
 }
 
-/** A limit of the channel's own goes before what `change` allows; one side alone moves the other where they would cross. */
+/**
+ * Returns the limits of a channel. Its own limits take precedence over `change`. If only one limit is given
+ * and conflicts with the other from `change`, the other is moved.
+ */
 export function limitsOf(
   { id, spend }: Pick<FittedChannel, 'id' | 'spend'>,
   { weeks, limits }: Pick<SplitPeriod, 'weeks' | 'limits'>,

@@ -23,19 +23,21 @@ import {
   type WholeSplit,
 } from './split-task.ts';
 
-/** A split is found again on so many draws: enough for an interval of nine tenths. */
+/** Number of draws for which the split is repeated. It is enough for an interval of 90 per cent. */
 const SPLITS = 60;
 
-/** Seconds for a split with whole choices. */
+/** Time limit in seconds of a split with integer variables. */
 const SECONDS = 2;
 
-/** What the change of a channel's spend brings: by the curve, and by each of its draws. */
+/** The additional response of a channel's change in spend, by the curve and by each of its draws. */
 interface Effect {
   readonly value: number;
   readonly draws: readonly number[];
 }
 
-/** A span of weeks whose money is split: what each channel gets, and what that changes. Null effects where nothing keeps the limits. */
+/**
+ * The split of a period: spend and effect of each channel. `effects` is null when no split keeps the limits.
+ */
 interface SpanSplit {
   readonly span: SplitPeriod;
   readonly channels: readonly FoundSplit[];
@@ -43,9 +45,9 @@ interface SpanSplit {
 }
 
 /**
- * The best split of each period, between what each spend lies by the draws, and what all of it brings more than today's spend.
- * `elsewhere` is what channels without a curve spend in a week: it is taken off the budget of a period. `progress` is told
- * a share between 0 and 1.
+ * Returns the best split of each period with intervals from the draws, and the total effect compared with
+ * today's spend. `elsewhere` is the weekly spend of channels without a curve, which is subtracted from a
+ * period's budget. `progress` receives a share between 0 and 1.
  */
 export async function bestSplit(
   fitted: FittedCurves,
@@ -93,12 +95,12 @@ function splitSpan(
   const first = solved(cellsOf(none));
   const pausing = task.pausing === true ? pausedIn(channels, priceIn(first)) : none;
   const other = pausing.size === 0 ? first : solved(cellsOf(pausing));
-  // What a pause frees may find no place elsewhere.
+  // The limits of other channels may not allow the budget that a pause frees.
   const [paused, best] = responseIn(other) > responseIn(first) ? [pausing, other] : [none, first];
   const cells = cellsOf(paused);
   if (best.kind !== 'split')
     return { span, channels: cells.map((cell) => conflictOf(cell, best)), effects: null };
-  // An S in a draw is drawn straight: an interval needs no whole choices.
+  // S-shaped curves of draws are replaced by their concave hull, because intervals need no integer variables.
   const draws = Array.from({ length: Math.min(SPLITS, options.draws) }, (_, draw) =>
     solved(cellsOf(paused, draw).map(straightened)),
   ).filter((found) => found.kind === 'split');
@@ -142,7 +144,10 @@ function splitSpan(
 const withoutOthers = (span: SplitPeriod, elsewhere: number): SplitPeriod =>
   span.budget === null ? span : { ...span, budget: Math.max(0, span.budget - span.weeks * elsewhere) };
 
-/** Effects of one draw belong together: their sums, and not their intervals, make the interval of all. */
+/**
+ * Returns the totals. The interval of the total effect comes from the sums per draw, since the effects of one
+ * draw belong together.
+ */
 function wholeOf(spans: readonly SpanSplit[], level: number): WholeSplit | null {
   const effects = spans.flatMap((span) => span.effects ?? []);
   if (effects.length === 0 || spans.some((span) => span.effects === null)) return null;

@@ -3,45 +3,48 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import { FileStoreError } from '../file-store.ts';
 
-/** Where a bucket is, and who asks it. */
+/** The location and credentials of a bucket. */
 export interface BucketSettings {
   readonly bucket: string;
-  /** Before each name: empty, or with a slash at its end. */
+  /** The prefix of all names: empty, or ending with a slash. */
   readonly prefix: string;
   readonly region: string;
-  /** Of another service than Amazon's, which takes the bucket's name as the first part of the path; null for Amazon's. */
+  /**
+   * The URL of a service other than Amazon's, with the bucket's name as the first part of the path; null for
+   * Amazon's.
+   */
   readonly endpoint: string | null;
   readonly accessKeyId: string;
-  /** Never told. */
+  /** Never appears in messages. */
   readonly secretAccessKey: string;
   readonly sessionToken: string | null;
 }
 
 export interface BucketCall {
   readonly method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE';
-  /** Left out for the bucket itself. */
+  /** The object's name; absent for the bucket itself. */
   readonly name?: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Uint8Array | string;
-  /** Statuses that are an answer, beside those of success. */
+  /** Statuses to return as a response besides those of success. */
   readonly takes?: readonly number[];
   readonly signal?: AbortSignal;
 }
 
-/** Signed calls to a bucket. */
+/** Signed requests to a bucket. */
 export interface Bucket {
-  /** As operators name it: no secret is in it. */
+  /** The name of the bucket for operators, without secrets. */
   readonly title: string;
-  /** Throws a `FileStoreError` where no answer comes, or a refusal. */
+  /** Sends a request. Rejects with a `FileStoreError` when there is no response, or an error status. */
   ask(asked: BucketCall): Promise<Response>;
-  /** The names that begin so. */
+  /** Returns the names with this prefix. */
   list(start: string): Promise<readonly string[]>;
-  /** How a call names an object that it copies. */
+  /** Returns the source name of a copy request. */
   source(name: string): string;
 }
 
-/** What only failed for a moment is asked again: this often, after so long each. */
+/** Milliseconds before each retry of a temporary failure. */
 const waitsMs = [200, 1_000];
 
 export function openBucket(settings: BucketSettings): Bucket {
@@ -61,7 +64,7 @@ export function openBucket(settings: BucketSettings): Bucket {
     const address = `${base}/${name === undefined ? '' : prefix + name}?${new URLSearchParams(query).toString()}`;
     return await client.fetch(address.replace(/\?$/, ''), {
       method,
-      // The hash is signed with the call: bytes that change on their way are refused.
+      // The hash of the body is signed, so a body that is changed in transit is rejected.
       headers: { ...headers, 'x-amz-content-sha256': sha256(body ?? '') },
       ...(body !== undefined && { body: body as BodyInit }),
       ...(signal && { signal }),
@@ -103,7 +106,10 @@ export function openBucket(settings: BucketSettings): Bucket {
   }
 }
 
-/** What fails after an answer has begun as a success is told at its end. */
+/**
+ * Throws when a response with a success status contains an error, which happens when the operation fails
+ * after the response has begun.
+ */
 export function demandNoError(said: string, title: string): void {
   if (!said.includes('<Error>')) return;
   const why = [textOf(said, 'Code'), textOf(said, 'Message')].filter(Boolean).join(' ');
@@ -129,12 +135,15 @@ async function refusal(title: string, answer: Response): Promise<FileStoreError>
   return new FileStoreError(kind, `The bucket of files ${title} refuses: ${why}.`);
 }
 
-/** The first element of that name. What we read of answers are plain texts: numbers, marks and names of ours. */
+/**
+ * Returns the text of the first element with this name. The values read here are plain text: numbers, ETags
+ * and our own names.
+ */
 export function textOf(xml: string, element: string): string | null {
   const found = new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1];
   return found?.replaceAll('&quot;', '"').replaceAll('&#34;', '"').replaceAll('&amp;', '&') ?? null;
 }
 
-/** The insides of all elements of that name. */
+/** Returns the contents of all elements with this name. */
 export const partsOf = (xml: string, element: string): readonly string[] =>
   [...xml.matchAll(new RegExp(`<${element}>(.*?)</${element}>`, 'gs'))].map(([, inside]) => inside!);

@@ -1,21 +1,21 @@
 import { demandNoError, partsOf, textOf } from './bucket.ts';
 import type { Bucket } from './bucket.ts';
 
-/** A part of an object that is being put together. */
+/** A part of a multipart upload. */
 export interface ObjectPart {
   readonly number: number;
   readonly bytes: number;
-  /** By which the bucket knows its bytes. */
+  /** The part's ETag. */
   readonly mark: string;
 }
 
-/** Begins an object of several parts; answers what names it until it is whole. */
+/** Starts a multipart upload. Returns its id. */
 export async function beginParts(bucket: Bucket, name: string): Promise<string> {
   const answer = await bucket.ask({ method: 'POST', name, query: { uploads: '' } });
   return textOf(await answer.text(), 'UploadId') ?? '';
 }
 
-/** The parts that are there, in their order; null where they are one object already. */
+/** Returns the uploaded parts in order; null when the upload is already completed. */
 export async function listParts(
   bucket: Bucket,
   name: string,
@@ -39,7 +39,7 @@ export async function listParts(
   }
 }
 
-/** Makes one object of parts. Nothing happens where another server has done it meanwhile. */
+/** Completes a multipart upload. Does nothing when another server has completed it. */
 export async function endParts(
   bucket: Bucket,
   name: string,
@@ -54,10 +54,10 @@ export async function endParts(
   if (answer.ok) demandNoError(await answer.text(), bucket.title);
 }
 
-/** What one call copies at most. */
+/** Maximal bytes of a single copy request. */
 const mostCopied = 5_000_000_000;
 
-/** Copies an object within the bucket, a large one part by part. */
+/** Copies an object within the bucket. A large object is copied in parts. */
 export async function copyObject(bucket: Bucket, from: string, to: string, most = mostCopied): Promise<void> {
   const head = await bucket.ask({ method: 'HEAD', name: from });
   const bytes = Number(head.headers.get('content-length'));

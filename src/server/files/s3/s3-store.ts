@@ -5,7 +5,7 @@ import { openBucket } from './bucket.ts';
 import type { Bucket, BucketSettings } from './bucket.ts';
 import { s3Uploads } from './s3-uploads.ts';
 
-/** Contents and uploads in a bucket of S3, or of a service that speaks as it does. Nothing stays on this machine. */
+/** Creates a store in a bucket of S3 or a compatible service. Nothing is stored on this machine. */
 export function createS3Store(settings: BucketSettings): FileStore {
   const bucket = openBucket(settings);
   return {

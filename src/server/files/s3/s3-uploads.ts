@@ -11,8 +11,8 @@ import type { Bucket } from './bucket.ts';
 import { beginParts, copyObject, endParts, listParts } from './parts.ts';
 
 /**
- * Bytes of a part: the least that S3 takes of all but the last, and what browsers send at a time. Part 3 has the third of
- * these pieces of a file, whoever sends it: two servers that write one upload at a time write the same.
+ * Bytes of a part: the minimum of S3 for all parts except the last, and the chunk size of browsers. Part n
+ * always contains the n-th 5 MB of a file, so two servers that write the same upload write the same.
  */
 const partBytes = 5 * 1024 * 1024;
 
@@ -25,10 +25,10 @@ interface Kept {
 
 const infoName = (id: string): string => `coming/${id}/upload.json`;
 const wholeName = (id: string): string => `coming/${id}/whole`;
-/** The bytes of a part that are there before it is full. */
+/** The name of the object with the bytes of an incomplete part. */
 const restName = (id: string, part: number): string => `coming/${id}/rest-${part}`;
 
-/** Uploads of several parts in a bucket, with nothing of them on this machine. */
+/** Stores uploads as multipart uploads in a bucket. Nothing is stored on this machine between requests. */
 export function s3Uploads(bucket: Bucket): UploadStore {
   const protocol = new S3Protocol(bucket);
   return {
@@ -56,7 +56,7 @@ export function s3Uploads(bucket: Bucket): UploadStore {
   };
 }
 
-/** What the upload protocol asks of a store. */
+/** The store interface of the upload protocol. */
 class S3Protocol extends DataStore {
   readonly #bucket: Bucket;
 
@@ -80,7 +80,10 @@ class S3Protocol extends DataStore {
     return new Upload({ id, size, offset: await this.#offset(id, kept), metadata, creation_date });
   }
 
-  /** What came before a connection broke stays: full parts as such, the bytes behind them as the rest of the next one. */
+  /**
+   * Bytes received before a lost connection are kept: full parts as parts, and the bytes after them as the
+   * rest of the next part.
+   */
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
     const kept = await this.#kept(id);
     let part = Math.floor(offset / partBytes) + 1;
@@ -128,12 +131,12 @@ class S3Protocol extends DataStore {
         takes: [404],
       });
     const names = await this.#bucket.list(`coming/${id}/`);
-    // What leads to the parts goes last.
+    // The upload's info is deleted last, because it is needed to find the parts.
     for (const name of names.toSorted((a, b) => Number(a === infoName(id)) - Number(b === infoName(id))))
       await this.#bucket.ask({ method: 'DELETE', name, takes: [404] });
   }
 
-  /** Makes one object of the parts. Done already, by whichever server, it stays. */
+  /** Completes the multipart upload. Does nothing if any server has completed it. */
   async complete(id: string): Promise<void> {
     const whole = await this.#bucket.ask({ method: 'HEAD', name: wholeName(id), takes: [404] });
     if (whole.ok) return;
@@ -163,7 +166,7 @@ class S3Protocol extends DataStore {
     if (bytes === 0) return [];
     const answer = await this.#bucket.ask({ method: 'GET', name: restName(id, part) });
     const rest = Buffer.from(await answer.arrayBuffer()).subarray(0, bytes);
-    // Another server has written less meanwhile: the sender asks again how far it is.
+    // Another server has replaced the rest by a shorter one. The client then asks for the offset again.
     if (rest.length < bytes) throw ERRORS.INVALID_OFFSET;
     return [rest];
   }
