@@ -1,10 +1,13 @@
 import type { BrowserContext, Request, Route } from 'playwright-core';
 import type { TokenCheck } from '../../language/plan/index.ts';
 
-/** Stands for the tokens of a session. It opens nothing: calls are answered with a user's rights as they come. */
+/**
+ * The placeholder for the tokens of a session. It gives no access: requests are answered with the user's
+ * rights in `ask`.
+ */
 export const noToken = 'none';
 
-/** The session stands for as long as the browser does. */
+/** The response to a token check: the session is valid as long as the browser runs. */
 const stands: TokenCheck = {
   authorized: true,
   isRefreshed: true,
@@ -13,9 +16,9 @@ const stands: TokenCheck = {
   idToken: noToken,
 };
 
-/** What the app asks for. */
+/** A GET request of the app. */
 export interface AppQuestion {
-  /** With its query, from the first slash. */
+  /** Path and query, beginning with a slash. */
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -26,12 +29,12 @@ interface AppAnswer {
   readonly body: Buffer;
 }
 
-/** Answers a GET: of the app's files, or of the API with the rights of a user. */
+/** Responds to a GET request for a file of the app, or for the API with the rights of a user. */
 export type AskApp = (question: AppQuestion) => Promise<AppAnswer>;
 
 /**
- * The only network of a browser: what the app reads is answered by `ask`, and there is nothing else, neither to write nor
- * anywhere else to go.
+ * Handles all requests of a browser context. GET requests to `origin` are answered by `ask`. Other methods
+ * are dropped, and other hosts are blocked.
  */
 export async function answerFrom(context: BrowserContext, origin: string, ask: AskApp): Promise<void> {
   await context.route('**/*', (route, request) => answer(route, request, origin, ask));
@@ -41,11 +44,11 @@ export async function answerFrom(context: BrowserContext, origin: string, ask: A
 async function answer(route: Route, request: Request, origin: string, ask: AskApp): Promise<void> {
   const url = new URL(request.url());
   const headers = request.headers();
-  // A stream of news has no end; nobody waits for news on paper.
+  // An event stream never ends, and a printed page needs no updates.
   const isNews = headers['accept'] === 'text/event-stream';
   if (url.origin !== origin || isNews) return route.abort('blockedbyclient');
   if (url.pathname === '/api/global/security/tokencheck') return route.fulfill({ json: stands });
-  // Logs of pages and the like: nobody was here.
+  // Page logs and similar requests are dropped, since no person viewed the page.
   if (request.method() !== 'GET') return route.fulfill({ status: 204 });
   const { status, headers: given, body } = await ask({ url: `${url.pathname}${url.search}`, headers });
   return route.fulfill({ status, headers: { ...given }, body }).catch(() => undefined);

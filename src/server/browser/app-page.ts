@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Session } from '../../language/plan/index.ts';
 
-/** How somebody who is logged in has set the app. */
+/** The session and the app settings of a user. */
 export interface AppSettings {
   readonly session: Session;
   readonly skin: string | null;
@@ -9,11 +9,11 @@ export interface AppSettings {
   readonly direction: string | null;
 }
 
-/** Has every page of the app that is opened from now on find somebody logged in. Tokens that the app has renewed meanwhile stay. */
+/** Logs every page opened from now on in to the app. Tokens that the app has refreshed are kept. */
 export const enterApp = (page: Pick<Page, 'addInitScript'>, settings: AppSettings): Promise<unknown> =>
   page.addInitScript(store, storedFor(settings));
 
-/** What the app keeps in the browser's local storage. */
+/** Returns the entries of the app's local storage. */
 function storedFor({ session, skin, language, direction }: AppSettings): Record<string, string> {
   const { accessToken, refreshToken, idToken, userData } = session;
   return {
@@ -27,23 +27,35 @@ function storedFor({ session, skin, language, direction }: AppSettings): Record<
   };
 }
 
-/** Runs in the browser, before the app does. */
+/** Runs in the browser before the app. */
 function store(entries: Record<string, string>): void {
   for (const [key, value] of Object.entries(entries))
     if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
 }
 
-/** The loader of our sources calls this in every function, those for the browser included. */
+/**
+ * Defines `__name`, which the loader of our sources calls in every function, including those that run in the
+ * browser.
+ */
 export const knowNames = (page: Pick<Page, 'addInitScript'>): Promise<unknown> =>
   page.addInitScript({ content: 'globalThis.__name = (named) => named;' });
 
-/** How often the page is looked at, and how many looks in a row must find it the same. */
+/**
+ * Milliseconds between two checks of the page, and the number of equal checks in a row that mean that it has
+ * settled.
+ */
 const lookEveryMs = 100;
 const calmLooks = 5;
-/** A page waits for a filter until somebody fills it, but also for a moment before its filters begin to load. */
+/**
+ * The number of equal checks for a page that waits for a filter. Pages also wait briefly before their filters
+ * begin to load.
+ */
 const waitingLooks = 20;
 
-/** Waits until everything in the page has its answer and is drawn. Answers what is wrong where it never does. */
+/**
+ * Waits until all parts of the page are loaded and drawn. Returns null, or a description of the problem after
+ * a timeout.
+ */
 export async function settledApp(page: Page, patienceMs: number): Promise<string | null> {
   let [last, looks] = ['', 0];
   for (const until = Date.now() + patienceMs; Date.now() < until;) {
@@ -57,7 +69,10 @@ export async function settledApp(page: Page, patienceMs: number): Promise<string
   return `has not settled after ${patienceMs / 1000} seconds; the browser is at ${page.url()}${last === '' ? ', where there is no report' : ''}.`;
 }
 
-/** The states of the page, its filters and its widgets, in one line; empty where there is no page, or no fonts yet. */
+/**
+ * Returns the states of the page, its filters and its widgets, separated by spaces; empty when there is no
+ * page yet or fonts are loading.
+ */
 function statesOfParts(): string {
   if (document.querySelector('[data-page],form') === null || document.fonts.status !== 'loaded') return '';
   const parts = document.querySelectorAll<HTMLElement>('[data-page],[data-filter],[data-widget]');

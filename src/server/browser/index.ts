@@ -1,3 +1,3 @@
-// The app in the system's Chromium, for what looks at pages without a person. See README.md.
+// Runs the app in the system's Chromium without a person. See README.md.
 export { enterApp, knowNames, settledApp } from './app-page.ts';
 export type { AppSettings } from './app-page.ts';

@@ -6,48 +6,48 @@ import { enterApp, knowNames, settledApp } from './app-page.ts';
 import { answerFrom, noToken } from './app-network.ts';
 import type { AskApp } from './app-network.ts';
 
-/** A page of the app as a file. */
+/** A request to print a page of the app to a file. */
 export interface PrintRequest {
-  /** Where people reach the app: links on paper lead there. The browser itself reaches nothing. */
+  /** The public origin of the app, for links in the print. The browser itself does not connect to it. */
   readonly origin: string;
-  /** The page's address with its filters, from the first slash. */
+  /** The page's path and query with its filters, beginning with a slash. */
   readonly address: string;
   readonly as: PrintedAs;
   readonly language: string;
   readonly user: UserData;
-  /** Answers what the app asks. */
+  /** Responds to the requests of the app. */
   readonly ask: AskApp;
   readonly signal: AbortSignal;
 }
 
-/** `pdf`: sheets of A4. `png`: one picture, as wide as such a sheet. */
+/** `pdf`: A4 pages. `png`: one picture with the width of an A4 page. */
 export type PrintedAs = 'pdf' | 'png';
 
 export interface PagePrinter {
-  /** Rejects where the page does not settle, or shows an error in place of figures. */
+  /** Rejects when the page does not settle, or shows an error in a widget. */
   print(request: PrintRequest): Promise<Buffer>;
-  /** Ends the browser; what is being printed fails. */
+  /** Closes the browser. Running prints fail. */
   close(): Promise<void>;
 }
 
 interface PrinterOptions {
-  /** The path of a Chromium. */
+  /** The path of the Chromium executable. */
   readonly chromium: string;
-  /** Milliseconds after which a browser that prints nothing ends. */
+  /** Milliseconds after which an idle browser is closed. */
   readonly idleMs?: number;
-  /** Milliseconds that a page has to settle, and to be drawn. */
+  /** Milliseconds for a page to settle, and again to be printed. */
   readonly patienceMs?: number;
 }
 
-/** So many pages are open at a time; a browser takes 100 MB and more. */
+/** Limits of concurrent prints. A browser takes 100 MB and more. */
 const line = { atOnce: 2, waiting: 100, patienceMs: 240_000 };
-/** In pixels: what engines draw as one picture has an end. */
+/** Maximal height in pixels. Browsers limit the size of a single picture. */
 const tallest = 8_000;
 const density = 2;
-/** Around a picture, in pixels. */
+/** Margin around a picture, in pixels. */
 const margin = 16;
 
-/** Prints pages of the app as people print them, in one browser that is started when it is needed. */
+/** Creates a printer that uses the app's own print command, in one browser that is started when needed. */
 export function createPagePrinter({
   chromium,
   idleMs = 60_000,
@@ -96,7 +96,10 @@ export function createPagePrinter({
 
 const requesterIn = ({ user }: PrintRequest) => ({ company: user.company, user: user.userName });
 
-/** With its sandbox; without one where the system allows none, as to root and in most containers. */
+/**
+ * Starts Chromium with its sandbox, or without it when the system allows none, as for root and in most
+ * containers.
+ */
 async function launch(executablePath: string): Promise<Browser> {
   const { chromium } = await import('playwright-core');
   const args = quietFlags.filter((flag) => flag !== '--no-sandbox');
@@ -149,7 +152,10 @@ async function openPage(context: BrowserContext, { user, language }: PrintReques
   return page;
 }
 
-/** The app's own print command draws everything, and then asks for the browser's dialog. */
+/**
+ * Replaces the browser's print dialog by a mark in the page. The app's print command opens the dialog after
+ * drawing everything.
+ */
 function keepFromDialog(): void {
   window.print = () => document.body.setAttribute('data-asked-to-print', '');
 }

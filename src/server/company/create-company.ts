@@ -15,14 +15,14 @@ import type { CompanyPlace } from './unfinished-company.ts';
 import { isOfOtherCompany } from '../rooms/users/mail-domains.ts';
 import { judgePassword } from '../../passwords/index.ts';
 
-/** What can't be made as asked; the message is for the user, and nothing was changed. */
+/** Thrown when a company can't be created. The message is for the user, and nothing was changed. */
 export class CompanyError extends Error {
   override readonly name = 'CompanyError';
 }
 
 /** A company and its first admin. */
 export interface NewCompany {
-  /** As users, imports and folders name it. */
+  /** The key of the company in users, imports and folder names. */
   readonly company: string;
   readonly name: string;
   /** ISO 4217. */
@@ -35,7 +35,8 @@ export interface NewCompany {
 }
 
 /**
- * Makes a company known to data and users: to both, or, where it fails or is killed, to neither. Throws a CompanyError where it can't be, or where the server is running.
+ * Adds a company to the data and to the users. When it fails or is killed, it is added to neither. Throws a
+ * `CompanyError` for invalid input; throws as well when the server is running.
  */
 export async function createCompany(asked: NewCompany, place: CompanyPlace, clock: Clock): Promise<void> {
   judge(asked);
@@ -109,7 +110,7 @@ function judge({ company, name, currency, timeZone, admin, fullname, password }:
   demand(weakness === null, weakness === null ? '' : `The password ${weaknessWords[weakness]}.`);
 }
 
-/** The company's row among the data, which the next demonstration data leave alone. */
+/** Stores the company's row in the data. A later generation of demonstration data does not change it. */
 async function storeRow(
   { company, name, currency, timeZone }: NewCompany,
   imports: ImportStore,

@@ -1,4 +1,4 @@
-// The door of companies for commands: one that makes a company, one that reads what companies wrote.
+// The API of companies for commands: one creates a company, one reads rows that users wrote.
 export { StateError } from '../state/state.ts';
 export { CompanyError, createCompany } from './create-company.ts';
 export { readWrittenRows } from './written-rows.ts';

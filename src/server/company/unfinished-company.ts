@@ -10,19 +10,25 @@ import type { ImportPlace } from '../warehouse/import-store.ts';
 import type { ImportStore } from '../warehouse/imports.ts';
 import { isBeside } from '../warehouse/store-part.ts';
 
-/** Where users and data of companies are. */
+/** The location of users and data of companies. */
 export type CompanyPlace = StatePlace & ImportPlace;
 
-/** Names the company that is being made, as long as it is: what is left of it without a company of the state goes again. */
+/**
+ * The path of a file that contains the name of the company being created. If the state does not have that
+ * company, its stored data is removed.
+ */
 const noteIn = (dataDir: string): string => path.join(dataDir, 'new-company');
 
-/** Says, before anything is made, which company it is for. */
+/** Writes the name of a company before its creation. */
 export function noteCompany(dataDir: string, company: string): void {
   mkdirSync(dataDir, { recursive: true });
   replaceFile(noteIn(dataDir), company);
 }
 
-/** A company is made once the state has it. Without that, its row among the data is taken out: what was stored for it was cut off. */
+/**
+ * Completes or undoes a creation. A company exists when the state has it. Otherwise the creation was
+ * interrupted, and its row in the data is removed.
+ */
 export async function settleCompany(dataDir: string, state: State, imports: ImportStore): Promise<void> {
   const note = noteIn(dataDir);
   if (!existsSync(note)) return;
@@ -32,7 +38,7 @@ export async function settleCompany(dataDir: string, state: State, imports: Impo
   rmSync(note);
 }
 
-/** The same before a start: for whoever was killed while a company was made. The state is opened only then. */
+/** Does the same before a start, after a killed creation. The state is opened only in that case. */
 export async function settleKilled(place: CompanyPlace, clock: Clock): Promise<void> {
   const { dataDir } = place;
   if (!existsSync(noteIn(dataDir))) return;

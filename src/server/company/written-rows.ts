@@ -5,14 +5,14 @@ import { openState, stateIn } from '../state/open-state.ts';
 import type { StatePlace } from '../state/open-state.ts';
 import type { StoredRow } from '../state/state.ts';
 
-/** The rows that users of a company wrote into a resource. */
+/** The rows of a resource that users of a company wrote. */
 export interface WrittenResource {
   readonly company: string;
   readonly resource: string;
   readonly rows: readonly Pick<StoredRow, 'id' | 'cells'>[];
 }
 
-/** What users of all companies wrote. Throws a DataDirError where the server is running. */
+/** Returns the rows that users of all companies wrote. Throws a `DataDirError` when the server is running. */
 export async function readWrittenRows(place: StatePlace, clock: Clock): Promise<readonly WrittenResource[]> {
   const { dataDir, databaseUrl } = place;
   if (databaseUrl === null && !existsSync(stateIn(dataDir))) return [];

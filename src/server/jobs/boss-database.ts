@@ -6,16 +6,16 @@ import type { StateSql } from '../state/state.ts';
 import { ofServer } from './job-queue.ts';
 import type { Job, JobRequest, JobScope, JobState } from './job-queue.ts';
 
-/** All jobs stand in one queue: looking for work is one question, however many kinds there are. */
+/** The single queue of all jobs. Polling takes one query, however many kinds of jobs there are. */
 export const queue = 'work';
 const schema = 'jobs';
 const runs = getTableName(jobRuns);
 const month = 30 * 24 * 60 * 60;
 
-/** What is kept with a job. */
+/** The data stored with a job. */
 export type JobData = Pick<JobRequest, 'kind' | 'company' | 'by' | 'about' | 'input'>;
 
-/** Opens pg-boss on the state. It looks after its tables; nobody but us looks for work. */
+/** Opens pg-boss on the state's database. It maintains its tables. Its own polling is not used. */
 export async function openBoss(sql: StateSql, onTrouble: (error: unknown) => void): Promise<PgBoss> {
   const boss = new PgBoss({
     db: { executeSql: async (text, values) => ({ rows: [...(await sql(text, values)).rows] }) },
@@ -32,7 +32,7 @@ export async function openBoss(sql: StateSql, onTrouble: (error: unknown) => voi
   return boss;
 }
 
-/** The same id for the same work, so that it can't be added twice. */
+/** Returns the same id for the same work, so that it can't be added twice. */
 export function onceId(company: string, kind: string, once: string): string {
   const hash = createHash('sha256')
     .update(JSON.stringify([company, kind, once]))
@@ -81,7 +81,7 @@ export async function listJobs(sql: StateSql, scope: JobScope, limit: number): P
   return (rows as unknown as readonly JobRow[]).map(jobOf);
 }
 
-/** How many jobs of all companies are in each state. */
+/** Returns the number of jobs of all companies by state. */
 export async function countJobs(sql: StateSql): Promise<Partial<Record<JobState, number>>> {
   const { rows } = await sql(
     `SELECT state::text AS state, count(*)::int AS jobs FROM ${schema}.job WHERE name = '${queue}' GROUP BY state`,
@@ -110,7 +110,7 @@ function jobOf(row: JobRow): Job {
   };
 }
 
-/** How a job of the scope stands; null where there is none. */
+/** Returns the state of a job in the scope; null when there is none. */
 export async function stateOf(
   sql: StateSql,
   scope: JobScope,
@@ -124,7 +124,7 @@ export async function stateOf(
   return row === undefined ? null : { state: states[row.state], retryLimit: row.retry_limit };
 }
 
-/** From now on it is not tried again. */
+/** Prevents further retries of a job. */
 export async function endRetries(sql: StateSql, id: string): Promise<void> {
   await sql(`UPDATE ${schema}.job SET retry_limit = retry_count WHERE name = $1 AND id = $2::uuid`, [
     queue,
@@ -132,7 +132,7 @@ export async function endRetries(sql: StateSql, id: string): Promise<void> {
   ]);
 }
 
-/** Lets others take a job that was fetched and not begun. Its attempt does not count. */
+/** Returns a fetched job that was not started to the queue. The attempt does not count. */
 export async function putBack(sql: StateSql, id: string): Promise<void> {
   await sql(
     `UPDATE ${schema}.job SET started_on = NULL, state = (CASE WHEN retry_count > 0 THEN 'retry' ELSE 'created' END)::${schema}.job_state
@@ -141,10 +141,10 @@ export async function putBack(sql: StateSql, id: string): Promise<void> {
   );
 }
 
-/** Seconds without a sign after which the server of a job counts as dead. */
+/** Seconds without a heartbeat after which a job's server is considered dead. */
 const silence = 60;
 
-/** Says that a job runs here, and how far it is. */
+/** Writes the heartbeat and the progress of a job. Returns false when the job is no longer active. */
 export async function beat(sql: StateSql, id: string, progress: number | null): Promise<boolean> {
   const { rows } = await sql(
     `INSERT INTO ${runs} (id, beat_at, progress) SELECT j.id::text, now(), $2::double precision FROM ${schema}.job j
@@ -159,7 +159,10 @@ export async function forgetRun(sql: StateSql, id: string): Promise<void> {
   await sql(`DELETE FROM ${runs} WHERE id = $1`, [id]);
 }
 
-/** The jobs whose server has died: all that run where no other server can be, else those that give no sign. */
+/**
+ * Returns the jobs whose server has died: all active jobs if no other server can exist, otherwise those
+ * without a recent heartbeat.
+ */
 export async function lostJobs(
   sql: StateSql,
   isAlone: boolean,

@@ -21,18 +21,21 @@ import type { JobKind, JobKinds, JobNews, JobQueue, JobRequest, JobScope } from 
 export interface BossQueueOptions {
   readonly sql: StateSql;
   readonly clock: Clock;
-  /** Whether no other server works on this state. */
+  /** Whether no other server uses this state. */
   readonly isAlone: boolean;
   readonly onTrouble: (error: unknown) => void;
-  /** Milliseconds between two looks for work of others. The embedded database has one connection. */
+  /**
+   * Milliseconds between two polls for jobs that other servers added. The embedded database has one
+   * connection.
+   */
   readonly pollMs?: number;
 }
 
-/** So many jobs run at a time on one server. */
+/** Number of jobs that run concurrently on one server. */
 const atOnce = 2;
 const beatMs = 10_000;
 
-/** Jobs on pg-boss. Its tables are made when the first job is asked for. */
+/** Creates a job queue on pg-boss. Its tables are created when the queue is first used. */
 export function createBossQueue({
   sql,
   clock,
@@ -83,7 +86,10 @@ export function createBossQueue({
     return id;
   }
 
-  /** Adds the work of a kind that comes round: that of this span of time where `ahead` is 0, of the next where it is 1. */
+  /**
+   * Adds the periodic job of a kind: that of the current period when `ahead` is 0, of the next one when it is
+   * 1.
+   */
   async function addRound(name: string, kind: JobKind, ahead: number): Promise<void> {
     if (kind.everyHours === undefined) return;
     const span = kind.everyHours * 3_600_000;
@@ -97,7 +103,7 @@ export function createBossQueue({
     if (job === undefined) return false;
     const { id, data } = job;
     const isLast = job.retryCount >= job.retryLimit;
-    // It was being fetched when the server began to drain.
+    // The server began to drain during the fetch.
     if (draining.signal.aborted) {
       await putBack(sql, id);
       return false;
@@ -131,7 +137,10 @@ export function createBossQueue({
     return true;
   }
 
-  /** Signs of life, and of progress at most once a second. A job that does not run any more was cancelled elsewhere. */
+  /**
+   * Writes heartbeats, and progress at most once a second. If the job is no longer active, it was cancelled
+   * on another server.
+   */
   function createPulse(id: string, company: string, control: AbortController) {
     let share: number | null = null;
     let isDue = true;
@@ -162,7 +171,7 @@ export function createBossQueue({
     await boss.fail(queue, id, { message: error instanceof Error ? error.message : String(error) });
   }
 
-  /** What ran on a server that died comes again; what may not, says that it did not finish. */
+  /** Fails the jobs of dead servers. Those with retries left are repeated. */
   async function takeLost(boss: PgBoss, alone: boolean): Promise<void> {
     for (const { id, company } of await lostJobs(sql, alone)) {
       if (running.has(id)) continue;
@@ -237,7 +246,7 @@ export function createBossQueue({
 
 const serverEnded = (): Error => new Error('The server ended while it ran.');
 
-/** Work that does not heed its signal is left alone. */
+/** Settles with the work, or rejects when the signal aborts. Work that ignores its signal is abandoned. */
 function unlessAborted(work: Promise<void>, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const give = (): void => reject(signal.reason as Error);

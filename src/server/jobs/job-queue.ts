@@ -1,83 +1,88 @@
-/** Work that is asked for. */
+/** A request to add a job. */
 export interface JobRequest {
   /** The name of a `JobKind`. */
   readonly kind: string;
   readonly company: string;
-  /** The user who asked for it; null where nobody did. */
+  /** The user who requested it; null for a job of the system. */
   readonly by: string | null;
-  /** What it is about, for people: the name of a file. */
+  /** The displayed subject, such as the name of a file. */
   readonly about: string | null;
-  /** What the work needs, as JSON. */
+  /** The input of the job, as JSON. */
   readonly input: Readonly<Record<string, unknown>>;
-  /** Work of this name is done once for the company, however often it is asked for. */
+  /**
+   * A key that makes the job unique for its kind and company. Further requests with the same key are ignored.
+   */
   readonly once?: string;
-  /** Not before then. */
+  /** The earliest start. */
   readonly startAfter?: Date;
 }
 
-/** `retrying`: it failed and comes again at `nextAt`. */
+/** `retrying`: it failed and is retried at `nextAt`. */
 export type JobState = 'waiting' | 'running' | 'retrying' | 'done' | 'failed' | 'cancelled';
 
 export interface Job {
   readonly id: string;
   readonly kind: string;
-  /** Whether it is about the server itself and no company. */
+  /** Whether it belongs to the server itself and to no company. */
   readonly isOfServer: boolean;
   readonly by: string | null;
   readonly about: string | null;
   readonly state: JobState;
-  /** From 0 to 1 while it runs; null where that is not known. */
+  /** From 0 to 1 while it runs; null when unknown. */
   readonly progress: number | null;
-  /** How often it was begun. */
+  /** Number of attempts so far. */
   readonly attempts: number;
   readonly createdAt: Date;
   readonly startedAt: Date | null;
   readonly endedAt: Date | null;
-  /** When it is begun, where it waits. */
+  /** The next start of a waiting job. */
   readonly nextAt: Date | null;
-  /** Why the last attempt failed. */
+  /** The reason of the last failure. */
   readonly error: string | null;
 }
 
-/** What a job works with. */
+/** The input of a running job. */
 export interface JobWork {
   readonly id: string;
   readonly company: string;
   readonly by: string | null;
   readonly input: Readonly<Record<string, unknown>>;
-  /** Fires when it is cancelled, takes too long, or the server ends. */
+  /** Aborts when the job is cancelled, takes too long, or the server ends. */
   readonly signal: AbortSignal;
-  /** Whether it is not tried again where this attempt fails. */
+  /** Whether a failure of this attempt is final. */
   readonly isLast: boolean;
-  /** Tells how much is done, from 0 to 1. */
+  /** Reports progress, from 0 to 1. */
   readonly progress: (share: number) => void;
 }
 
-/** How work of a kind is done. It must be able to run again: a server may have died in the middle of it. */
+/** A kind of job. It must be repeatable, because a server may die while it runs. */
 export interface JobKind {
-  /** How often it is tried again. 0: what did not finish has failed. */
+  /** Maximal number of retries. 0: an unfinished job has failed. */
   readonly retries: number;
-  /** Seconds to the first retry; each further one waits twice as long. */
+  /** Seconds before the first retry. The delay doubles with each retry. */
   readonly retryDelay: number;
-  /** Seconds after which an attempt has failed. */
+  /** Seconds after which an attempt fails. */
   readonly limit: number;
-  /** The servers begin it themselves, once in so many hours. It is about no company. */
+  /** The period in hours of a job that the servers start themselves. It belongs to no company. */
   readonly everyHours?: number;
-  /** Throws where it fails. An `UnrepeatableError` is not tried again. */
+  /** Does the work. Rejects on failure. An `UnrepeatableError` is not retried. */
   readonly run: (work: JobWork) => Promise<void>;
 }
 
 export type JobKinds = Readonly<Record<string, JobKind>>;
 
-/** Work that would fail again in the same way. */
+/** Thrown by work that would fail again in the same way. */
 export class UnrepeatableError extends Error {
   override readonly name = 'UnrepeatableError';
 }
 
-/** The company of jobs that are about the server itself. */
+/** The company of jobs that belong to the server itself. */
 export const ofServer = '';
 
-/** Whose jobs. `by` null: those of everybody, and to see, but not to change, those of the server; else those of the user, and those that nobody asked for. */
+/**
+ * The accessible jobs. With `by` null: all jobs of the company, and read-only those of the server. Otherwise:
+ * the user's jobs, and those that no user requested.
+ */
 export interface JobScope {
   readonly company: string;
   readonly by: string | null;
@@ -88,24 +93,24 @@ export interface JobNews {
   readonly id: string;
 }
 
-/** Work that is done aside. Every implementation passes the contract in `tests/server/jobs`. */
+/** A queue of background jobs. Every implementation passes the contract in `tests/server/jobs`. */
 export interface JobQueue {
-  /** Answers its id; null where it is there already. */
+  /** Adds a job and returns its id; null when it exists already. */
   add(request: JobRequest): Promise<string | null>;
-  /** The newest first. */
+  /** Returns jobs, the newest first. */
   list(scope: JobScope, limit: number): Promise<readonly Job[]>;
-  /** How many jobs of all companies are in each state; nothing until the first job is asked for. */
+  /** Returns the number of jobs of all companies by state; empty until the queue is first used. */
   counts(): Promise<Readonly<Partial<Record<JobState, number>>>>;
-  /** Ends a job that waits or runs; false where there is none in the scope. */
+  /** Cancels a waiting or running job. Returns false when there is none in the scope. */
   cancel(scope: JobScope, id: string): Promise<boolean>;
-  /** Begins a job anew that failed or was cancelled; false where there is none in the scope. */
+  /** Restarts a failed or cancelled job. Returns false when there is none in the scope. */
   retry(scope: JobScope, id: string): Promise<boolean>;
-  /** Does the work of these kinds from now on, until it is closed. */
+  /** Runs jobs of these kinds until the queue is closed. */
   work(kinds: JobKinds): Promise<void>;
-  /** Hears of every job of this server that is added, begins, goes on or ends. The returned function ends it. */
+  /** Calls the listener for every change of a job on this server. Returns a function that unsubscribes. */
   onNews(listener: (news: JobNews) => void): () => void;
-  /** Takes no new job from now on. Resolves when those that run here have ended. */
+  /** Starts no new jobs. Resolves when the running jobs of this server have ended. */
   drain(): Promise<void>;
-  /** Ends. What runs is told so, and is begun again by the next server. */
+  /** Closes the queue and aborts running jobs, which the next server repeats. */
   close(): Promise<void>;
 }

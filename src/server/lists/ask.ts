@@ -9,10 +9,10 @@ import { listOf, listsOf } from './list-source.ts';
 import type { ListRows, ListSource, NamedList } from './list-source.ts';
 import type { ListScope } from './scope.ts';
 
-/** The lists of a page, or of a call that asks for no page, by their keys. */
+/** Returns the lists of a page or an API call, by key. */
 export async function askLists(source: ListSource, scope: ListScope, asker: string): Promise<FilterLists> {
   const found: Record<string, FilterEntry[]> = {};
-  // One after the other: a page that asks for every list must not take all connections.
+  // Queries run one at a time, so that a page with all lists does not take all connections.
   for (const list of listsOf(source, asker)) found[list.key] = await askList(source, scope, list);
   return found;
 }
@@ -24,7 +24,7 @@ export async function askList(source: ListSource, scope: ListScope, list: NamedL
   return rows.map((row) => entryOf(row, asked));
 }
 
-/** The facts that a scope leaves a list, and the lists that it is among. */
+/** Returns the facts of a list within a scope, limited to members of the lists that it depends on. */
 export async function narrowedTo(source: ListSource, scope: ListScope, list: NamedList): Promise<Selection> {
   const among: Record<string, readonly SqlValue[]> = {};
   for (const [dimension, names] of Object.entries(list.spec.among ?? {})) {
@@ -52,7 +52,7 @@ async function rowsOf({ engine, ask }: ListSource, selection: Selection): Promis
   return await ask(statementOf(statement, engine), selection.question.plan);
 }
 
-/** A member by its label, or a period of the calendar by its name. */
+/** Returns an entry: a member with its label, or a calendar period with its name. */
 function entryOf(
   [member = null, label]: ListRows[number],
   { grain, dimension }: AskedDimension,
@@ -65,7 +65,7 @@ function entryOf(
   return { title: String(shown), value: String(member) };
 }
 
-/** 2026, 2026-Q1, 2026-03 or 2026-03-31: as the calls of filters name periods. */
+/** Returns the name of a period in the format of the filter API: 2026, 2026-Q1, 2026-03 or 2026-03-31. */
 function periodName(start: string, grain: Grain): string | number {
   const month = start.slice(0, 7);
   if (grain === 'year') return Number(start.slice(0, 4));

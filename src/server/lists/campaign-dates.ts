@@ -9,12 +9,14 @@ import type { ListScope } from './scope.ts';
 
 type Range = CampaignDates['campaignDateInfo'];
 
-/** Whose lists are the days of deliveries, and the planned and delivered days of campaigns. */
+/** The API call whose lists are the days of deliveries, and the planned and delivered days of campaigns. */
 const ASKER = 'getCampaignDates';
 
 /**
- * The dates that the chosen campaigns span; of all campaigns, all time, with whatever was delivered before it; null
- * where no such campaign is there. What still runs ends today: a range with days to come would be compared with a longer one before.
+ * Returns the dates that the selected campaigns span; null when there is no such campaign. Without a
+ * selection, returns the range from the earliest date, or from the first delivery if that is earlier. A range
+ * that is still running ends today, because a range with future days would be compared with a longer one
+ * before it.
  */
 export async function campaignDates(
   source: ListSource,
@@ -32,7 +34,7 @@ export async function campaignDates(
   return { startDate: start, endDate: isRunning ? today : end };
 }
 
-/** The first and the last day of a list. */
+/** Returns the first and the last day of a list. */
 async function daysOf(
   source: ListSource,
   scope: ListScope,

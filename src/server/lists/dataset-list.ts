@@ -11,29 +11,29 @@ import type { Cell, Warehouse } from '../warehouse/warehouse.ts';
 import { memberNames } from './member-names.ts';
 import type { MemberNames } from './member-names.ts';
 
-/** What a list is made from, besides the question. */
+/** The inputs of a list besides the question. */
 interface ListSource {
   readonly warehouse: Warehouse;
   readonly scope: Scope;
   readonly titleOf: (key: string) => string;
-  /** Of the reader. */
+  /** The reader's language. */
   readonly language: string;
   readonly currency: string;
-  /** The company's, as an ISO date. */
+  /** The company's current day, as an ISO date. */
   readonly today: string;
 }
 
 /** Members of a dimension as entries of a filter bar. */
 export interface MemberEntries {
-  /** The first of them, and after them what was to be among them in any case. */
+  /** The first entries, followed by selected members that are not among them. */
   readonly entries: readonly FilterEntry[];
-  /** How many there are. */
+  /** The total number of members. */
   readonly total: number;
-  /** Whether there are more than the list holds. */
+  /** Whether there are more members than entries. */
   readonly truncated: boolean;
 }
 
-/** The members that the facts of a question have. */
+/** Returns the members that occur in the facts of a question. */
 export async function answerMembers(
   list: ListQuestion,
   source: ListSource,
@@ -66,18 +66,18 @@ function searchOf({ search }: ListQuestion, { wordsOf }: MemberNames): MemberSea
   return { words, members: members.map(([member]) => member) };
 }
 
-/** As a reader of the language looks names up. */
+/** Sorts entries by title in the language's order. */
 function byTitle(entries: readonly FilterEntry[], language: string): readonly FilterEntry[] {
   const collator = new Intl.Collator(language, { numeric: true });
   return entries.toSorted((a, b) => collator.compare(a.title, b.title));
 }
 
-/** Facts that are not older than a week are still arriving. */
+/** Days. If the last fact is at most a week old, new facts are still arriving. */
 const ARRIVING_DAYS = 7;
 
 /**
- * The first and the last day of the facts of a question, up to today where facts are still arriving; all time where there
- * are none, so that a range can be chosen.
+ * Returns the first and the last day of a question's facts. The last day is today when facts are still
+ * arriving. Without facts, returns all time, so that a range can be selected.
  */
 export async function answerExtent(
   { question }: ListQuestion,

@@ -6,7 +6,7 @@ import type { ListSource } from './list-source.ts';
 import { choosing } from './scope.ts';
 import type { ListScope } from './scope.ts';
 
-/** The first brand that has a campaign, by name, and its first campaign with its dates. */
+/** Returns the first brand with a campaign, by name, and its first campaign with its dates. */
 export async function firstsOf(source: ListSource, scope: ListScope, today: string): Promise<Firsts> {
   const [brandList, campaignList] = listsOf(source, 'getFirsts');
   if (!brandList || !campaignList) return { brand: null, campaign: null };

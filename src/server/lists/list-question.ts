@@ -5,13 +5,13 @@ import type { SqlValue } from '../warehouse/warehouse.ts';
 import type { NamedList } from './list-source.ts';
 import type { ListScope } from './scope.ts';
 
-/** Days before and after all days that an engine can tell apart. */
+/** The first and the last day that both engines can represent. */
 const EVER = { start: '1900-01-01', end: '2299-12-30' };
 
-/** Members of a dimension, by its name, that a list is narrowed to by other lists. */
+/** Members by dimension name, to which other lists limit a list. */
 export type MembersAmong = Readonly<Record<string, readonly SqlValue[]>>;
 
-/** The facts whose members a list holds within a scope. */
+/** Returns the facts whose members are the entries of a list within a scope. */
 export function selectionOf({ spec, dataset }: NamedList, scope: ListScope, among: MembersAmong): Selection {
   const asked = askedOf({ spec, dataset });
   const question: Question = {
@@ -60,7 +60,9 @@ function chosenAmong(
   });
 }
 
-/** Begun by the day, and not over before it. */
+/**
+ * Returns filters for campaigns or similar members that start on or before the day and end on or after it.
+ */
 function running(
   { spec, dataset }: Pick<NamedList, 'spec' | 'dataset'>,
   { activeOn }: ListScope,
@@ -73,7 +75,7 @@ function running(
   ];
 }
 
-/** Whether a scope leaves less of a list than there is. */
+/** Whether a scope limits a list. */
 export function isNarrowed({ spec, dataset }: NamedList, scope: ListScope): boolean {
   return (
     chosenAmong(spec.narrowedBy ?? [], dataset, scope).length > 0 ||
@@ -81,7 +83,7 @@ export function isNarrowed({ spec, dataset }: NamedList, scope: ListScope): bool
   );
 }
 
-/** What the entries of a list are: `date:month`. */
+/** Returns the dimension and grain of a list's entries: `date:month`. */
 export function askedOf({ spec, dataset }: Pick<NamedList, 'spec' | 'dataset'>): AskedDimension {
   const written = spec.dimension;
   const [name = '', grain] = written.split(':');

@@ -13,20 +13,20 @@ import { derivedColumn } from '../query/answer/derived-column.ts';
 import type { AskedDimension } from '../query/question/question.ts';
 import type { Cell } from '../warehouse/warehouse.ts';
 
-/** How members of a dimension are named for a reader. */
+/** The displayed names of a dimension's members. */
 export interface MemberNames {
-  /** The entry of a row: the member, and its label where the dimension has one. */
+  /** Returns the entry of a row, which has the member, and its label if the dimension has labels. */
   readonly entryOf: (row: readonly Cell[]) => FilterEntry;
-  /** The words of members that have any, in the reader's language. */
+  /** Translated names by member, in the reader's language. */
   readonly wordsOf: ReadonlyMap<string, string>;
-  /** Whether the names decide about the order, and not the dimension. */
+  /** Whether entries are sorted by title, and not in the dimension's order. */
   readonly isByTitle: boolean;
 }
 
 interface Reader {
   readonly titleOf: (key: string) => string;
   readonly language: string;
-  /** The company's. */
+  /** The company's currency, ISO 4217. */
   readonly currency: string;
 }
 
@@ -57,7 +57,7 @@ export function memberNames(
   };
 }
 
-/** The last day of a period of the calendar. */
+/** Returns the last day of a calendar period. */
 function lastDay(start: string, grain: Parameters<typeof nextPeriod>[1]): string {
   const next = nextPeriod(dayNumber(start) * DAY, grain);
   return addDays(dateOfDay(next / DAY), -1);
