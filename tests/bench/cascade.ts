@@ -6,7 +6,7 @@ import { figure, type Figure, type Suite } from './suite.ts';
 const entries = (prefix: string, count: number) =>
   Array.from({ length: count }, (_, index) => ({ title: `${prefix} ${index}`, value: `${prefix}${index}` }));
 
-/** Twelve components in four levels, each list of `length` entries. */
+/** Returns a bar of twelve components in four levels. Each list has `length` entries. */
 function bar(): FilterBarPlan {
   const names = Array.from({ length: 12 }, (_, index) => `level${Math.floor(index / 3)}c${index % 3}`);
   const level = (index: number) => names.slice(index * 3, index * 3 + 3);
@@ -33,7 +33,7 @@ function bar(): FilterBarPlan {
   );
 }
 
-/** A server that answers at once, always with the same lists. */
+/** Returns ports that respond at once, always with the same lists. */
 function ports(plan: FilterBarPlan, length: number): CascadePorts {
   const reply = Object.fromEntries(plan.components.map(({ name }) => [name, entries(name, length)]));
   return {

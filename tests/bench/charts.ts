@@ -39,7 +39,7 @@ import { figure, interleave, type Figure, type Suite } from './suite.ts';
 const POINTS = 1000;
 const ROUNDS = 30;
 
-/** Rows of 1,000 members, of 25 groups on 40 days. */
+/** Returns 1,000 rows, each with its own member, in 25 groups on 40 days. */
 function thousand(): ReportData {
   const start = Date.UTC(2026, 0, 1);
   const rows = Array.from({ length: POINTS }, (_, at): ReportRow => [
@@ -56,7 +56,7 @@ function thousand(): ReportData {
   );
 }
 
-/** A type of chart: how its props are made, how it is drawn, and what it is asked. */
+/** A chart type: how its props are computed, how it is drawn, and its widget spec. */
 interface Kind {
   readonly toProps: (spec: never, data: WidgetData, context: WidgetContext) => unknown;
   readonly draw: Draw<never>;
@@ -141,7 +141,10 @@ const kinds: readonly Kind[] = [
   },
 ];
 
-/** What a chart of 1,000 points takes without its painting: from the answer to the drawing, under a pointer, at another width. */
+/**
+ * Measures charts of 1,000 points without painting: from the response to the drawing, finding the point under
+ * the pointer, and drawing at another width.
+ */
 async function run(): Promise<readonly Figure[]> {
   const data = { q: thousand() };
   const figures: Figure[] = [];

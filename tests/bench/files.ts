@@ -27,18 +27,20 @@ import { enterAs } from '../e2e/support/session.ts';
 import { figure, ratio, time, type Figure, type Suite } from './suite.ts';
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
-/** `small`, `large` or `crowd`; all of them where left out. */
+/** `small`, `large` or `crowd`; all of them when absent. */
 const wanted = process.env.BENCH_FILES;
 const smallFiles = 1_000;
 const smallBytes = 10_000;
 const largeBytes = 2_000_000_000;
-/** As browsers send it. */
+/** Bytes of a chunk, as browsers send it. */
 const chunkBytes = 5 * 1024 * 1024;
 /** Files in one folder. */
 const crowd = 10_000;
 const user = 'admin@acme.example';
 
-/** Uploads against a plain copy and against the store by itself; a folder of many files. */
+/**
+ * Compares uploads with a plain copy and with the store without a server. Measures a folder of many files.
+ */
 export const files: Suite = {
   name: 'files',
   async run(progress) {
@@ -46,7 +48,7 @@ export const files: Suite = {
     const app = readFileSync(resolve(import.meta.dirname, '../../pages/app.yaml'), 'utf8');
     const server = await startServer({
       environment: 'production',
-      // A text of 2 GB needs an area that takes one.
+      // The area must allow a text of 2 GB.
       pages: { 'app.yaml': app.replace(/(documents: .*maxMegabytes: )50/, '$13000') },
       variables: { CALLS_PER_MINUTE: '0' },
     });
@@ -69,7 +71,7 @@ export const files: Suite = {
   },
 };
 
-/** Sends a file as a browser does; fails where it is refused. */
+/** Uploads a file as a browser does. Rejects when the server refuses it. */
 type Send = (
   name: string,
   folder: string,
@@ -113,7 +115,10 @@ async function senderTo({ url }: RunningServer): Promise<Send> {
   };
 }
 
-/** What the server does with an upload, without the server: its bytes are written, hashed and kept under their hash. */
+/**
+ * Does the work of an upload without the server: writes the bytes, hashes them, and stores them under their
+ * hash.
+ */
 async function keepAlone(store: FileStore, path: string, size: number): Promise<void> {
   const id = randomUUID();
   await store.uploads.protocol.create(new Upload({ id, size, offset: 0 }));
@@ -127,7 +132,7 @@ async function keepAlone(store: FileStore, path: string, size: number): Promise<
   await store.uploads.forget(id);
 }
 
-/** Several at a time, as a browser sends them. */
+/** Runs the work for several items concurrently, as a browser does. */
 async function several<Item>(items: readonly Item[], work: (item: Item) => Promise<unknown>): Promise<void> {
   const waiting = [...items];
   await Promise.all(
@@ -205,7 +210,7 @@ async function large(
   ];
 }
 
-/** The most memory of a server beyond what it had, in megabytes. */
+/** Measures the largest increase of a server's memory, in megabytes. */
 function watchMemory(url: string): { stop(): Promise<number> } {
   const now = async (): Promise<number> => {
     const text = await (await fetch(`${url}/metrics`)).text();
@@ -231,7 +236,9 @@ function watchMemory(url: string): { stop(): Promise<number> } {
   };
 }
 
-/** A folder of many files: how soon the server answers, and how soon it is on the screen after a click. */
+/**
+ * Measures a folder of many files: the server's response time, and the time from a click to the painted rows.
+ */
 async function crowded(server: RunningServer, progress: (text: string) => void): Promise<Figure[]> {
   await server.stop();
   const state = await PGlite.create(join(server.dataDir, 'state'));
@@ -261,7 +268,7 @@ async function crowded(server: RunningServer, progress: (text: string) => void):
       const seen = await page.evaluate(paintTime);
       await page.getByRole('button', { name: 'All files' }).click();
       await page.locator('.files-open', { hasText: 'Crowd' }).waitFor();
-      // The first is without what the browser and the database then know.
+      // The first round is not counted, because browser and database caches are empty.
       if (round >= 0) answers.push(answer);
       if (round >= 0) painted.push(seen);
     }
@@ -284,7 +291,7 @@ async function answerTime(): Promise<number> {
   return performance.now() - started;
 }
 
-/** From a click on the folder until its first rows were painted. */
+/** Measures the time from a click on the folder until its first rows are painted. */
 async function paintTime(): Promise<number> {
   const folder = [...document.querySelectorAll<HTMLElement>('.files-open')].find(
     (one) => one.textContent === 'Crowd',

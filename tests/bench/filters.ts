@@ -16,7 +16,10 @@ declare global {
   }
 }
 
-/** The real page in Chromium, whose lists are answered at once: what is timed is the product's own work. */
+/**
+ * Measures the real page in Chromium. Responses with lists are immediate, so only the product's own work is
+ * timed.
+ */
 export const filters: Suite = {
   name: 'filters',
   async run(progress) {
@@ -31,7 +34,7 @@ export const filters: Suite = {
       const { page, errors } = await openPage(browser, server.url, {
         storageState: await sessionOf(server.url),
       });
-      // Compiled code names its functions through this helper of the compiler's, which the page does not have.
+      // Compiled code calls this helper of the compiler to name functions, and the page does not define it.
       await page.addInitScript('window.__name = (value) => value');
       await page.addInitScript(probe);
       const body = JSON.stringify(listOf(entries));
@@ -65,14 +68,14 @@ export const filters: Suite = {
 const settled = (page: Page): Promise<void> =>
   page.locator('[data-page]:not(:has([data-filter][data-state="loading"]))').waitFor();
 
-/** Until no list is open or on its way out. */
+/** Waits until no list is open or closing. */
 async function allClosed(page: Page): Promise<void> {
   await page.waitForFunction(
     () => document.querySelector('.ant-select-dropdown:not(.ant-select-dropdown-hidden)') === null,
   );
 }
 
-/** Opens a list with the mouse; closes it again unless it is to stay open. */
+/** Opens a list with the mouse, and closes it again unless `closes` is false. */
 async function openList(page: Page, name: string, closes = true): Promise<number> {
   await page.evaluate(() => Object.assign(window.measured, { opened: null }));
   await page.locator(`[data-filter="${name}"] .ant-select`).click();

@@ -37,7 +37,10 @@ const pasted = Array.from({ length: PASTED_ROWS }, (_, row) =>
   names.map((_name, at) => (at === 0 ? `Pasted ${row}` : `${row}.${at}`)).join('\t'),
 ).join('\n');
 
-/** A grid of 10,000 rows and 30 columns in Chromium, whose rows are at hand: what is timed is drawing and changing it. */
+/**
+ * Measures a grid of 10,000 rows and 30 columns in Chromium. Responses are immediate, so only drawing and
+ * editing are timed.
+ */
 export const grids: Suite = {
   name: 'grids',
   async run(progress) {
@@ -84,9 +87,9 @@ interface Clocks {
   mounted: Promise<number>;
 }
 
-/** Puts the table in the plan and its rows in the answers, and notes when these are here. */
+/** Adds the table to the plan and its rows to the responses, and records when they arrive. */
 async function prepare(page: Page, body: string): Promise<void> {
-  // Compiled code names its functions through this helper of the compiler's, which the page does not have.
+  // Compiled code calls this helper of the compiler to name functions, and the page does not define it.
   await page.addInitScript('window.__name = (value) => value');
   await page.addInitScript(() => {
     const open = XMLHttpRequest.prototype.open;
@@ -102,7 +105,7 @@ async function prepare(page: Page, body: string): Promise<void> {
           const look = (): void => {
             if (document.querySelector('[role=row][aria-rowindex="5"]') === null)
               return void requestAnimationFrame(look);
-            // The frame is painted when the next one begins.
+            // A frame has been painted when the next one begins.
             requestAnimationFrame(() => resolve(performance.now() - answered));
           };
           look();
@@ -120,13 +123,13 @@ async function prepare(page: Page, body: string): Promise<void> {
   await page.route(/\/api\/resources\//, (route) => route.fulfill({ contentType: 'application/json', body }));
 }
 
-/** From the last byte of the answer to the frame that has the rows. */
+/** Returns the time from the last byte of the response to the frame with the rows. */
 const mounted = (page: Page): Promise<number> => page.evaluate(() => (window as unknown as Clocks).mounted);
 
 const cellAt = (row: number, column: number): string =>
   `[role=row][aria-rowindex="${row + 2}"] [aria-colindex="${column + 2}"]`;
 
-/** Time from an event to the frame in which a cell has another text. */
+/** Returns the time from an event to the frame in which a cell has another text. */
 async function untilShown(
   page: Page,
   selector: string,
@@ -144,7 +147,7 @@ async function untilShown(
       const shown = new Promise<number>((resolve) => {
         const look = (): void => {
           if (document.querySelector(at!)?.textContent !== wanted) return void requestAnimationFrame(look);
-          // The frame is painted when the next one begins.
+          // A frame has been painted when the next one begins.
           requestAnimationFrame(() => resolve(performance.now() - began));
         };
         look();

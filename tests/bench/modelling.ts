@@ -13,7 +13,10 @@ import type { Figure, Suite } from './suite.ts';
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 type Highs = Awaited<ReturnType<typeof highsLoader>>;
 
-/** Fits, forecasts and splits, beside yalps for linear problems and the last week again for forecasts. */
+/**
+ * Measures fits, forecasts and splits. Compares linear problems with yalps, and forecasts with a repetition
+ * of the last week.
+ */
 export const modelling: Suite = {
   name: 'modelling',
   async run(progress) {
@@ -36,7 +39,7 @@ export const modelling: Suite = {
 
 const [DAYS, AHEAD, EACH] = [364, 28, 4];
 
-/** Of series whose law is not told: how far off, and how long it takes. */
+/** Forecasts generated series. Measures the error and the time. */
 async function forecasts(): Promise<readonly Figure[]> {
   const [ours, naive, times]: [number[], number[], number[]] = [[], [], []];
   for (const kind of kinds)
@@ -67,7 +70,9 @@ const mean = (figures: readonly number[]): number =>
 
 const [CHANNELS, MONTHS, PIECES] = [200, 12, 8];
 
-/** The best split of concave curves in straight pieces: a budget of each month, and one of all. */
+/**
+ * Measures the best split of piecewise linear concave curves with a budget for each month and a total budget.
+ */
 async function linear(highs: Highs): Promise<readonly Figure[]> {
   const random = randomOf(12);
   const model = new LinearModel();
@@ -107,7 +112,7 @@ async function linear(highs: Highs): Promise<readonly Figure[]> {
   ];
 }
 
-/** Curves with an S, each on with a minimum or off. */
+/** Measures a split of S-shaped curves, each of which is off or has at least a minimum spend. */
 async function choices(highs: Highs): Promise<readonly Figure[]> {
   const random = randomOf(40);
   const cells = Array.from({ length: 40 }, (_, at) => ({
@@ -128,7 +133,7 @@ async function choices(highs: Highs): Promise<readonly Figure[]> {
   ];
 }
 
-/** In a worker, as the server runs it. */
+/** Measures how soon a cancelled fit ends, in a worker as on the server. */
 async function cancelled(): Promise<readonly Figure[]> {
   const { history } = simulatedTruth(3, 10);
   const times: number[] = [];

@@ -8,23 +8,29 @@ import { figure, type Figure, type Suite } from './suite.ts';
 
 const rows = Number(process.env.BENCH_ROWS ?? 1_000_000);
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
-/** Pages of each kind that are named. */
+/** Number of pages that are listed in each ranking. */
 const NAMED = 8;
 
-/** Calls that every page makes, whatever it shows, count for none: its plan and texts, metadata, version, the number of notifications. */
+/**
+ * Matches requests for figures and filters. Requests that every page makes are excluded: its plan and texts,
+ * metadata, version, the number of notifications.
+ */
 const ofFigures = /^\/api\/(?!pages|session|events|account|global\/(metadata|version)|notifications\/count)/;
 
-/** What a page costs that is opened by its address. */
+/** The cost of opening a page by its address. */
 interface Cost {
-  /** Calls of the API for its figures, those of its filter bar among them. */
+  /** API requests for its figures, including those of its filter bar. */
   readonly requests: number;
-  /** As they were sent, packed. */
+  /** Compressed bytes of the responses. */
   readonly bytes: number;
   /** Milliseconds until all widgets in view are drawn. */
   readonly painted: number;
 }
 
-/** Every shipped page with figures at a million rows: requests, bytes, and times of the page and of each answer by itself. */
+/**
+ * Measures every shipped page with figures at a million rows: requests, bytes, time of the page, and time of
+ * each response by itself.
+ */
 export const pages: Suite = {
   name: 'pages',
   async run(progress) {
@@ -38,7 +44,7 @@ export const pages: Suite = {
       const calls = new Map<string, Set<string>>();
       const costs = new Map<string, Cost[]>(routes.map((route) => [route, []]));
       for (let round = 0; round < rounds; round += 1) {
-        // Answers are kept while the data stay: each round begins without any.
+        // The server caches responses until the data change, so each round starts without a cache.
         if (round > 0) await server.restart();
         const storageState = await sessionOf(server.url, 'admin@acme.example');
         for (const route of routes) {
@@ -138,7 +144,7 @@ async function costOf(page: Page, address: string, asked: Set<string>): Promise<
   return { requests, bytes, painted };
 }
 
-/** Milliseconds of each call, one after the other, from a server that has answered none of them before. */
+/** Returns the milliseconds of each request, run sequentially on a server with an empty cache. */
 async function timesAlone(url: string, calls: ReadonlySet<string>): Promise<ReadonlyMap<string, number>> {
   const kept = (await sessionOf(url, 'admin@acme.example')).origins[0]!.localStorage;
   const token = kept.find(({ name }) => name === 'idToken')!.value;

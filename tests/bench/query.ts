@@ -23,7 +23,7 @@ const root = resolve(import.meta.dirname, '../..');
 const today = '2026-02-28';
 const rounds = Number(process.env.BENCH_ROUNDS ?? 9);
 
-/** The questions of a report page: what a tile row, a trend, a ranking and a detail table ask; then each operation. */
+/** The queries of a report page (tiles, trend, ranking, detail table), then one for each operation. */
 const questions: Readonly<Record<string, string>> = {
   'tiles and trend': 'measures=spend,impressions,clicks,ctr,conversions,cpa&dimensions=date&totals=true',
   'by channel and day': 'measures=spend,clicks,ctr&dimensions=date,channel',
@@ -42,7 +42,10 @@ const questions: Readonly<Record<string, string>> = {
   'groups that meet a condition': 'measures=spend,clicks,ctr&dimensions=campaign&having=spend>1000',
 };
 
-/** A measure of each kind, and dimensions that are computed: what shipped datasets do not have stands here. */
+/**
+ * A dataset with a measure of each kind and with computed dimensions, including those that shipped datasets
+ * do not have.
+ */
 const kinds = planDataset('kinds', {
   table: 'delivery_daily',
   tenant: 'company_id',
@@ -95,13 +98,13 @@ const twelve =
 
 const day = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
-/** A range that no round shares with another, so that no answer is a remembered one. */
+/** Returns a different range for each round, so that no response comes from the cache. */
 function rangeOf(round: number): string {
   const end = Date.parse(`${today}T00:00:00Z`) - round * 86_400_000;
   return `${day(end - 179 * 86_400_000)}_${day(end)}`;
 }
 
-/** Passes queries on and notes their statements. */
+/** Returns a warehouse that forwards queries and records their statements. */
 function recorder(warehouse: Warehouse): { readonly warehouse: Warehouse; take(): Statement[] } {
   let noted: Statement[] = [];
   return {
@@ -182,7 +185,7 @@ interface Bench {
 async function compare(label: string, question: string, bench: Bench): Promise<Figure[]> {
   const direct: number[] = [];
   const ours: number[] = [];
-  await ask(bench.recording, question, rounds + 1, bench.dataset); // what depends on the company alone is asked once
+  await ask(bench.recording, question, rounds + 1, bench.dataset); // queries that depend only on the company run once
   bench.notes.take();
   for (let round = -1; round < rounds; round += 1) {
     await ask(bench.recording, question, round + 1, bench.dataset);
@@ -191,7 +194,7 @@ async function compare(label: string, question: string, bench: Bench): Promise<F
       () => time(() => runRaw(bench.raw, statements)),
       () => time(() => ask(bench.server, question, round + 1, bench.dataset)),
     ];
-    // Whoever comes second finds a warmer cache, so they take turns.
+    // The second of a pair benefits from a warmer cache, so the order alternates.
     const [first, second] = round % 2 === 0 ? [1, 0] : [0, 1];
     const times = [0, 0];
     times[first] = await pair[first]!();
@@ -208,7 +211,7 @@ async function compare(label: string, question: string, bench: Bench): Promise<F
   ];
 }
 
-/** A question of twelve dimensions and their levels: it is answered or refused, and either ends soon. */
+/** Measures a query of twelve dimensions with levels. It must be answered or rejected soon. */
 async function widest(label: string, server: TestServer): Promise<Figure> {
   const path = `reports/delivery_daily?measures=spend,clicks,ctr&dimensions=${twelve}&rollup=true&date=${rangeOf(0)}`;
   let status = 0;
@@ -216,7 +219,7 @@ async function widest(label: string, server: TestServer): Promise<Figure> {
   return figure(`${label}: twelve dimensions with levels (${status})`, 'ms', [took]);
 }
 
-/** From a request as it came to the statement: the contract, the names, the SQL. */
+/** Measures the time from a raw request to the statement: validation, name resolution, SQL. */
 function planCost(datasets: ReadonlyMap<string, DatasetPlan>): Figure {
   const plan = datasets.get('delivery_daily');
   const contract = loadContract(
@@ -280,7 +283,7 @@ async function openRaw(file: string): Promise<RawEngine> {
   return { connections, close: () => instance.closeSync() };
 }
 
-/** The same statements side by side, read to the last value. */
+/** Runs the same statements concurrently and reads all values. */
 async function runRaw({ connections }: RawEngine, statements: readonly Statement[]): Promise<void> {
   await Promise.all(
     statements.map(async ({ sql, params }, index) => {

@@ -10,7 +10,7 @@ const file = 'routes/smart-reporting/channel-report.yaml';
 const route = '/smart-reporting/channel-report';
 const saves = 40;
 
-/** Beside the product's own pages so many more, all different. */
+/** Returns additional pages, all different. */
 function morePages(count: number): Record<string, string> {
   const text = readFileSync(join(import.meta.dirname, '../../pages', file), 'utf8');
   const pages: Record<string, string> = {};
@@ -21,20 +21,20 @@ function morePages(count: number): Record<string, string> {
   return pages;
 }
 
-/** Writes down, in the page, when a widget's title was painted that was not there before. */
+/** Records in the page when a new widget title was painted. */
 const watchTitles = `{
   const painted = (window.painted = {});
   const look = () => {
     const title = document.querySelector('[data-widget="trend"] .widget-title')?.textContent ?? '';
     if (title in painted) return;
     painted[title] = null;
-    // What is in the document now is on the screen after the next frame.
+    // The current document is painted with the next frame.
     requestAnimationFrame(() => setTimeout(() => { painted[title] = Date.now(); }));
   };
   new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
 }`;
 
-/** When a title was painted, once it is. */
+/** Waits until a title is painted. Returns the time. */
 async function paintedAt(page: Page, title: string): Promise<number> {
   const handle = await page.waitForFunction(
     (painted) => (globalThis as unknown as { painted: Record<string, number | null> }).painted[painted],
@@ -43,7 +43,7 @@ async function paintedAt(page: Page, title: string): Promise<number> {
   return (await handle.jsonValue()) as number;
 }
 
-/** Milliseconds from each save of a page to its repaint in a browser that shows it. */
+/** Returns the milliseconds from each save of a page to its repaint in a browser that shows it. */
 async function saveAgainAndAgain(pages: Readonly<Record<string, string>>): Promise<number[]> {
   const server = await startServer({ demoRows: 20_000, environment: 'development', pages });
   const browser = await openBrowser();
@@ -61,7 +61,7 @@ async function saveAgainAndAgain(pages: Readonly<Record<string, string>>): Promi
       await writeFile(path, text.replace('title: pages.channelReport.trend', `title: ${title}`));
       const at = await paintedAt(page, title);
       if (save > 0) samples.push(at - started);
-      // The server looks a second time after each change: the next save is one by itself.
+      // The server checks a second time after each change. The pause makes the next save a separate change.
       await page.waitForTimeout(250);
     }
     return samples;

@@ -51,7 +51,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** The product's pages with the benchmark's beside them. */
+/** Writes the product's pages and the benchmark's pages. */
 function writePages(folder: string): void {
   copyPages(folder);
   mkdirSync(join(folder, 'routes/bench'), { recursive: true });
@@ -101,7 +101,7 @@ async function logIn(port: number): Promise<Record<string, string>> {
   return { ...tokens, userData: JSON.stringify(userData) };
 }
 
-/** Opens the page as a new visitor with a session, lets it settle, and changes the period. */
+/** Opens the page as a new visitor with a session, waits until it has settled, and changes the period. */
 async function visit(
   browser: Browser,
   url: string,
@@ -117,7 +117,8 @@ async function visit(
     const failures: string[] = [];
     page.on('pageerror', (error) => failures.push(String(error)));
     page.on('console', (message) => message.type() === 'error' && console.error(message.text()));
-    // Compiled test code names its functions through this helper of the compiler's, which the page does not have.
+    // Compiled test code calls this helper of the compiler to name functions, and the page does not define
+    // it.
     await page.addInitScript('window.__name = (value) => value');
     await page.addInitScript(probe);
     await page.addInitScript((stored) => {
@@ -190,7 +191,7 @@ export const render: Suite = {
     const folder = mkdtempSync(join(tmpdir(), 'reportwright-render-'));
     progress('building both pages');
     buildProduct();
-    // A copy: whoever builds again meanwhile does not pull the files away.
+    // A copy, so that another build in the meantime does not remove the files.
     cpSync(join(root, 'dist/web'), join(folder, 'web'), { recursive: true });
     await build({
       configFile: false,
@@ -217,7 +218,7 @@ export const render: Suite = {
         const samples: Record<Variant['name'], Sample[]> = { product: [], bare: [] };
         for (let round = -1; round < rounds; round += 1) {
           for (const { name, url } of variants) {
-            // A token is renewed by whoever first finds it old, so every visit has its own.
+            // Each visit has its own token, because the first client that finds a token old refreshes it.
             const sample = await visit(browser, url(charts), charts, await logIn(api.port));
             progress(
               `${charts} charts, ${name}: ${Math.round(sample.painted)} ms, change ${Math.round(sample.changed)} ms`,

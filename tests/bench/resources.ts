@@ -7,7 +7,10 @@ const size = Number(process.env.BENCH_ROWS ?? 100_000);
 const channels = ['search', 'social', 'display', 'video', 'audio', 'print'];
 const [admin, company] = ['admin@acme', 'acme'];
 
-/** Lines of a media plan: a resource with a field of each type that is sorted in its own way, a rule and a computed field. */
+/**
+ * Lines of a media plan: a resource with a field of each type that sorts differently, a rule and a computed
+ * field.
+ */
 const lines = `title: resources.targets
 key: [line]
 fields:
@@ -34,7 +37,7 @@ const values = (line: number) => ({
   note: `What was agreed of line ${line % 977}`,
 });
 
-/** Rows that were written before, without the time it takes to judge so many. */
+/** Writes the initial rows without validating them, to save time. */
 async function fill({ state, clock }: ResourceWorld): Promise<void> {
   for (let first = 0; first < size; first += 10_000)
     await state.resources.change(company, 'lines', (work) =>

@@ -11,7 +11,10 @@ const pages = {
   '/smart-reporting/campaign-performance-report': 'Campaign performance',
 } as const;
 
-/** Changes between two reports whose plans and answers the browser has: from the click to what was painted. */
+/**
+ * Measures changes between two reports whose plans and responses the browser has cached: from the click to
+ * the paint.
+ */
 export const routes: Suite = {
   name: 'routes',
   async run(progress) {
@@ -23,12 +26,12 @@ export const routes: Suite = {
         storageState: await sessionOf(server.url),
         viewport: { width: 1440, height: 900 },
       });
-      // Compiled code names its functions through this helper of the compiler's, which the page does not have.
+      // Compiled code calls this helper of the compiler to name functions, and the page does not define it.
       await page.addInitScript('window.__name = (value) => value');
       const [first, second] = Object.entries(pages);
       await page.goto(first![0]);
       await settled(page, first![0]);
-      // Each page is opened once before: what is timed is a change to one that is known.
+      // Each page is opened once before, so that only changes to known pages are timed.
       for (const target of [second!, first!]) await change(page, target);
       const title: number[] = [];
       const figures: number[] = [];
@@ -60,7 +63,7 @@ interface Taken {
   readonly figures: number;
 }
 
-/** Milliseconds from the click to the paints with which the title, and then the first figure, stand on the screen. */
+/** Returns the milliseconds from the click to the paints of the title and of the first figure. */
 async function change(page: Page, [route, name]: readonly [string, string]): Promise<Taken> {
   const link = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name });
   const taken = await link.evaluate(
@@ -78,10 +81,12 @@ async function change(page: Page, [route, name]: readonly [string, string]): Pro
         }
         seen.push(performance.now());
       }
-      // Drawings come last, one by one; nobody clicks on while they do. The browser tells of frames a little later, too.
+      // Waits for the charts, which are drawn last and one at a time, and for the browser's late reports of
+      // frames.
       await new Promise((resolve) => setTimeout(resolve, 700));
       observer.disconnect();
-      // What stands in the document when a frame begins is painted in it. Frames that are not told took less than 50 ms.
+      // The document at the start of a frame is painted in it. Frames that are not reported took less than 50
+      // ms.
       const paintedAt = (at: number): number => {
         const frame = frames.find(({ startTime, duration }) => startTime <= at && at <= startTime + duration);
         return Math.max(at, (frame as { readonly paintTime?: number } | undefined)?.paintTime ?? at);

@@ -1,11 +1,11 @@
-/** One measured figure beside its goal. Ratios compare two things timed in the same command, interleaved. */
+/** One measured figure with its goal. Ratios compare two things timed in the same command, interleaved. */
 export interface Figure {
   readonly name: string;
   readonly unit: 'ms' | 'x' | 'KB' | 'MB' | 'per s' | 'count' | '%';
   readonly median: number;
   readonly min: number;
   readonly max: number;
-  /** What it should stay under (or, with `atLeast`, over). */
+  /** The upper limit (with `atLeast`, the lower limit). */
   readonly goal?: number;
   readonly atLeast?: boolean;
 }
@@ -15,7 +15,7 @@ export interface Suite {
   readonly run: (progress: (text: string) => void) => Promise<readonly Figure[]>;
 }
 
-/** A figure from repeated measurements. */
+/** Returns a figure from repeated measurements. */
 export function figure(
   name: string,
   unit: Figure['unit'],
@@ -28,7 +28,9 @@ export function figure(
   return goal === undefined ? base : { ...base, goal, atLeast };
 }
 
-/** The ratio of two series that were taken in turns: each pair stood under the same load. */
+/**
+ * Returns the ratio of two interleaved series. The two values of a pair were measured under the same load.
+ */
 export function ratio(
   name: string,
   ours: readonly number[],
@@ -43,20 +45,20 @@ export function ratio(
   );
 }
 
-/** Milliseconds that an action takes. */
+/** Returns the milliseconds that an action takes. */
 export async function time(action: () => unknown): Promise<number> {
   const started = performance.now();
   await action();
   return performance.now() - started;
 }
 
-/** Times on the clock, and of the processor: what else the machine does moves those less. */
+/** Wall clock and processor times. Other load on the machine affects processor times less. */
 export interface Costs {
   readonly wall: readonly number[];
   readonly processor: readonly number[];
 }
 
-/** Does some work several times. */
+/** Measures the work several times. */
 export async function costsOf(times: number, work: (round: number) => unknown): Promise<Costs> {
   const [wall, processor]: [number[], number[]] = [[], []];
   for (let round = 0; round < times; round += 1) {
@@ -72,7 +74,7 @@ export function costFigures(what: string, { wall, processor }: Costs, goal?: num
   return [figure(what, 'ms', wall, goal), figure(`${what}, processor`, 'ms', processor)];
 }
 
-/** Runs each action in turn, `rounds` times after one unmeasured round, and answers their times. */
+/** Runs the actions in turn, `rounds` times after one unmeasured round. Returns their times. */
 export async function interleave(
   rounds: number,
   actions: Readonly<Record<string, () => unknown>>,

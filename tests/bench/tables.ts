@@ -9,7 +9,10 @@ import { dateColumn, dimension, measure, report } from '../support/widget-contex
 import { figure, type Figure, type Suite } from './suite.ts';
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
-/** Turns of the wheel in a round, and pixels of each: one in every frame, faster than a hand does it for long. */
+/**
+ * Turns of the wheel in a round, and pixels of each. There is one in every frame, which is faster than a hand
+ * can sustain.
+ */
 const TURNS = 150;
 const PIXELS = 120;
 
@@ -43,7 +46,7 @@ interface Kind {
   readonly name: string;
   readonly widget: object;
   readonly answer: () => ReportData;
-  /** Where its rows are, and in which directions it scrolls. */
+  /** The selector of its scrolling element, and the directions in which it scrolls. */
   readonly body: string;
   readonly ways: readonly ('down' | 'across')[];
 }
@@ -85,7 +88,7 @@ const pageOf = ({ widget, answer }: Kind, at: number): string =>
     rows: [['shown']],
   });
 
-/** Large tables in Chromium whose answers are at hand: what is timed is drawing them and scrolling in them. */
+/** Measures large tables in Chromium. Responses are immediate, so only drawing and scrolling are timed. */
 export const tables: Suite = {
   name: 'tables',
   async run(progress) {
@@ -103,7 +106,7 @@ export const tables: Suite = {
       for (const [at, kind] of kinds.entries()) {
         progress(kind.name);
         const { page, errors, close } = await openPage(browser, server.url, { storageState });
-        // Compiled code names its functions through this helper of the compiler's, which the page does not have.
+        // Compiled code calls this helper of the compiler to name functions, and the page does not define it.
         await page.addInitScript('window.__name = (value) => value');
         const body = JSON.stringify(kind.answer());
         await page.route(/\/api\/reports\//, (route) =>
@@ -123,7 +126,10 @@ export const tables: Suite = {
   },
 };
 
-/** Frames while a wheel turns, beside those of the same page at rest just before: the display's rate. */
+/**
+ * Compares frames during scrolling with frames of the same page at rest just before, which show the display's
+ * rate.
+ */
 async function scrolled(
   page: Page,
   { name, body }: Kind,
@@ -152,7 +158,7 @@ async function scrolled(
 const rateOf = (frames: readonly number[]): number =>
   (1000 * frames.length) / frames.reduce((sum, taken) => sum + taken, 0);
 
-/** Milliseconds of each frame while something is done. */
+/** Returns the milliseconds of each frame during an action. */
 async function framesWhile(page: Page, act: () => Promise<void>): Promise<readonly number[]> {
   await page.evaluate(() => {
     const frames: number[] = [];

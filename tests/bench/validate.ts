@@ -12,7 +12,7 @@ const root = resolve(import.meta.dirname, '../..');
 const template = 'routes/smart-reporting/channel-report.yaml';
 const rounds = 3;
 
-/** The product's own tree with `count` further pages of 155 lines, one in ten with a mistake. */
+/** Returns the product's own files with `count` additional pages of 155 lines, one in ten with a mistake. */
 async function treeOf(count: number, customers = 0): Promise<Map<string, Uint8Array | string>> {
   const { sources } = await readSources(resolve(root, 'pages'));
   const tree = new Map<string, Uint8Array | string>(sources);
@@ -23,7 +23,7 @@ async function treeOf(count: number, customers = 0): Promise<Map<string, Uint8Ar
   return tree;
 }
 
-/** No two pages are equal, as no two of an analyst's are. */
+/** Returns a page that differs from all others, as real pages do. */
 function page(text: string, index: number): string {
   const own = text
     .replace('route: /smart-reporting/channel-report', `route: /generated/page-${index}`)
@@ -31,7 +31,7 @@ function page(text: string, index: number): string {
   return index % 10 === 0 ? own.replace('measure: spend', 'measure: spendd') : own;
 }
 
-/** The page with further tiles, each written over as many lines as an editor's formatter gives it. */
+/** Adds tiles to the page, each with as many lines as a formatter produces. */
 function longer(text: string): string {
   const count = Math.ceil((155 - text.split('\n').length) / 6);
   const names = Array.from({ length: count }, (_, index) => `more${index}`);
@@ -44,7 +44,7 @@ function longer(text: string): string {
     .replace(/^rows:\n/m, (start) => `${start}${names.map((name) => `  -\n    - ${name}\n`).join('')}`);
 }
 
-/** A customer's twenty files: seventeen pages, and in turns a dictionary, a filter bar and its name. */
+/** Adds the twenty files of a customer: seventeen pages, a dictionary, a filter bar and its name. */
 function overlay(tree: Map<string, Uint8Array | string>, customer: number, pages: number): void {
   const folder = `customers/customer${customer}`;
   for (let index = 0; index < 17; index += 1) {
@@ -59,7 +59,7 @@ function overlay(tree: Map<string, Uint8Array | string>, customer: number, pages
   );
 }
 
-/** The same again and again by new compilers, with what the first of them kept on disk. */
+/** Compiles the same files repeatedly with new compilers that use the first one's cache on disk. */
 async function again(count: number): Promise<Costs> {
   const vocabulary = await readVocabulary(resolve(root, 'schemas/api.openapi.yaml'));
   const sources = await treeOf(count);
@@ -90,7 +90,7 @@ async function cold(count: number, customers = 0): Promise<Costs> {
   });
 }
 
-/** One page of `count` edited again and again, with everything else known. */
+/** Edits one page of `count` repeatedly. Everything else is already compiled. */
 async function warm(count: number, customers = 0): Promise<Costs> {
   const compiler = createCompiler(await readVocabulary(resolve(root, 'schemas/api.openapi.yaml')));
   const sources = await treeOf(count, customers);
@@ -102,7 +102,7 @@ async function warm(count: number, customers = 0): Promise<Costs> {
   });
 }
 
-/** Whole commands, from their start to their end, on a folder of files. */
+/** Measures whole commands, from start to exit, on a folder of files. */
 async function commandsOn(tree: ReadonlyMap<string, Uint8Array | string>): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-validate-'));
   try {

@@ -8,18 +8,21 @@ import type { WriterName, Written } from './workbook/write.ts';
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 const SIZES = [100_000, 300_000];
 const PROGRAM = resolve(import.meta.dirname, 'workbook/write.ts');
-/** The same workbook, by what a browser and a server write with, and by the library that reads it. */
+/** The writers of the same workbook: the product's, and ExcelJS, which reads workbooks in the product. */
 const writers: readonly WriterName[] = ['ours', 'stream'];
 
 const run = promisify(execFile);
 
-/** Each file in a process of its own: peak memory is a process's. */
+/** Writes each file in a separate process, because peak memory is measured per process. */
 async function written(writer: WriterName, rows: number): Promise<Written> {
   const { stdout } = await run(process.execPath, ['--import', 'tsx', PROGRAM, writer, String(rows)]);
   return JSON.parse(stdout) as Written;
 }
 
-/** Workbooks of 12 columns with number formats, fills and outlines: time and memory beside those of ExcelJS. */
+/**
+ * Measures workbooks of 12 columns with number formats, fills and outlines: time and memory, compared with
+ * ExcelJS.
+ */
 export const workbook: Suite = {
   name: 'workbook',
   async run(progress) {
@@ -30,7 +33,8 @@ export const workbook: Suite = {
       progress(size);
       for (let round = 0; round < ROUNDS; round += 1)
         for (const writer of writers) samples[writer].push(await written(writer, rows));
-      // Slow, and without a goal: it is the only one of the library's writers that browsers have.
+      // ExcelJS's writer in memory runs once, because it is slow. It is the only writer of the library that
+      // works in browsers.
       if (rows === SIZES[0]) samples.memory.push(await written('memory', rows));
       found.push(...figuresOf(size, samples));
     }

@@ -2,14 +2,17 @@ import { stringify } from 'yaml';
 
 export const barRoute = '/bench/filters';
 
-/** Twelve, in four levels of three. */
+/** Twelve components, in four levels of three. */
 export const componentNames = Array.from(
   { length: 12 },
   (_, index) => `level${Math.floor(index / 3)}c${index % 3}`,
 );
 const level = (index: number): readonly string[] => componentNames.slice(index * 3, index * 3 + 3);
 
-/** A page of one figure behind twelve lists, each of which depends on all of the level above and asks for one of them. */
+/**
+ * Returns a page with one figure and twelve lists. Each list depends on all lists of the level above and
+ * requests with one of them.
+ */
 export function benchmarkBar(): string {
   const rules = componentNames.map((name, index) => [
     name,
@@ -48,7 +51,7 @@ export function benchmarkBar(): string {
   });
 }
 
-/** A reply for every component. */
+/** Returns a response for every component. */
 export function listOf(length: number): object {
   const list = Array.from({ length }, (_, index) => ({ title: `Campaign ${index}`, value: `C${index}` }));
   return { brandFilter: list, campaignFilter: list };

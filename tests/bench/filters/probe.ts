@@ -1,12 +1,12 @@
-/** The times of the last input, in milliseconds; null until it has come so far. */
+/** Durations of the last input, in milliseconds; null until measured. */
 export interface Measured {
-  /** From the press of the mouse on a list to the frame after the one that paints its entries. */
+  /** From pressing the mouse on a list to the frame after the one that paints its entries. */
   opened: number | null;
-  /** From the click on an entry to the first request that leaves. */
+  /** From the click on an entry to the first request. */
   asked: number | null;
 }
 
-/** Runs in the page before anything else. */
+/** Runs in the page before all other scripts. */
 export function probe(): void {
   const measured: Measured = { opened: null, asked: null };
   Object.assign(window, { measured });

@@ -3,8 +3,9 @@ import type { Browser, Page } from 'playwright-core';
 type Stored = Readonly<Record<string, string>>;
 
 /**
- * Kilobytes, as sent, of the scripts that the first contentful paint waits for. What is fetched ahead for later may be
- * there before it and yet not be needed: so each script is held back once, to see whether the paint comes without it.
+ * Returns the compressed kilobytes of the scripts that the first contentful paint needs. Prefetched scripts
+ * may arrive before the paint without being needed, so each script is delayed once to see whether the paint
+ * occurs without it.
  */
 export async function scriptsOfFirstPaint(
   browser: Browser,

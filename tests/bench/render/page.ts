@@ -5,7 +5,7 @@ const measures = ['spend', 'impressions', 'clicks', 'conversions', 'revenue', 'v
 const filters = { brand_id: '$brand$', campaign_id: '$campaign$', date: '$period$' };
 const report = (params: object) => ({ path: 'reports/delivery_daily', params: { ...params, ...filters } });
 
-/** Charts of four kinds in turn, each with a query of its own as on a real page. */
+/** Charts of four types in turn, each with its own query as on a real page. */
 const chart = {
   line: (query: string) => ({
     type: 'line',
@@ -67,7 +67,7 @@ const filterBar = {
   },
 };
 
-/** The page that is written by hand in bare/main.tsx, in the language: 6 tiles, `charts` charts and a table of 5,000 rows. */
+/** Returns the page of bare/main.tsx as a page file: 6 tiles, `charts` charts and a table of 5,000 rows. */
 export function benchmarkPage(route: string, charts: number): string {
   const indexes = Array.from({ length: charts }, (_, index) => index);
   return stringify({

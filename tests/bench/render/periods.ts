@@ -6,7 +6,7 @@ export interface Period {
 const dayMs = 86_400_000;
 const day = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
-/** The ranges that both pages offer: a year each, so that every change brings as many points as the one before. */
+/** The ranges that both pages offer. Each is a year, so that every change loads the same number of points. */
 export const periods: readonly Period[] = [1, 31, 61].map((back) => {
   const end = Date.now() - back * dayMs;
   const [from, to] = [day(end - 364 * dayMs), day(end)];

@@ -1,4 +1,4 @@
-/** What the probe in the page answers. */
+/** The result of the probe in the page. */
 export interface Settled {
   /** The last change, in milliseconds since the page's time origin. */
   readonly at: number;
@@ -7,8 +7,9 @@ export interface Settled {
 }
 
 /**
- * Runs in the page before anything else. It notes canvas drawings, DOM changes outside popups, long tasks and requests,
- * so that `window.settled` can say when the page last changed: 600 ms without any of them, and every widget ready.
+ * Runs in the page before all other scripts. It records canvas drawings, DOM changes outside popups, long
+ * tasks and requests. `window.settled` then returns when the page last changed: it has settled after 600 ms
+ * without any of them and with every widget ready.
  */
 export function probe(): void {
   const seen = { at: 0, open: 0, longTasks: [] as [number, number][] };
@@ -26,7 +27,7 @@ export function probe(): void {
       return original.apply(this, args);
     };
   }
-  // What is announced to screen readers 400 ms after all has come is not painted.
+  // Texts for screen readers change 400 ms after everything has loaded, and are not painted.
   const outside =
     '[data-filter],.ant-select-dropdown,.ant-picker-dropdown,.ant-tooltip,head,[data-announcement]';
   new MutationObserver((records) => {
@@ -48,7 +49,7 @@ export function probe(): void {
   };
   const { fetch: originalFetch } = window;
   window.fetch = async (...args) => {
-    // The stream of events stays open for good.
+    // The event stream never ends.
     if (String(args[0]).includes('/events')) return originalFetch(...args);
     begin();
     return originalFetch(...args).finally(end);

@@ -11,7 +11,7 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Serves a built folder, compressed, and passes /api on: both pages get the same server in front of them. */
+/** Serves a built folder with compression and forwards /api. Both pages use the same server. */
 export async function serveSite(
   folder: string,
   apiPort: number,

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 
-/** When the steps of a first visit left and were answered, in milliseconds since the visit began. */
+/** The times of the requests of a first visit, in milliseconds since the visit began. */
 export interface Timeline {
   readonly steps: Readonly<Record<string, readonly [left: number, answered: number]>>;
   readonly firstPaint: number;
   readonly requests: number;
-  /** Of all files and answers, as sent. */
+  /** Compressed size of all files and responses. */
   readonly kilobytes: number;
 }
 
-/** What is noted of the way to the first question; the first request that fits counts. */
+/** The recorded steps until the first query. The first matching request counts. */
 const steps: Readonly<Record<string, string>> = {
   entry: '/assets/index-[^/]*\\.js$',
   'token check': '/api/global/security/tokencheck$',
@@ -21,7 +21,7 @@ const steps: Readonly<Record<string, string>> = {
   'first report': '/api/reports/',
 };
 
-/** Reads the timeline of a visit from the browser's own records. */
+/** Reads the timeline of a visit from the browser's performance entries. */
 export function timelineOf(page: Page): Promise<Timeline> {
   return page.evaluate((patterns) => {
     const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
@@ -40,7 +40,7 @@ export function timelineOf(page: Page): Promise<Timeline> {
   }, steps);
 }
 
-/** The steps in their order, a line each. */
+/** Formats the steps in order, one per line. */
 export function sayTimeline({ steps: found, firstPaint, requests, kilobytes }: Timeline): string {
   const lines = Object.entries(found)
     .toSorted(([, [one]], [, [other]]) => one - other)

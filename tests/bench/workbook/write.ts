@@ -1,4 +1,4 @@
-// Writes one workbook and throws its bytes away; prints how long it took and the most memory that the process had.
+// Writes one workbook and discards its bytes. Prints the time and the peak memory of the process.
 import { Writable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type ExcelJS from 'exceljs';
@@ -7,7 +7,7 @@ import { createWorkbook } from '../../../src/workbook/index.ts';
 
 export type WriterName = 'ours' | 'stream' | 'memory';
 
-/** Milliseconds, and megabytes. */
+/** Time in milliseconds, peak memory in megabytes. */
 export interface Written {
   readonly ms: number;
   readonly peak: number;
@@ -15,9 +15,9 @@ export interface Written {
 }
 
 const MEGABYTE = 1 << 20;
-/** Rows that are at hand at once, as they come from a report. */
+/** Number of rows in a batch, as a report provides them. */
 const BATCH = 2_000;
-/** Every tenth row has the nine that follow it under it. */
+/** Number of rows in a group: every tenth row is the parent of the nine after it. */
 const FAMILY = 10;
 
 const formats = [undefined, undefined, 'yyyy-mm-dd', '#,##0', '#,##0', '[$€]#,##0.00', '[$€]#,##0.00', '#,##0.00%', '#,##0.00%', '#,##0.00', '#,##0.00" s"', '#,##0.00"×"']; // prettier-ignore
@@ -62,7 +62,7 @@ const nowhere = (): Writable =>
     },
   });
 
-/** ExcelJS, as its authors say. */
+/** Writes with ExcelJS as its documentation describes. */
 async function theirs(library: typeof ExcelJS, count: number): Promise<void> {
   const book = new library.stream.xlsx.WorkbookWriter({ stream: nowhere(), useStyles: true, useSharedStrings: false }); // prettier-ignore
   await fill(book, count, (row) => row.commit());
@@ -86,7 +86,7 @@ async function fill(book: Workbook, count: number, done: (row: Row) => void): Pr
     if (isParent(at)) markParent(row);
     else row.outlineLevel = 1;
     done(row);
-    // Without it, its memory grows with the file.
+    // Without the pause, ExcelJS's memory grows with the file.
     if (at % BATCH === 0) await nextTurn();
   }
 }
@@ -99,7 +99,7 @@ function markParent(row: Row): void {
 }
 
 const [writer, rows] = [process.argv[2] as WriterName, Number(process.argv[3])];
-// Loaded before the clock starts, and only where it is used: its memory counts there.
+// Loaded before the measurement starts, and only when used, because it counts in its memory.
 const library = writer === 'ours' ? null : (await import('exceljs')).default;
 const started = performance.now();
 if (library === null) await ours(rows);

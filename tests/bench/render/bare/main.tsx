@@ -104,7 +104,7 @@ const ChartCard = memo(({ filters, index }: { filters: Filters | null; index: nu
 
 type Branch = Item & { readonly children: Item[] };
 
-/** Campaigns with their days below them; the rates of a campaign come from its own sums. */
+/** Returns campaigns with their days as children. The rates of a campaign are computed from its own sums. */
 function branches(answer: Answer): Branch[] {
   const byCampaign = new Map<string, Branch>();
   items(answer).forEach((item, index) => {
