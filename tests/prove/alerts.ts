@@ -1,5 +1,6 @@
-// `npm run prove -- alerts [DAYS [COMPANY]]`: judges the shipped alerts each morning over the demonstration, as days pass.
-// ALERT names some by a part of their name, SHOW_OTHERS=1 lists what was told of nothing that was planted.
+// `npm run prove -- alerts [DAYS [COMPANY]]`: evaluates the shipped alerts on each simulated morning of the
+// demonstration. ALERT selects alerts by a part of their name. SHOW_OTHERS=1 lists the notifications that no
+// planted event explains.
 import { addDays } from '../../src/format/index.ts';
 import { demoWarehouse, DEMO } from '../support/warehouse.ts';
 import { plantedEvents, scoreOf } from './alerts/score.ts';

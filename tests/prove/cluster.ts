@@ -1,8 +1,9 @@
-// `npm run prove -- cluster [KILLS]`: two server processes on one PostgreSQL, behind a proxy that looks at `/readyz`, under a
-// steady load of reads, writes, uploads, and schedules whose mails take seconds. First both are restarted in turn by SIGTERM:
-// no request may fail. Then one of them, drawn at random, is killed by SIGKILL so many times (20): no acknowledged row or file
-// may be lost, each job of a file or schedule must be done, and never run twice at a time, and no mail may come twice or be
-// said to be sent where it is not. Ends with 1 where something of that does not hold.
+// `npm run prove -- cluster [KILLS]`: runs two server processes on one PostgreSQL, behind a proxy that checks
+// `/readyz`, under a steady load of reads, writes, uploads, and schedules whose mails take seconds. First
+// each server is restarted in turn by SIGTERM: no request may fail. Then a random server is killed by
+// SIGKILL, KILLS times (default 20). No acknowledged row or file may be lost. Each job of a file or schedule
+// must be done, and never run twice at a time. No mail may arrive twice, or be reported as sent without
+// arriving. Exits with 1 when one of these conditions is violated.
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -37,13 +38,13 @@ const client = new Client({ connectionString: postgres.url });
 await client.connect();
 const backends: readonly Backend[] = [0, 1].map(() => ({ url: null, isReady: false }));
 const processes: ServerProcess[] = [];
-/** Those that are to end. */
+/** Servers that are ended on purpose. */
 const ending = new Set<ServerProcess>();
 const proxy = await startProxy(backends);
 const mail = await startSlowMail();
 const faults: string[] = [];
 
-/** Files of users are in one folder that the servers share. */
+/** The servers share one folder with the users' files. */
 function start(at: number): void {
   const server = startServerProcess({
     DATA_DIR: path.join(folder, String(at)),
@@ -124,7 +125,7 @@ async function killMany(first: number): Promise<Tally> {
   return load.tally;
 }
 
-/** Acknowledged rows that are not there, or more than once. */
+/** Counts acknowledged rows that do not exist exactly once. */
 async function lostRows(token: string, tallies: readonly Tally[]): Promise<number> {
   const keys = tallies.flatMap(({ rows }) => rows);
   const found = new Map<string, number>();
@@ -154,8 +155,8 @@ try {
   const killed = await killMany(1_000);
   const files = [...restarted.files, ...killed.files];
   const mails = [...restarted.mails, ...killed.mails];
-  // The last schedules are due within two minutes. What a killed server had is taken up after a minute of silence, and tried
-  // again after a minute, and after twice as long where that one was killed, too.
+  // The last schedules are due within two minutes. A job of a killed server is taken over after a minute
+  // without heartbeats, and retried after one more minute, or after two if that attempt was killed, too.
   let jobs = await jobFigures(client, [...files, ...mails]);
   for (let waits = 0; jobs.lost > 0 && faults.length === 0 && waits < 900; waits += 1) {
     await delay(1_000);
@@ -171,7 +172,7 @@ try {
   }
   const told = await mailFigures(client, mails, recipients.length);
   const cameTwice = [...mail.taken.values()].filter((times) => times > 1).length;
-  // Of those that are unclear, some have come, and none comes again.
+  // Some of the unclear mails have arrived, and none is sent again.
   const missing = Math.max(0, told.sent - mail.taken.size);
   const unsaid = Math.max(0, mail.taken.size - told.sent - told.unclear);
   console.log(

@@ -1,7 +1,7 @@
-// `npm run prove -- mails [KILLS]`: a built server with its own state sends scheduled mails to a server of mail on this machine,
-// and gets SIGKILL at random moments so many times (100). No mail may come twice; each must be said to
-// be sent, and then has come, or be said to be unclear, or belong to a job that is told as failed. Ends with 1 where
-// something of that does not hold.
+// `npm run prove -- mails [KILLS]`: a built server with its own state sends scheduled mails to a local mail
+// server, and is killed by SIGKILL at random times, KILLS times (default 100). No mail may arrive twice. Each
+// mail must be `sent` and have arrived, or be `unclear`, or belong to a failed job. Exits with 1 when one of
+// these conditions is violated.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -43,7 +43,7 @@ try {
   const plan = planMails(Math.ceil((kills * 11) / 60));
   await first.schedule(plan);
   for (let kill = 1; kill <= kills; kill += 1) {
-    // One in ten is killed while it starts. The others look for what is due after five seconds.
+    // One in ten is killed while it starts. The others check for due schedules after five seconds.
     if (Math.random() < 0.1) await delay(Math.random() * 3_000);
     else {
       await server.address;

@@ -1,4 +1,5 @@
-// Breaks the builder in a copy of the sources, one way after the other, and shows that random questions find each.
+// Breaks the statement builder in a copy of the sources, one mutation at a time, and checks that random
+// questions find each.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,5 @@
-// `npm run prove -- pictures` draws what `npm run prove -- modelling` measured, for the documentation of the models.
+// `npm run prove -- pictures` draws the results of `npm run prove -- modelling` for the documentation of the
+// models.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Measured } from '../modelling/forecast/measure-forecasts.ts';
@@ -16,7 +17,7 @@ const text = (x: number, y: number, words: string, more = ''): string =>
   `<text x="${x}" y="${y}" ${more}>${words}</text>`;
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 
-/** Dots on lines, one line for each kind of series. */
+/** Returns an SVG with dots on lines, one line for each kind of series. */
 function picture(
   title: string,
   [from, to]: readonly [number, number],

@@ -1,5 +1,5 @@
-// Tries random questions in DuckDB until there were so many: `tsx tests/prove/questions.ts COUNT SEED`. Ends with 1 at the
-// first answer that is not what its question means; else says how many questions had what.
+// `tsx tests/prove/questions.ts COUNT SEED` tries COUNT random questions in DuckDB. Exits with 1 at the first
+// wrong answer. Otherwise prints how many questions had which trait.
 import { counted, noQuestions } from '../support/query/census.ts';
 import { duckDbOf } from '../support/query/tables.ts';
 import { tryQuestions } from '../support/query/trial.ts';

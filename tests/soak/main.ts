@@ -1,5 +1,6 @@
-// `npm run soak [-- --minutes 10 --users 200 --think 10 --servers 1 --rows 1000000]`: many users at once, then ten times as
-// many in a hurry. With several servers they share a PostgreSQL, and each has the facts for itself.
+// `npm run soak [-- --minutes 10 --users 200 --think 10 --servers 1 --rows 1000000]`: simulates many users at
+// once, then bursts of ten times as many requests. Several servers share a PostgreSQL, and each has its own
+// copy of the facts.
 import { setMaxListeners } from 'node:events';
 import { parseArgs } from 'node:util';
 import { enginesHere, startPostgres } from '../../scripts/run/postgres.mjs';
@@ -25,13 +26,16 @@ const numberOf = (name: keyof typeof options): number => {
   process.exit(2);
 };
 const [minutes, users, demoRows] = [numberOf('minutes'), numberOf('users'), numberOf('rows')];
-/** One user in so many types their password in the minutes; the others have a session from before, as after a restart. */
+/**
+ * One user in 20 logs in with a password during the run. The others have an earlier session, as after a
+ * restart.
+ */
 const newcomers = 20;
 const names = ['admin@acme', 'analyst@acme', 'viewer@acme', 'analyst@globex'].map(
   (name) => `${name}.example`,
 );
 
-/** The same numbers in each run, others for each visitor. */
+/** Returns random numbers that are the same in each run and differ between visitors. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -40,7 +44,7 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-// Users of a name that many share would stop each other.
+// Many simulated users share a name, so the limit of calls per user would stop them.
 process.env.CALLS_PER_MINUTE = '0';
 console.error(`making ${demoRows.toLocaleString('en')} rows`);
 const { servers, stop } = await startServers(numberOf('servers'));
@@ -88,7 +92,7 @@ try {
 }
 process.exitCode = failed ? 1 : 0;
 
-/** One server on its own, or several on one PostgreSQL. */
+/** Starts one server, or several on one PostgreSQL. */
 async function startServers(
   count: number,
 ): Promise<{ readonly servers: readonly RunningServer[]; readonly stop: () => Promise<void> }> {
@@ -108,7 +112,7 @@ async function startServers(
         variables: {
           DATABASE_URL: postgres.url,
           TOKEN_SECRET: 'a secret of the soak, which is long enough',
-          // So many processes share the cores.
+          // The processes share the cores.
           WAREHOUSE_THREADS: '1',
         },
       }),
@@ -122,7 +126,7 @@ async function startServers(
   };
 }
 
-/** Lets all live side by side; answers the server's memory every few seconds. */
+/** Runs all visitors concurrently. Returns samples of the server's memory, taken every few seconds. */
 async function soak(all: readonly Visitor[]): Promise<readonly number[]> {
   const end = AbortSignal.timeout(minutes * 60_000);
   setMaxListeners(2 * all.length, end);
@@ -140,7 +144,7 @@ async function soak(all: readonly Visitor[]): Promise<readonly number[]> {
   return memory;
 }
 
-/** Ten calls of each visitor at the same moment, twice. Whom the server has no place for must be told when to come again. */
+/** Sends ten concurrent requests of each visitor, twice. A rejected request must get a `Retry-After`. */
 async function burst(all: readonly Visitor[]) {
   let [answered, shed] = [0, 0];
   const others: string[] = [];

@@ -1,22 +1,25 @@
-/** What became of the calls: how long they took, and which were no answer. */
+/** Statistics of requests: durations and failures. */
 export interface Tally {
-  /** The minutes begin now. */
+  /** Starts the measured time. */
   begin(): void;
-  /** Notes an answer; milliseconds. */
+  /** Records a response and its milliseconds. */
   answered(call: string, ms: number): void;
   failed(call: string, why: string): void;
   readonly count: () => number;
-  /** The time in which this share of the answers came, in milliseconds. */
+  /** Returns the quantile of response times, in milliseconds. */
   readonly quantile: (share: number) => number;
-  /** The same, of the answers of the first minute, and of those after it: then everybody is in, and what all ask is known. */
+  /**
+   * The same for responses of the first minute, and for those after it, when all users are logged in and
+   * common responses are cached.
+   */
   readonly quantileFirst: (share: number) => number;
   readonly quantileLater: (share: number) => number;
   readonly failures: ReadonlyMap<string, Failures>;
-  /** The kinds of call with their number and 99th percentile, slowest first. */
+  /** Returns the number and the 99th percentile of each kind of request, the slowest first. */
   readonly byCall: () => readonly { readonly call: string; readonly count: number; readonly p99: number }[];
 }
 
-/** Calls that failed in the same way, and in which second the first and the last of them did. */
+/** Requests that failed in the same way, and the second of the first and the last failure. */
 export interface Failures {
   readonly count: number;
   readonly first: number;

@@ -5,23 +5,26 @@ import type { Tally } from './tally.ts';
 
 type Query = Readonly<Record<string, unknown>>;
 
-/** One user at their browser, who looks, thinks and looks on. Random numbers are handed in, so that a run can be repeated. */
+/**
+ * A simulated user at a browser, who opens pages with pauses. Random numbers are injected, so that a run can
+ * be repeated.
+ */
 export interface Visitor {
-  /** Logs in before anything is counted. A visitor who did comes back with a token that is still good. */
+  /** Logs in before the measurement. The visitor then starts with a valid token. */
   enter(): Promise<void>;
-  /** Comes back or logs in, and does one thing after the other until the signal fires. */
+  /** Resumes the session or logs in, then acts until the signal aborts. */
   live(signal: AbortSignal): Promise<void>;
-  /** Asks one report, without a thought; answers the status. */
+  /** Requests one report without a pause. Returns the status. */
   hurry(): Promise<{ readonly status: number; readonly retryAfter: string | null }>;
 }
 
 interface VisitorParts {
-  /** The servers. A visitor's calls go to one after the other, as through a proxy without affinity. */
+  /** The servers. A visitor's requests go to each in turn, as through a proxy without affinity. */
   readonly urls: readonly [string, ...string[]];
   readonly userName: string;
   readonly random: () => number;
   readonly tally: Tally;
-  /** Milliseconds that a thought takes on average. */
+  /** Mean pause in milliseconds. */
   readonly thinkMs: number;
 }
 
@@ -29,18 +32,18 @@ const withQuery = (path: string, query: Query): string =>
   `${path}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString()}`;
 
 const day = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
-/** A report that nobody answers within this is as good as none. */
+/** Milliseconds after which a request counts as failed. */
 const patienceMs = 30_000;
-/** Of every user of the demonstration. */
+/** The password of every demonstration user. */
 const password = 'demo';
-/** Renewed well before it ends. */
+/** Milliseconds after which a token is renewed, well before it expires. */
 const tokenMs = 8 * 60_000;
 
 export function createVisitor({ urls, userName, random, tally, thinkMs }: VisitorParts): Visitor {
   let turn = Math.floor(random() * urls.length);
   const url = (): string => urls[turn++ % urls.length]!;
   let session: Session | undefined;
-  /** When the session was last known to hold; 0 before the first. */
+  /** Time of the last successful session check; 0 before the first. */
   let checkedAt = 0;
   let values: { brand: string; campaign: string | null; date: string; activeCampaigns: boolean };
   const etags = new Map<string, string>();
@@ -74,7 +77,7 @@ export function createVisitor({ urls, userName, random, tally, thinkMs }: Visito
   }
   const post = <Body>(name: string, path: string, body: object): Promise<Body | null> =>
     call<Body>(name, path, { method: 'POST', body: JSON.stringify(body) });
-  /** Whether the server let the visitor in; what it said instead is in the tally. */
+  /** Logs in. Returns false on failure, which is recorded in the tally. */
   async function logIn(): Promise<boolean> {
     const answer = await post<Session>('login', 'global/security/login', { userName, password });
     if (answer === null) return false;
@@ -102,7 +105,10 @@ export function createVisitor({ urls, userName, random, tally, thinkMs }: Visito
     checkedAt = Date.now();
   }
 
-  /** Another brand, sometimes one of its campaigns, and another period: each with the lists that a bar asks for. */
+  /**
+   * Selects another brand, sometimes one of its campaigns, and another period, and loads the lists that a
+   * filter bar requests for each.
+   */
   async function chooseFilters(): Promise<void> {
     type Lists = { brandFilter?: { value: string }[]; campaignFilter?: { value: string }[] };
     const lists = await call<Lists>('filters', 'global/filters');
@@ -122,11 +128,11 @@ export function createVisitor({ urls, userName, random, tally, thinkMs }: Visito
     };
   }
 
-  /** Whether a question needs no filter but those that a visitor sets. */
+  /** Whether a query uses only filters that a visitor sets. */
   const isSettled = (params: unknown): boolean =>
     [...JSON.stringify(params).matchAll(/\$(\w+)\$/g)].every(([, name]) => Object.hasOwn(values, name!));
 
-  /** A page as a browser opens it: its plan, then its questions at once. */
+  /** Opens a page as a browser does: loads its plan, then its queries concurrently. */
   async function openPage(): Promise<void> {
     const manifest = await call<Manifest>('pages', 'pages');
     etags.delete('pages');
@@ -156,7 +162,7 @@ export function createVisitor({ urls, userName, random, tally, thinkMs }: Visito
     );
 
   const pause = (signal: AbortSignal): Promise<void> =>
-    // The end of the soak ends a thought, too.
+    // The end of the run also ends a pause.
     sleep(thinkMs * (0.5 + random()), undefined, { signal }).catch(() => undefined);
 
   return {
@@ -175,7 +181,7 @@ export function createVisitor({ urls, userName, random, tally, thinkMs }: Visito
         await checkToken();
         await begin();
       }
-      // Whoever is not let in tries again, as people do.
+      // After a failed login the visitor tries again, as people do.
       while (session === undefined && !signal.aborted && !(await logIn())) await pause(signal);
       while (!signal.aborted) {
         if (Date.now() - checkedAt >= tokenMs) await checkToken();

@@ -2,38 +2,41 @@ import { addDays } from '../../../src/format/index.ts';
 import type { Warehouse } from '../../../src/server/warehouse/warehouse.ts';
 import type { TrialEpisode } from './trial.ts';
 
-/** Something that the demonstration's world did: a brand's, on a platform, for some days. */
+/** An event in the demonstration data: it affects brands on a platform for some days. */
 export interface PlantedEvent {
   readonly company: string;
   readonly event: string;
   readonly name: string;
   readonly kind: string;
   readonly brands: readonly string[];
-  /** Null: on all of them. */
+  /** Null for all platforms. */
   readonly platform: string | null;
   readonly start: string;
   readonly end: string;
 }
 
-/** What became of a planted event. */
+/** Whether and when an alert found a planted event. */
 export interface Outcome {
   readonly event: PlantedEvent;
-  /** Days from the first day of the event to the morning on which it was told; null where it was not. */
+  /** Days from the first day of the event to the morning on which an alert opened; null when none did. */
   readonly delay: number | null;
   readonly by: string | null;
 }
 
 export interface Score {
   readonly outcomes: readonly Outcome[];
-  /** What no planted event explains. */
+  /** Episodes that no planted event explains. */
   readonly others: readonly TrialEpisode[];
   readonly told: number;
 }
 
-/** Figures may be final days later: an alert that opens so long after an event is still about it. */
+/**
+ * Days after the end of an event in which an alert still counts as finding it, because figures may become
+ * final days later.
+ */
 const patience = 7;
 
-/** The events of the world that began within the days of a trial. */
+/** Returns the events of the demonstration that began within the days of a trial. */
 export async function plantedEvents(
   warehouse: Warehouse,
   {
@@ -61,7 +64,7 @@ export async function plantedEvents(
     .filter(({ company }) => companies.includes(company));
 }
 
-/** Whether an episode speaks of the members and days of an event. */
+/** Whether an episode matches the members and days of an event. */
 function isOf(episode: TrialEpisode, event: PlantedEvent): boolean {
   const isMember =
     episode.series === '' || event.brands.includes(episode.series) || episode.series === event.platform;

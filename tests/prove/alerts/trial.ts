@@ -15,23 +15,23 @@ export interface TrialOptions {
   readonly warehouse: Warehouse;
   /** The last day (ISO date) of the data. */
   readonly today: string;
-  /** So many days pass before it. */
+  /** Number of days to simulate before it. */
   readonly days: number;
   readonly companies: readonly string[];
-  /** Which of the shipped alerts are judged. */
+  /** Selects the shipped alerts to evaluate; all when absent. */
   readonly wants?: (alert: Alert) => boolean;
-  /** Hears of each day that is over. */
+  /** Called after each simulated day. */
   readonly onDay?: (day: string, series: number) => void;
 }
 
-/** An episode of a trial, with the days on which it opened and ended as they passed. */
+/** An episode of a trial, with the simulated day on which it opened. */
 export interface TrialEpisode extends AlertEpisode {
   readonly openedOn: string;
 }
 
 /**
- * Judges the alerts that the product ships, once on each morning, as days pass over the demonstration. A morning knows the days
- * before it alone.
+ * Evaluates the shipped alerts once on each simulated morning of the demonstration. Each morning knows only
+ * the days before it.
  */
 export async function runTrial({
   warehouse,
@@ -65,7 +65,7 @@ export async function runTrial({
       return work({ facts: { company: user.company, userName: user.userName }, get });
     },
   };
-  // What resources begin with is there when the first call is answered.
+  // The initial rows of resources exist once the first request has been answered.
   await world.get('admin@acme', 'global/metadata');
   try {
     const all = await roleRows({ state: world.state, pages }, readAlert);

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 
-/** Writes down every change of a job's state, from now on. */
+/** Records every change of a job's state from now on. */
 export async function logJobs(client: Client): Promise<void> {
   await client.query(`
     CREATE TABLE job_log (at bigserial, id uuid, about text, state text);
@@ -12,17 +12,17 @@ export async function logJobs(client: Client): Promise<void> {
 }
 
 export interface JobFigures {
-  /** Jobs about what was acknowledged. */
+  /** Completed jobs of acknowledged files or schedules. */
   readonly done: number;
-  /** What has no job, or one that has failed or not ended. */
+  /** Files or schedules without a job, or whose job failed or has not ended. */
   readonly lost: number;
-  /** Jobs that were begun while they ran or after they were done. */
+  /** Jobs that were started while running or after completion. */
   readonly twice: number;
-  /** Jobs that a killed server had, and another one began anew. */
+  /** Jobs of a killed server that another one restarted. */
   readonly again: number;
 }
 
-/** What became of the jobs about these: names of files, or of schedules. */
+/** Counts the results of jobs by the names of their files or schedules. */
 export async function jobFigures(client: Client, about: readonly string[]): Promise<JobFigures> {
   const { rows } = await client.query<{ about: string; states: string[] }>(
     `SELECT about, array_agg(state ORDER BY at) AS states FROM job_log WHERE about = ANY($1) GROUP BY about`,
@@ -40,17 +40,17 @@ export async function jobFigures(client: Client, about: readonly string[]): Prom
   return { done, lost: about.length - done, twice, again };
 }
 
-/** What became of mails. */
+/** The states of mails. */
 export interface MailFigures {
-  /** Said to be sent. */
+  /** Mails in state `sent`. */
   readonly sent: number;
-  /** Said to be unclear: the server was killed while it sent them. */
+  /** Mails in state `unclear`: the server was killed while it sent them. */
   readonly unclear: number;
-  /** Of which the product says neither. */
+  /** Mails in neither of these states. */
   readonly untold: number;
 }
 
-/** What the product says of the mails of these schedules, each to so many addresses. */
+/** Counts the states of the mails of these schedules. Each schedule has `addresses` recipients. */
 export async function mailFigures(
   client: Client,
   schedules: readonly string[],

@@ -6,13 +6,13 @@ export interface Tally {
   writes: number;
   uploads: number;
   schedules: number;
-  /** What was not answered, or by a status that is no success: how often. */
+  /** Number of requests without a successful response, by kind of failure. */
   readonly failures: Map<string, number>;
-  /** Rows that were acknowledged, by `rowKey`. */
+  /** Keys of acknowledged rows, from `rowKey`. */
   readonly rows: string[];
-  /** Names of files that were acknowledged. */
+  /** Names of acknowledged files. */
   readonly files: string[];
-  /** Names of schedules that were acknowledged, each of one time. */
+  /** Names of acknowledged schedules, each of which is due once. */
   readonly mails: string[];
 }
 
@@ -31,20 +31,20 @@ const reads = [
   'resources/kpi_targets?limit=20',
   'reports/delivery_daily?measures=spend,clicks&dimensions=date&date=2020-01-01_2030-12-31&brand_id=B000002',
 ];
-/** What names a row of targets. */
+/** Returns the key of a row of targets. */
 export const rowKey = (row: Readonly<Record<string, unknown>>): string =>
   [row['brand'], row['year'], row['month'], row['kpi']].join(' ');
 
-/** To whom each schedule sends. They are of no company here: the operator allows their domain. */
+/** Recipients of each schedule. They belong to no company here: the operator allows their domain. */
 export const recipients = ['first@partner.example', 'second@partner.example'];
 export const mailDomain = 'partner.example';
-/** A schedule is sent at the full minute, once at least so much time has passed: by then it is acknowledged. */
+/** Minimal milliseconds until a schedule is due, at a full minute, so that it is acknowledged by then. */
 const aheadMs = 40_000;
 
 /** Milliseconds between two requests of one user. */
 const pauseMs = 100;
 
-/** An id token lives 15 minutes. */
+/** Milliseconds after which the id token is renewed. It is valid for 15 minutes. */
 const renewMs = 10 * 60_000;
 
 export async function idToken(url: string): Promise<string> {
@@ -56,7 +56,7 @@ export async function idToken(url: string): Promise<string> {
   return token;
 }
 
-/** What the load needs to know. A server may be killed while it is asked. */
+/** Fetches data that the load needs. Retries, because a server may be killed during the request. */
 async function known<Body>(url: string, init: RequestInit): Promise<Body> {
   for (let tries = 1; ; tries += 1) {
     const answer = await fetch(url, init).catch(() => null);
@@ -67,8 +67,8 @@ async function known<Body>(url: string, init: RequestInit): Promise<Body> {
 }
 
 /**
- * Three users read, two write rows, one uploads pictures and one makes schedules that are soon due, until they are stopped.
- * Rows begin at number `first`.
+ * Starts the load: three users read, two write rows, one uploads pictures and one creates schedules that are
+ * soon due, until they are stopped. Rows are numbered from `first`.
  */
 export async function startLoad(url: string, first: number): Promise<Load> {
   let authorization = '';
@@ -98,13 +98,13 @@ export async function startLoad(url: string, first: number): Promise<Load> {
   const stopping = new AbortController();
   let next = first;
 
-  /** The answer where it is a success; what is not is noted. */
+  /** Returns a successful response; otherwise records the failure and returns null. */
   async function ask(what: string, path: string, more: RequestInit = {}): Promise<Response | null> {
     const sent = fetch(`${url}${path}`, {
       ...more,
       headers: { authorization, ...(more.headers as Record<string, string> | undefined) },
     });
-    // An answer may break off in its middle, too.
+    // The connection may also break during the response.
     const answer = await sent
       .then(async (got) => {
         const text = await got.text();
@@ -120,7 +120,10 @@ export async function startLoad(url: string, first: number): Promise<Load> {
     if ((await ask('read', `/api/${reads[round % reads.length]}`)) !== null) tally.reads += 1;
   }
 
-  /** Inserts one row, with the same key until it is acknowledged; false where that was not in time. */
+  /**
+   * Inserts one row, retrying with the same key until it is acknowledged. Returns false when it was not
+   * acknowledged in time.
+   */
   async function insert(what: string, resource: string, key: string, values: object): Promise<boolean> {
     const sent = {
       method: 'POST',
@@ -137,7 +140,7 @@ export async function startLoad(url: string, first: number): Promise<Load> {
   async function write(): Promise<void> {
     const number = next++;
     const row = {
-      // The resource takes years up to 2100: 15,000 rows.
+      // The resource allows years up to 2100, which is 15,000 rows.
       year: 2030 + Math.floor(number / rowsOfYear),
       month: months[number % months.length]!,
       kpi: kpis[Math.floor(number / months.length) % kpis.length]!,
@@ -203,7 +206,7 @@ export async function startLoad(url: string, first: number): Promise<Load> {
   };
 }
 
-/** What the schedules of the load send: a page with the figures of one brand. */
+/** The content of the load's schedules: a page with the figures of one brand. */
 const mailed = {
   page: '/smart-reporting/channel-report',
   filters: `?brand=${brands[0]}`,
@@ -212,7 +215,7 @@ const mailed = {
   to: recipients,
 };
 
-/** A picture like no other. */
+/** Returns a unique picture. */
 function picture(seed: number): Promise<Buffer> {
   const background = { r: seed % 256, g: Math.floor(seed / 256) % 256, b: 120 };
   return sharp({ create: { width: 1_200, height: 628, channels: 3, background } })

@@ -8,12 +8,12 @@ export interface Backend {
   isReady: boolean;
 }
 
-/** Milliseconds between two looks at `/readyz`. One that is not 200 takes the server out. */
+/** Milliseconds between two checks of `/readyz`. A status other than 200 excludes the server. */
 const lookMs = 500;
 
 /**
- * A proxy with health checks. It takes another server where a connection is refused, and sends nothing twice: where a
- * server breaks off, the caller is told by 502.
+ * Starts a proxy with health checks. It uses another server when a connection is refused, and never resends a
+ * request: when a server breaks the connection, the client gets a 502.
  */
 export async function startProxy(
   backends: readonly Backend[],
@@ -43,7 +43,7 @@ export async function startProxy(
       else to.writeHead(502).end();
     });
     sending.once('socket', (socket) => {
-      // Nothing of the request is read before there is a connection, so that it can go to another server.
+      // The request is read only after the connection is open, so that it can still go to another server.
       if (socket.connecting) socket.once('connect', () => from.pipe(sending));
       else from.pipe(sending);
     });

@@ -4,17 +4,20 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 
-/** A server of mail that takes its time: a server is killed while one of its jobs waits for it. */
+/** A slow mail server, so that a server is killed while one of its jobs waits for it. */
 export interface SlowMail {
   readonly url: string;
-  /** How often each mail came, by the id of its message, which is the same for the same mail to the same address. */
+  /**
+   * How often each mail arrived, by message id. Repeated sends of a mail to the same address have the same
+   * id.
+   */
   readonly taken: ReadonlyMap<string, number>;
-  /** How often a mail came to each address. */
+  /** How often a mail arrived, by address. */
   readonly recipients: ReadonlyMap<string, number>;
   readonly close: () => Promise<void>;
 }
 
-/** @param slownessMs before it answers a sender, and again before it says that it has taken a mail */
+/** @param slownessMs delay before it responds to a sender, and again before it confirms a mail */
 export async function startSlowMail({ slownessMs = 1_500 } = {}): Promise<SlowMail> {
   const taken = new Map<string, number>();
   const recipients = new Map<string, number>();
@@ -24,7 +27,7 @@ export async function startSlowMail({ slownessMs = 1_500 } = {}): Promise<SlowMa
     onMailFrom: (_address, _session, done) => void delay(slownessMs).then(() => done()),
     onData(stream, { envelope }, done) {
       simpleParser(stream).then(async ({ messageId = '' }) => {
-        // From here on it is taken, whether or not the sender lives to hear so.
+        // The mail counts as accepted here, even if the sender is killed before the confirmation.
         taken.set(messageId, (taken.get(messageId) ?? 0) + 1);
         for (const { address } of envelope.rcptTo)
           recipients.set(address, (recipients.get(address) ?? 0) + 1);
@@ -33,7 +36,7 @@ export async function startSlowMail({ slownessMs = 1_500 } = {}): Promise<SlowMa
       }, done);
     },
   });
-  // A killed sender breaks its connection off.
+  // A killed sender breaks the connection.
   server.on('error', () => undefined);
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');

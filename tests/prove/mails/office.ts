@@ -1,32 +1,35 @@
-/** A schedule of the proof: when it is due, and to whom it goes. */
+/** A schedule of the test, with its due time and recipients. */
 export interface PlannedMails {
   readonly name: string;
   readonly at: Date;
   readonly to: readonly string[];
 }
 
-/** What the server says became of them. */
+/** The states that the server reports. */
 interface Told {
-  /** By address. */
+  /** State by address. */
   readonly states: ReadonlyMap<string, string>;
-  /** Names of schedules whose job is told as failed. */
+  /** Names of schedules with a failed job. */
   readonly failed: ReadonlySet<string>;
-  /** Jobs without an end, and schedules without a job. */
+  /** Number of jobs that have not ended, and of schedules without a job. */
   readonly open: number;
 }
 
 interface Office {
-  /** Writes the schedules, all at once. */
+  /** Writes all schedules in one request. */
   schedule(plan: readonly PlannedMails[]): Promise<void>;
   told(): Promise<Told>;
 }
 
 const ofMinute = 12;
 const recipients = 5;
-/** So many mails the list of what was sent holds. */
+/** Maximal length of the list of sent mails. */
 const most = 1_000;
 
-/** Schedules that are due in each of so many minutes from the next but one; the addresses of each are its own. */
+/**
+ * Returns schedules that are due in each of `minutes` minutes, from the next full minute that is at least 20
+ * seconds away. Each schedule has its own addresses.
+ */
 export function planMails(minutes: number): readonly PlannedMails[] {
   const wanted = Math.min(minutes * ofMinute, Math.floor(most / recipients));
   const next = Math.ceil((Date.now() + 20_000) / 60_000) * 60_000;

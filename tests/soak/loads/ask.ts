@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 
-/** What came back, and how long it took. `status` is 0 where nothing came. */
+/** The response and its duration. `status` is 0 when there was no response. */
 export interface Outcome {
   readonly status: number;
   readonly ms: number;
@@ -9,10 +9,12 @@ export interface Outcome {
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
-/** A report that nobody answers within this is as good as none. */
+/** Milliseconds after which a request counts as failed. */
 const patienceMs = 40_000;
 
-/** One GET on a connection that is kept, without a library between: the machine is for the server. */
+/**
+ * Sends one GET on a persistent connection, without a library in order to leave the processor to the server.
+ */
 export function ask(url: string, token: string | null = null): Promise<Outcome> {
   const began = performance.now();
   return new Promise((resolve) => {
@@ -47,5 +49,5 @@ export async function logIn(url: string, userName: string, password: string): Pr
   return session.idToken;
 }
 
-/** No connection outlives the loads. */
+/** Closes all connections. */
 export const hangUp = (): void => agent.destroy();

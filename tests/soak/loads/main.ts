@@ -1,4 +1,5 @@
-// `npm run loads [-- --only wide,readyz --seconds 30 --built FOLDER | --url URL]`: crowds that once brought the server down.
+// `npm run loads [-- --only wide,readyz --seconds 30 --built FOLDER | --url URL]`: runs loads that once made
+// the server fail.
 import { setMaxListeners } from 'node:events';
 import { parseArgs } from 'node:util';
 import { hangUp, logIn } from './ask.ts';

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1: the same in each run. */
+/** Returns random numbers from 0 to 1, the same in each run. */
 export type Random = () => number;
 
 export function randomFrom(seed: number): Random {
@@ -24,7 +24,7 @@ function rangeOf(random: Random, longest: number): string {
 const reports = 'reports/delivery_daily';
 const measures = 'spend,impressions,clicks,conversions';
 
-/** What a tile, a chart or a table asks, of a period that hardly anybody asked for before. */
+/** Returns the query of a tile, a chart or a table, with a period that is unlikely to be cached. */
 export function freshQuestion(random: Random): string {
   const rest = pick(random, [
     `measures=${measures}&totals=true&compare=previous_period`,
@@ -33,12 +33,12 @@ export function freshQuestion(random: Random): string {
     `measures=${measures}&dimensions=campaign&totals=true&sort=-spend&limit=50`,
     'measures=spend,cpm,ctr&dimensions=platform,device',
   ]);
-  // The limit makes it another question for the server's memory of answers.
+  // The limit makes it a new key for the server's cache.
   const own = rest.includes('limit') ? '' : `&limit=${1_000 + Math.floor(random() * 90_000)}`;
   return `${reports}?${rest}&date=${rangeOf(random, 85)}${own}`;
 }
 
-/** A small report: one tile, of four weeks. */
+/** Returns the query of a small report: one tile with four weeks. */
 export function smallQuestion(random: Random): string {
   return `${reports}?measures=spend,clicks&dimensions=channel&date=${rangeOf(random, 22)}&limit=${1_000 + Math.floor(random() * 90_000)}`;
 }
@@ -46,7 +46,10 @@ export function smallQuestion(random: Random): string {
 const everyMeasure =
   'spend,impressions,measurable,viewable,clicks,video_starts,video_completes,landings,sessions,conversions,revenue,brands,campaigns,cpm,ctr,cpc,cpa,roas';
 
-/** A rollup of nearly all dimensions over all that there is: hundreds of thousands of groups on every level. */
+/**
+ * Returns a rollup of nearly all dimensions over all facts, with hundreds of thousands of groups on every
+ * level.
+ */
 export function wideQuestion(random: Random): string {
   const dimensions = pick(random, [
     'date,campaign,creative,audience,device',

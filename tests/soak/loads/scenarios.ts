@@ -4,26 +4,29 @@ import type { Outcome } from './ask.ts';
 import { freshQuestion, randomFrom, smallQuestion, wideQuestion } from './questions.ts';
 import type { Random } from './questions.ts';
 
-/** What a scenario is played on. */
+/** The environment of a scenario. */
 export interface Stage {
   readonly url: string;
   /** Tokens of two users of acme, and of one of globex. */
   readonly acme: readonly [string, string];
   readonly globex: string;
-  /** Fires when the time is over. */
+  /** Aborts when the time is over. */
   readonly end: AbortSignal;
 }
 
-/** Notes an outcome under a heading of the table. */
+/** Records an outcome under a heading of the table. */
 export type Note = (heading: string, outcome: Outcome) => void;
 
-/** A crowd, and what it does until the time is over. */
+/** Many clients and their requests until the time is over. */
 export interface Scenario {
   readonly name: string;
   play(stage: Stage, note: Note): Promise<void>;
 }
 
-/** So many at once, each doing one thing after the other; the first ones spread over a thought. */
+/**
+ * Runs `size` clients concurrently, each with one request at a time. Their first requests are spread over the
+ * mean pause.
+ */
 async function crowd(
   size: number,
   { end }: Stage,
@@ -60,7 +63,7 @@ const wide: Scenario = {
       crowd(24, stage, 0, async (random) => {
         const outcome = await ask(`${stage.url}/api/${wideQuestion(random)}`, stage.acme[0]);
         note("acme's wide questions", outcome);
-        // Whoever is refused asks again soon, but not in a loop that is a load of its own.
+        // A rejected client retries after a pause, since a tight loop would be a load of its own.
         if (outcome.status !== 200) await sleep(500);
       }),
       crowd(2, stage, 200, async (random) => {
@@ -76,7 +79,10 @@ const wide: Scenario = {
   },
 };
 
-/** Seconds in which one company works alone, and in which another asks for everything: in turns, so that both meet the same machine. */
+/**
+ * Seconds in which one company works alone, and in which another one sends its load. They alternate, so that
+ * both meet the same machine.
+ */
 const blockSeconds = 10;
 
 const fair: Scenario = {

@@ -5,18 +5,18 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The server that is loaded. */
+/** The server under load. */
 export interface LoadedServer {
   /** Without a slash at the end. */
   readonly url: string;
-  /** Megabytes in use now, and the most so far since the last call; null for a server that was started elsewhere. */
+  /** Current megabytes, and the peak since the last call; null for a server that was not started here. */
   memory(): { readonly now: number; readonly peak: number } | null;
-  /** Whether it still runs, as far as is known. */
+  /** Whether it still runs; true for a server that was not started here. */
   isAlive(): boolean;
   stop(): Promise<void>;
 }
 
-/** Loads are for this machine alone. */
+/** Returns a running server. Throws when the host is not this machine. */
 export function serverAt(url: string): LoadedServer {
   const { hostname, origin } = new URL(url);
   if (!['localhost', '127.0.0.1', '[::1]'].includes(hostname))
@@ -25,9 +25,9 @@ export function serverAt(url: string): LoadedServer {
 }
 
 export interface StartOptions {
-  /** A checkout in which `npm run build` has run. */
+  /** The path of a checkout in which `npm run build` has run. */
   readonly built: string;
-  /** Kept for a next run where it is given. */
+  /** Kept for the next run; null for a temporary folder. */
   readonly dataDir: string | null;
   readonly rows: number;
 }
@@ -84,7 +84,7 @@ async function readyAt(url: string): Promise<void> {
   throw new Error(`The server at ${url} did not become ready.`);
 }
 
-/** What the system says of a process, in megabytes. */
+/** Returns the memory of a process, in megabytes. */
 function memoryOf(pid: number): { readonly now: number; readonly peak: number } {
   const text = readFileSync(`/proc/${pid}/status`, 'utf8');
   const of = (name: string): number => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(text)?.[1]) / 1024;

@@ -5,7 +5,10 @@ const quantileOf = (sorted: readonly number[], share: number): number =>
 
 const shown = (ms: number): string => (ms >= 100 ? Math.round(ms).toLocaleString('en') : ms.toPrecision(3));
 
-/** One row for each heading: answers, half and 99 % of their times, and what was no answer, as Markdown. */
+/**
+ * Returns a Markdown table with one row per heading: number of responses, median and 99th percentile of their
+ * times, failures.
+ */
 export function tableOf(
   outcomes: ReadonlyMap<string, readonly Outcome[]>,
   memory: { readonly peak: number; readonly after: number } | null,
@@ -33,7 +36,7 @@ export function tableOf(
   return lines.join('\n');
 }
 
-/** `12 × 503 overloaded, 1 × socket hang up`; 0 where all was answered. */
+/** Returns a text such as `12 × 503 overloaded, 1 × socket hang up`; 0 without failures. */
 function failuresOf(all: readonly Outcome[]): string {
   const counts = new Map<string, number>();
   for (const { status, code } of all) {
