@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
-/** What axe finds serious on the page, each with the parts that it is about; by all rules, or by some. */
+/** Returns serious findings of axe on the page with the affected elements; by all rules, or only by some. */
 export const seriousFindings = async (page: Page, only?: readonly string[]): Promise<string[]> => {
   await page.evaluate(await readFile(axePath, 'utf8'));
   return page.evaluate(
@@ -13,7 +13,7 @@ export const seriousFindings = async (page: Page, only?: readonly string[]): Pro
       const { axe } = window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } };
       const { violations } = await axe.run(
         rules === undefined
-          ? // Of WCAG 2.2, which axe leaves out unless it is asked.
+          ? // A rule of WCAG 2.2, which axe does not run by default.
             { rules: { 'target-size': { enabled: true } } }
           : { runOnly: { type: 'rule', values: rules } },
       );
@@ -22,7 +22,7 @@ export const seriousFindings = async (page: Page, only?: readonly string[]): Pro
         .map(({ id, nodes }) => ({
           id,
           nodes: nodes.filter(({ target }) => {
-            // What a column that stays covers half is whole again once it is scrolled.
+            // An element that a sticky column covers partly becomes fully visible by scrolling.
             const scroller = document.querySelector(String(target[0]))?.closest('.pivot');
             return id !== 'target-size' || !scroller || scroller.scrollWidth <= scroller.clientWidth;
           }),

@@ -1,7 +1,7 @@
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { findChromium, quietFlags } from '../../../scripts/run/find-chromium.mjs';
 
-/** A Chromium of this machine. Fails with what to do where there is none. */
+/** Starts the Chromium of this machine. Rejects with instructions when there is none. */
 export const openBrowser = (): Promise<Browser> => {
   const executablePath = findChromium();
   if (executablePath === null)
@@ -11,7 +11,10 @@ export const openBrowser = (): Promise<Browser> => {
 
 let shared: Promise<Browser> | null = null;
 
-/** The browser of this worker, which ends with it. Each page has a context of its own, which shares nothing with others. */
+/**
+ * Returns the browser of this worker, which ends with it. Each page has its own context and shares nothing
+ * with others.
+ */
 export const sharedBrowser = async (): Promise<Browser> => {
   if (shared === null || !(await shared).isConnected()) shared = openBrowser();
   return shared;
@@ -19,14 +22,14 @@ export const sharedBrowser = async (): Promise<Browser> => {
 
 export interface WatchedPage {
   readonly page: Page;
-  /** Errors of the console and of the page so far, less those that a test expects. */
+  /** Returns errors of the console and of the page so far, except those that a test expects. */
   errors(): readonly string[];
-  /** From now on, console errors that match are part of the test. */
+  /** Ignores matching console errors from now on. */
   expectErrors(pattern: RegExp): void;
   close(): Promise<void>;
 }
 
-/** A page in a context of its own (no cookies, no storage), whose errors are kept. */
+/** Opens a page in its own context (no cookies, no storage) and records its errors. */
 export const openPage = async (
   browser: Browser,
   url: string,
@@ -36,7 +39,7 @@ export const openPage = async (
     baseURL: url,
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
-    // What moves is elsewhere when it is clicked, the more so the busier the machine.
+    // Animated elements may move between locating and clicking, particularly on a busy machine.
     reducedMotion: 'reduce',
     ...options,
   });
@@ -56,7 +59,7 @@ export const openPage = async (
   };
 };
 
-/** Logs a demonstration user in through the login page. */
+/** Logs in a demonstration user through the login page. */
 export const logIn = async (page: Page, userName = 'analyst@acme.example', path = '/'): Promise<void> => {
   await page.goto(path);
   await page.getByRole('button', { name: userName }).click();

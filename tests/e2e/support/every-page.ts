@@ -7,18 +7,21 @@ import { openSharedPlace } from './visiting.ts';
 
 type Place = ReturnType<typeof openSharedPlace>;
 
-/** A busy machine draws late. */
+/** Drawing may be slow on a busy machine. */
 const patience = { timeout: 10_000 };
 
 const routes = [...shippedRoutes, ...customerRoutes.keys()].filter(isFirstOfItsForm);
 
-/** Pages that ask nothing and have the same widgets differ in words alone: the first of them stands for all. */
+/**
+ * Whether a page is the first of its form. Pages without queries and with the same widgets differ only in
+ * their texts, so only the first one is tested.
+ */
 function isFirstOfItsForm(route: string, _index: number, all: readonly string[]): boolean {
   const form = formOf(route);
   return form === null || all.find((other) => formOf(other) === form) === route;
 }
 
-/** The types of a page's texts and indexes; null where it has figures or forms. */
+/** Returns the widget types of a page that has only texts and indexes; null when it has figures or forms. */
 function formOf(route: string): string | null {
   const plan = planOf(route);
   const types = Object.values(plan?.widgets ?? {}).map(({ spec }) => spec.type);
@@ -35,7 +38,7 @@ const arrived = async (page: Page): Promise<void> => {
 const isWider = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
 
-/** How a reader may have set the product: one of these for each page here, each in its turn; `npm run prove -- pages` tries all. */
+/** User settings. Each page is tested with one of them, in rotation; `npm run prove -- pages` tests all. */
 interface Look {
   readonly title: string;
   readonly skin: string;
@@ -52,7 +55,10 @@ const LOOKS: readonly Look[] = [
 const looksOf = (route: string): readonly Look[] =>
   process.env.EVERY_LOOK ? LOOKS : LOOKS.filter((_, index) => index === routes.indexOf(route) % LOOKS.length);
 
-/** The page in the language of the test texts, opened by who sees it; `data` grows with the answers of the server. */
+/**
+ * Opens the page in the pseudo-language as a user who may see it. `data` collects the texts of the server's
+ * responses.
+ */
 const open = async (
   place: Place,
   route: string,
@@ -80,8 +86,8 @@ const open = async (
 };
 
 /**
- * What must hold of each shipped page, of one part of them: parts are files of their own, so that they run side by side.
- * One visit is for all of it: most of the time of a test goes into its arrival.
+ * Tests one part of the shipped pages. Parts are separate files, so that they run in parallel. A single visit
+ * checks everything, because most of a test's time is loading the page.
  */
 export function describeEveryPage(part: number, parts: number): void {
   const place = openSharedPlace('developing');

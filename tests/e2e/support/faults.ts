@@ -1,6 +1,9 @@
 import type { Page, Route } from 'playwright-core';
 
-/** Ways in which a server does not answer. Half a reply is tried in `tests/web/faults`: a browser's tools can't cut one. */
+/**
+ * Ways in which a server fails to respond. A truncated response is tested in `tests/web/faults`, because
+ * browser tools can't produce one.
+ */
 export const faults = {
   '500': (route) => route.fulfill({ status: 500, json: { error: { code: 'x', message: 'no' } } }),
   '503': (route) =>
@@ -14,11 +17,14 @@ export const faults = {
 export type Fault = keyof typeof faults;
 
 export interface FaultyCall {
-  /** From now on the call is answered so; null has the server answer. */
+  /** Sets the fault for further requests; null lets the server respond. */
   become(fault: Fault | null): void;
 }
 
-/** Has a call fail in this browser, from the first time on. Patience with it is a second and not a minute. */
+/**
+ * Makes matching requests of this browser fail from the first one on. Their timeout is a second instead of a
+ * minute.
+ */
 export const failing = async (page: Page, call: RegExp, first: Fault): Promise<FaultyCall> => {
   let fault: Fault | null = first;
   await page.addInitScript(
@@ -36,7 +42,7 @@ export const failing = async (page: Page, call: RegExp, first: Fault): Promise<F
         },
       });
     },
-    // Long enough for the server, once it answers.
+    // Long enough for the server when it responds.
     { source: call.source, milliseconds: first === 'nothing at all' ? 3_000 : 60_000 },
   );
   await page.route(call, (route) => (fault === null ? route.fallback() : faults[fault](route)));

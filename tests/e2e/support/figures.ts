@@ -1,16 +1,16 @@
-/** A figure as people read it. */
+/** A displayed figure. */
 export interface Shown {
   readonly value: number;
-  /** What one more in the last digit that is shown would add. */
+  /** The value of one unit in the last displayed digit. */
   readonly step: number;
 }
 
 const magnitudes: Readonly<Record<string, number>> = { '': 1, '%': 0.01, K: 1e3, M: 1e6, B: 1e9, x: 1 };
 
-/** Whether a language writes 1.234,5 or 1 234,5 where English writes 1,234.5. */
+/** Whether a language uses a decimal comma: 1.234,5 or 1 234,5 instead of 1,234.5. */
 const hasDecimalComma = (language: string): boolean => language !== 'en';
 
-/** Reads `€1,234.50`, `−2.4%`, `1.2M` or `3.4x`, as a language writes them; null for anything else. */
+/** Parses `€1,234.50`, `−2.4%`, `1.2M` or `3.4x` in a language's format; null for any other text. */
 export const readFigure = (text: string, language = 'en'): Shown | null => {
   const bare = text.replaceAll(/[\s€$£₺\u00a0\u202f]/g, '').replace('\u2212', '-');
   const plain = hasDecimalComma(language)
@@ -26,11 +26,11 @@ export const readFigure = (text: string, language = 'en'): Shown | null => {
   };
 };
 
-/** Section 9 of the specification: what is nearer to zero than a hundredth shows 0. */
+/** Section 9 of the specification: figures nearer to zero than 0.01 are displayed as 0. */
 const asZero = (text: string, figure: number, language: string): boolean =>
   Math.abs(text.includes('%') ? figure * 100 : figure) < 0.01 && readFigure(text, language)?.value === 0;
 
-/** Whether a text shows this figure, rounded to the digits that it has. */
+/** Whether a text shows this figure, rounded to the displayed digits. */
 export const shows = (text: string, figure: number, language = 'en'): boolean => {
   if (asZero(text, figure, language)) return true;
   const shown = readFigure(text, language);

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 
 export const sha = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** A text of so many bytes that is like no other. */
+/** Returns a unique text of this number of bytes. */
 export const someText = (bytes = 60): Buffer =>
   Buffer.from(
     randomBytes(Math.ceil(bytes / 2))
@@ -16,7 +16,7 @@ export const someText = (bytes = 60): Buffer =>
 
 let count = 0;
 
-/** A picture that is like no other. */
+/** Returns a unique picture. */
 export const somePicture = (width = 300, height = 250): Promise<Buffer> => {
   count += 1;
   const background = { r: (count * 53) % 256, g: (count * 97) % 256, b: (count * 151) % 256 };
@@ -25,7 +25,7 @@ export const somePicture = (width = 300, height = 250): Promise<Buffer> => {
     .toBuffer();
 };
 
-/** A page with a line of text. */
+/** Returns a PDF page with a line of text. */
 export function somePdf(line: string): Buffer {
   const drawing = `BT /F1 24 Tf 20 100 Td (${line}) Tj ET`;
   const objects = [
@@ -46,7 +46,7 @@ export function somePdf(line: string): Buffer {
   return Buffer.from(`${text}trailer<</Size ${objects.length + 1}/Root 1 0 R>>\nstartxref\n${start}\n%%EOF`);
 }
 
-/** Half a second of moving picture, as the browser itself records it. */
+/** Returns half a second of video, recorded by the browser. */
 export async function someVideo(page: Page): Promise<Buffer> {
   const text = await page.evaluate(async () => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 160, height: 120 });
@@ -69,7 +69,7 @@ export async function someVideo(page: Page): Promise<Buffer> {
   return Buffer.from(text, 'base64');
 }
 
-/** Writes files below a folder; answers their paths in the same order. */
+/** Writes files in a folder. Returns their paths in the same order. */
 export async function writeAll(
   folder: string,
   files: Readonly<Record<string, Uint8Array>>,
@@ -84,7 +84,7 @@ export async function writeAll(
   return paths;
 }
 
-/** Drops files and folders of this machine onto what stands there, as the system does it. */
+/** Drops local files and folders onto an element, as the operating system does. */
 export async function dropOnto(page: Page, selector: string, paths: readonly string[]): Promise<void> {
   const box = (await page.locator(selector).boundingBox())!;
   const [x, y] = [box.x + box.width / 2, box.y + 20];

@@ -4,7 +4,7 @@ import { writeAll } from './file-samples.ts';
 import type { WatchedPage } from './browser.ts';
 import type { Place } from './visiting.ts';
 
-/** Opens a list of files as somebody who may change them. */
+/** Opens a list of files as a user who may change them. */
 export async function openFiles(
   place: Place,
   path: string,
@@ -14,7 +14,7 @@ export async function openFiles(
   return { page, expectErrors: watched.expectErrors };
 }
 
-/** Sends files that lie in a folder of this machine, until they are there. */
+/** Uploads files from a local folder and waits until they are listed. */
 export async function send(
   page: Page,
   folder: string,
@@ -39,7 +39,7 @@ export const press = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click();
 export const choose = (page: Page, name: string): Promise<void> => page.getByLabel(`Select ${name}`).check();
 
-/** Names a folder or a file in the dialog that is open. */
+/** Types the name of a folder or file in the open dialog and confirms it. */
 export const name = async (page: Page, text: string): Promise<void> => {
   await page.getByRole('dialog').getByRole('textbox').fill(text);
   await press(page, 'OK');

@@ -2,20 +2,20 @@ import type { Locator, Page, Request } from 'playwright-core';
 
 export const filter = (page: Page, name: string): Locator => page.locator(`[data-filter="${name}"]`);
 
-/** Until a filter is in one of its states. */
+/** Waits until a filter is in this state. */
 export const filterIs = (page: Page, name: string, state: string): Promise<void> =>
   page.locator(`[data-filter="${name}"][data-state="${state}"]`).waitFor();
 
 /** The notice at the foot of the window. */
 export const notice = (page: Page): Locator => page.locator('[data-notice]');
 
-/** What a filter shows as chosen. */
+/** Returns the displayed selection of a filter. */
 export const shownIn = (page: Page, name: string): Promise<string> =>
   filter(page, name)
     .locator('.ant-select-content')
     .evaluate((element) => element.textContent ?? '');
 
-/** Chooses an entry of a list by typing: keyboard alone, as quickly as the machine can. */
+/** Selects an entry of a list by keyboard only, without pauses. */
 export const choose = async (page: Page, name: string, title: string): Promise<void> => {
   const input = filter(page, name).getByRole('combobox');
   await input.focus();
@@ -31,7 +31,7 @@ export const choosePeriod = async (page: Page, preset: string): Promise<void> =>
   await page.waitForURL(`**?*date=${preset}*`);
 };
 
-/** Until the address says that a value is chosen. */
+/** Waits until the address contains the selected value. */
 export const chosen = (page: Page, name: string, value: string): Promise<void> =>
   page.waitForURL((url) => url.searchParams.get(name) === value);
 
@@ -40,7 +40,7 @@ export interface ShownEntry {
   readonly value: string;
 }
 
-/** The brands of whoever is logged in, without "All Brands". */
+/** Returns the brands of the logged-in user, without "All Brands". */
 export const brandsOf = async (page: Page): Promise<readonly ShownEntry[]> => {
   const entries = await page.evaluate(async () => {
     const headers = { Authorization: `Bearer ${localStorage.getItem('idToken')}` };
@@ -53,7 +53,7 @@ export const brandsOf = async (page: Page): Promise<readonly ShownEntry[]> => {
 export const reportsOf = (calls: readonly Request[]): Request[] =>
   calls.filter((call) => call.url().includes('/api/reports/'));
 
-/** What filters asked for, saved selections aside. */
+/** Returns the requests of filters, except those for saved selections. */
 export const listsOf = (calls: readonly Request[]): Request[] =>
   calls.filter((call) => /\/api\/global\/filters(?!\/filter_saved)/.test(call.url()));
 

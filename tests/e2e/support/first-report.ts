@@ -3,14 +3,14 @@ import { resolve } from 'node:path';
 
 const readme = resolve(import.meta.dirname, '../../../README.md');
 
-/** What the README's section "Your first report" has its reader write. */
+/** The file that the README's section "Your first report" describes. */
 export interface FirstReport {
-  /** Below the folder of pages. */
+  /** Path within the folder of pages. */
   readonly file: string;
   readonly text: string;
 }
 
-/** Fails where the README no longer says what to write and where. */
+/** Reads the section. Throws when the README no longer contains the path and the text. */
 export const firstReport = (): FirstReport => {
   const [, section = ''] = readFileSync(readme, 'utf8').split(/^## Your first report$/m);
   const [words = ''] = section.split(/^## /m);

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 
-/** What stood on the screen in one frame: a filter's choice, and a tile with its state. */
+/** The content of one frame: a filter's selection, and a tile with its state. */
 export interface Frame {
   readonly choice: string;
   readonly state: string;
   readonly figure: string;
 }
 
-/** Notes every frame in which a filter or a tile has changed, until `stop` answers them all. */
+/** Records every frame in which a filter or a tile has changed. `stop` returns them all. */
 export const watchFrames = async (
   page: Page,
   filterName: string,

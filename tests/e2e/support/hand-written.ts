@@ -4,38 +4,43 @@ import { parse } from 'yaml';
 
 export type Period = 'month' | 'quarter' | 'year';
 
-/** Figures of one widget, each an aggregate in SQL over the facts. */
+/** The expected figures of one widget, each a SQL aggregate over the facts. */
 export interface Expected {
   readonly widget: string;
   /** The name of its facts. */
   readonly of: string;
-  /** What its rows are grouped by, as the text of their first column; null for a tile. */
+  /**
+   * SQL expression by which its rows are grouped, equal to the text of their first column; null for a tile.
+   */
   readonly by: string | null;
-  /** A column each, in the order of the screen; null for one that is not compared. */
+  /** SQL aggregates of the columns in display order; null for a column that is not compared. */
   readonly columns: readonly (string | null)[];
 }
 
-/** What a page must show, in SQL that somebody wrote by hand: a file of `tests/e2e/figures/`. */
+/** The expected figures of a page in hand-written SQL: a file of `tests/e2e/figures/`. */
 export interface HandWritten {
   readonly route: string;
-  /** Whose page it is; null where all companies have it. */
+  /** The company that has the page; null when all companies have it. */
   readonly company: string | null;
-  /** Filters beside date and brand, with $year, $quarter and $month of the last day in them; or a SELECT that gives one. */
+  /**
+   * Filters besides date and brand, with $year, $quarter and $month of the last day; or a SELECT that returns
+   * the value.
+   */
   readonly filters: Readonly<Record<string, string>>;
-  /** The whole period of the calendar that the bar offers in place of days. */
+  /** The calendar period that the filter bar offers instead of days; null when it offers days. */
   readonly period: Period | null;
-  /** Whether what is planned for days to come is a part of it. */
+  /** Whether the figures include planned future days. */
   readonly ahead: boolean;
-  /** What tiles are compared with: the period before, or the same days of the year before. */
+  /** The comparison of tiles: the previous period, or the same days of the previous year. */
   readonly before: 'period' | 'year';
-  /** What the bar calls its dates and its brand; null where it has none. */
+  /** Names of the date and the brand filter; null when there is none. */
   readonly dates: string | null;
   readonly brand: string | null;
   /** Whether the bar offers all brands together. */
   readonly everyBrand: boolean;
-  /** Cases that mean nothing here, with the reason. */
+  /** Cases that do not apply, with the reason. */
   readonly without: Readonly<Record<string, string>>;
-  /** SELECT statements by name, with $company, $from, $to and $brand in them. */
+  /** SELECT statements by name, with the placeholders $company, $from, $to and $brand. */
   readonly facts: Readonly<Record<string, string>>;
   readonly tiles: readonly Expected[];
   readonly tables: readonly Expected[];
@@ -60,7 +65,7 @@ const KEYS = [
   'charts',
 ];
 
-/** As files have it: a tile is an aggregate, or one with the name of its facts. */
+/** The format of files: a tile is an aggregate, or an aggregate with the name of its facts. */
 interface Raw extends Partial<Omit<HandWritten, 'tiles' | 'tables' | 'charts'>> {
   readonly route: string;
   readonly facts: Readonly<Record<string, string>>;
@@ -70,7 +75,7 @@ interface Raw extends Partial<Omit<HandWritten, 'tiles' | 'tables' | 'charts'>> 
 }
 type RawWidgets = Readonly<Record<string, Pick<Expected, 'by' | 'columns'> & Partial<Pick<Expected, 'of'>>>>;
 
-/** Reads all files. Throws for one with a key that nothing reads. */
+/** Reads all files. Throws for a file with an unknown key. */
 export function readHandWritten(): readonly HandWritten[] {
   return readdirSync(folder)
     .toSorted()
@@ -102,7 +107,7 @@ export function readHandWritten(): readonly HandWritten[] {
     });
 }
 
-/** What a visitor chose, in the words of the facts. Days are ISO dates. */
+/** The selection of a visitor, as values of the facts. Days are ISO dates. */
 export interface Choice {
   readonly company: string;
   readonly brand: string;
@@ -112,7 +117,10 @@ export interface Choice {
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
-/** A statement that gives the columns of a widget; rows have their text in the column `key`, the most of the first column first. */
+/**
+ * Returns a statement for the columns of a widget. Rows have their text in the column `key`, and are sorted
+ * by the first column in descending order.
+ */
 export function statementOf({ facts }: HandWritten, expected: Expected, choice: Choice): string {
   const figures = expected.columns.map(
     (column, index) => `CAST(${column === null ? 'NULL' : `(${column})`} AS DOUBLE) AS c${index}`,
@@ -123,7 +131,7 @@ export function statementOf({ facts }: HandWritten, expected: Expected, choice: 
   return chosenIn(statement, choice);
 }
 
-/** A statement with what a visitor chose in it. */
+/** Replaces the placeholders of a statement by the visitor's selection. */
 export const chosenIn = (statement: string, choice: Choice): string =>
   statement.replaceAll(/\$(company|brand|from|to)\b/g, (_, name: keyof Choice) => quoted(choice[name]));
 
@@ -135,14 +143,17 @@ const dayBefore = (day: string): string => iso(Date.parse(day) - 86_400_000);
 const yearBefore = (day: string): string => `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`;
 const partsOf = (day: string) => ({ year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)) - 1 });
 
-/** The whole period of the calendar that a day lies in. */
+/** Returns the calendar period that contains a day. */
 export function wholePeriod(period: Period, day: string): Pick<Choice, 'from' | 'to'> {
   const { year, month } = partsOf(day);
   const first = month - (month % MONTHS[period]);
   return { from: monthStart(year, first), to: dayBefore(monthStart(year, first + MONTHS[period])) };
 }
 
-/** The same number of days directly before; of a period, as much of the one before; or the same days of the year before. */
+/**
+ * Returns the same number of days directly before; for a calendar period, the same part of the previous one;
+ * or the same days of the previous year.
+ */
 export function periodBefore(
   { period, before }: Pick<HandWritten, 'period' | 'before'>,
   { from, to }: Choice,
@@ -159,7 +170,7 @@ export function periodBefore(
   return { from: iso(Date.parse(from) - days * 86_400_000), to: dayBefore(from) };
 }
 
-/** A filter of the file as the address has it. */
+/** Returns the value of a filter of the file as in the address. */
 export const filterText = (text: string, { to }: Choice): string => {
   const { year, month } = partsOf(to);
   const words: Readonly<Record<string, string>> = {

@@ -1,30 +1,30 @@
 import type { Page, Request, Route } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** A call that the browser has made, whose reply waits for the test. */
+/** A request of the browser whose response the test holds back. */
 export interface HeldReply {
   readonly url: URL;
   readonly request: Request;
-  /** Lets the server answer. Resolves when the browser has the reply, or has given the call up. */
+  /** Lets the server respond. Resolves when the browser has the response, or has aborted the request. */
   release(): Promise<void>;
-  /** Answers in the server's place: text as it is, anything else as JSON. */
+  /** Responds in place of the server: a string as text, other values as JSON. */
   answer(body: unknown, status?: number): Promise<void>;
-  /** The line is cut. */
+  /** Breaks the connection. */
   cut(): Promise<void>;
-  /** Whether the browser has given the call up. */
+  /** Whether the browser has aborted the request. */
   isAborted(): boolean;
 }
 
 export interface HeldReplies {
-  /** In the order in which they were asked, those that were let go included. */
+  /** All held requests in order, including released ones. */
   readonly all: readonly HeldReply[];
-  /** The first held call with this value of a parameter, once it has been made. */
+  /** Waits for the first held request with this value of a parameter. */
   of(param: string, value: string): Promise<HeldReply>;
-  /** Lets everything go that is held, and holds nothing any more. */
+  /** Releases all held responses and stops holding. */
   stop(): Promise<void>;
 }
 
-/** Holds back the replies to the calls that match, from now on. */
+/** Holds back the responses to matching requests from now on. */
 export const holdReplies = async (page: Page, matches: (url: URL) => boolean): Promise<HeldReplies> => {
   const all: HeldReply[] = [];
   const aborted = new Set<Request>();
@@ -53,7 +53,7 @@ const heldReply = (route: Route, aborted: ReadonlySet<Request>): HeldReply => {
   const end = async (act: () => Promise<void>): Promise<void> => {
     if (isOver) return;
     isOver = true;
-    // Who has been given up can't be answered.
+    // An aborted request can't be answered.
     if (!aborted.has(request)) await act().catch(() => undefined);
     await request.response().catch(() => null);
   };
@@ -67,7 +67,7 @@ const heldReply = (route: Route, aborted: ReadonlySet<Request>): HeldReply => {
   };
 };
 
-/** A reply as `route.fulfill` takes it: text as it is, anything else as JSON. */
+/** Returns a response for `route.fulfill`: a string as text, other values as JSON. */
 export const replyOf = (
   body: unknown,
   status = 200,

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 
-/** As many stops as a page may have behind its menu. */
+/** Maximal number of Tab stops of a page after its menu. */
 const MOST = 80;
 
 /**
- * Presses Tab until the condition holds in the browser, as somebody without a mouse does: the first stop of a page jumps over
- * its menu. Throws after 80 stops.
+ * Presses Tab until the condition is true, like a user without a mouse: the first stop of a page is the link
+ * that skips its menu. Throws after 80 stops.
  */
 export async function tabUntil(page: Page, what: string, isThere: () => Promise<boolean>): Promise<void> {
   for (let presses = 0; presses < MOST; presses += 1) {

@@ -10,7 +10,7 @@ import { copyPages } from '../../support/copy-pages.ts';
 const root = resolve(import.meta.dirname, '../../..');
 const program = 'dist/server/main.js';
 
-/** Where a server is, and what it works with. */
+/** The address and the folders of a server. */
 export interface ServerAddress {
   /** Without a slash at the end. */
   readonly url: string;
@@ -19,35 +19,35 @@ export interface ServerAddress {
   readonly dataDir: string;
 }
 
-/** The server as it is built, with demonstration data and pages of its own, on a free port. */
+/** The built server on a free port, with its own demonstration data and pages. */
 export interface RunningServer extends ServerAddress {
-  /** What it has logged since it was started, a line each. */
+  /** Returns the lines that it has logged since its start. */
   logged(): readonly string[];
-  /** Ends the server as an operator would; its data stay. */
+  /** Stops the server as an operator does. Its data are kept. */
   stop(): Promise<void>;
-  /** Starts it again on the same data and port. */
+  /** Restarts it on the same data and port. */
   restart(): Promise<void>;
-  /** Ends the server and removes its data. */
+  /** Stops the server and deletes its data. */
   dispose(): Promise<void>;
 }
 
 export interface ServerOptions {
-  /** Delivery facts of the demonstration. */
+  /** Number of delivery facts in the demonstration data. */
   readonly demoRows?: number;
   readonly environment?: 'development' | 'production';
-  /** Files below pages/, by path, beside the product's own. */
+  /** Additional files in pages/, by path. */
   readonly pages?: Readonly<Record<string, string>>;
-  /** A data directory to start with a copy of. */
+  /** A data directory, of which the server uses a copy. */
   readonly data?: string;
-  /** Variables of the environment beside those. */
+  /** Additional environment variables. */
   readonly variables?: Readonly<Record<string, string>>;
 }
 
-/** The address that the server prints, or what it said instead when it ended. */
+/** Resolves with the address that the server prints. Rejects with its output when it exits. */
 const addressOf = (child: ChildProcess): Promise<string> =>
   new Promise((resolveAddress, reject) => {
     let said = '';
-    // Both streams are read to the end: a full pipe would hold the server up.
+    // Both streams are read to the end, because a full pipe would block the server.
     for (const stream of [child.stdout!, child.stderr!])
       stream.on('data', (text: Buffer) => {
         said = (said + text.toString()).slice(-10_000);
@@ -67,7 +67,10 @@ const ready = async (url: string): Promise<void> => {
   }
 };
 
-/** What is known of compiled pages is found by the path of their folder: a copy of the pages has another one. */
+/**
+ * Renames the cache of compiled pages. Its name is a hash of the pages' folder, and the copy has another
+ * path.
+ */
 const takeCompiled = async (folder: string, pagesDir: string): Promise<void> => {
   const [known] = await readdir(folder);
   const name = createHash('sha256').update(pagesDir).digest('hex').slice(0, 16);
@@ -105,7 +108,7 @@ export const startServer = async (options: ServerOptions = {}): Promise<RunningS
         DATA_DIR: dataDir,
         PAGES_DIR: pagesDir,
         DEMO_ROWS: String(options.demoRows ?? 20_000),
-        // What tests begin with a copy of has few rows: more threads only wait for each other.
+        // The copied data have few rows, so more threads would only wait for each other.
         ...(options.data !== undefined && { WAREHOUSE_THREADS: '1' }),
         ...options.variables,
       },

@@ -2,7 +2,9 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 
 type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 
-/** Logs a demonstration user in: what the product then keeps in the browser's local storage. */
+/**
+ * Logs in a demonstration user. Returns the entries that the product then has in the browser's local storage.
+ */
 const keptOf = async (url: string, userName: string): Promise<Readonly<Record<string, string>>> => {
   const reply = await fetch(`${url}/api/global/security/login`, {
     method: 'POST',
@@ -14,7 +16,7 @@ const keptOf = async (url: string, userName: string): Promise<Readonly<Record<st
   return { ...tokens, userData: JSON.stringify(userData) };
 };
 
-/** What a browser holds in which a demonstration user has logged in. */
+/** Returns the storage state of a browser in which a demonstration user is logged in. */
 export const sessionOf = async (url: string, userName = 'analyst@acme.example'): Promise<StorageState> => {
   const kept = await keptOf(url, userName);
   const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }));
@@ -22,12 +24,12 @@ export const sessionOf = async (url: string, userName = 'analyst@acme.example'):
 };
 
 /**
- * Logs a demonstration user in on a page that has shown nothing yet. A `storageState` says the same, but Playwright opens
- * and closes another page to put it in place, which costs a quarter of a visit.
+ * Logs in a demonstration user on a new page. A `storageState` has the same effect, but Playwright opens and
+ * closes another page to set it, which takes a quarter of a visit's time.
  */
 export const enterAs = async (page: Page, url: string, userName = 'analyst@acme.example'): Promise<void> => {
   const kept = await keptOf(url, userName);
-  // A document of the same origin in which the product does not run, and for which no browser asks for an icon.
+  // A document of the same origin that does not run the product, and for which the browser requests no icon.
   const blank = `${url}/blank`;
   await page.route(blank, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><link rel="icon" href="data:,">' }),

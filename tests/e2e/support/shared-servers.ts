@@ -4,11 +4,14 @@ import { inject } from 'vitest';
 import { startServer, type RunningServer, type ServerAddress, type ServerOptions } from './server.ts';
 import { trialPages } from './trial-pages.ts';
 
-/** Servers that many files of tests share, by what these may do to them. */
+/** Servers that test files share, by purpose. */
 const purposes = {
-  /** As users get it. Nobody changes its rows, pages, users or company; saved selections have a name or a user of the test's own. */
+  /**
+   * A production server. Tests must not change its rows, pages, users or company. Saved selections must have
+   * a unique name or user.
+   */
   reading: { environment: 'production', pages: trialPages },
-  /** As authors of pages get it, with the product's own pages alone. The same holds for it. */
+  /** A development server with only the product's own pages. The same rules apply. */
   developing: { environment: 'development' },
 } satisfies Record<string, ServerOptions>;
 
@@ -16,13 +19,13 @@ export type Purpose = keyof typeof purposes;
 
 const isPurpose = (name: string): name is Purpose => Object.hasOwn(purposes, name);
 
-/** Starts a shared server for the first file that asks for it; `url` is where files ask. */
+/** Starts each shared server when a test file first requests it. Files request it at `url`. */
 export async function offerServers(
   data: string,
 ): Promise<{ readonly url: string; readonly dispose: () => Promise<void> }> {
   const started = new Map<Purpose, Promise<RunningServer>>();
   const serverFor = (purpose: Purpose): Promise<RunningServer> => {
-    // The limit of calls is one user's; here that user is two workers, each faster than a person.
+    // The limit of calls per user is off, because two workers share a user and each is faster than a person.
     const server =
       started.get(purpose) ??
       startServer({ ...purposes[purpose], data, variables: { CALLS_PER_MINUTE: '0' } });
@@ -48,7 +51,7 @@ export async function offerServers(
   };
 }
 
-/** The shared server of this purpose, which the first that asks waits for. */
+/** Returns the shared server of this purpose. The first request waits for its start. */
 export async function joinServer(purpose: Purpose): Promise<ServerAddress> {
   const reply = await fetch(`${inject('sharedServers')}/${purpose}`);
   if (!reply.ok) throw new Error(`The server for ${purpose} did not start: ${await reply.text()}`);

@@ -6,12 +6,12 @@ const root = resolve(import.meta.dirname, '../../..');
 const { sources } = await readSources(resolve(root, 'pages'));
 const project = compileProject(sources, await readVocabulary(resolve(root, 'schemas/api.openapi.yaml')));
 
-/** Every route of the product itself, without the pages of single customers. */
+/** All routes of the product, without the pages of single customers. */
 export const shippedRoutes: readonly string[] = (project.base.manifest?.pages ?? []).map(
   ({ route }) => route,
 );
 
-/** The pages that only one customer has, by their routes, each with the customer. */
+/** Pages of single customers: customer by route. */
 export const customerRoutes: ReadonlyMap<string, string> = new Map(
   [...project.customers].flatMap(([company, { manifest }]) =>
     (manifest?.pages ?? [])
@@ -23,7 +23,10 @@ export const customerRoutes: ReadonlyMap<string, string> = new Map(
 export const planOf = (route: string) =>
   project.variant(customerRoutes.get(route) ?? '').pages.get(route)?.plan;
 
-/** Who is sent to these pages; all others are for an administrator. Null where nobody is logged in. */
+/**
+ * The user who visits these pages; null when nobody is logged in. All other pages are visited by an
+ * administrator.
+ */
 const visitors: Readonly<Record<string, string | null>> = {
   '/login': null,
   '/error-404': null,
@@ -32,7 +35,7 @@ const visitors: Readonly<Record<string, string | null>> = {
   '/consent': 'noconsent@acme.example',
 };
 
-/** The demonstration user who sees the page; null where nobody is logged in. */
+/** Returns the demonstration user who visits the page; null when nobody is logged in. */
 export const visitorOf = (route: string): string | null =>
   customerRoutes.has(route)
     ? `analyst@${customerRoutes.get(route)}.example`
@@ -40,11 +43,11 @@ export const visitorOf = (route: string): string | null =>
       ? visitors[route]!
       : 'admin@acme.example';
 
-/** What stands for the parameters of a route. */
+/** Values of route parameters. */
 const parameters: Readonly<Record<string, string>> = {
   sub: 'analyst@acme.example',
   pageType: 'images',
-  // The top of an area: a new company has no folders.
+  // The root of an area, since a new company has no folders.
   'folder*': '',
   briefId: 'new',
   scheduleId: 'new',
@@ -53,7 +56,7 @@ const parameters: Readonly<Record<string, string>> = {
   brandIds: 'all',
 };
 
-/** The route with a value for each parameter. Throws where a parameter has none here. */
+/** Returns the route with a value for each parameter. Throws when a parameter has no value here. */
 export const addressOf = (route: string): string =>
   route
     .replaceAll(/:(\w+\*?)/g, (_, name: string) => {

@@ -2,7 +2,10 @@ import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { planDays } from '../../support/plan-days.ts';
 
-/** Asks the database of a running server, beside it: both only read. `plan_daily` is what its plans came to before anybody changed them. Numbers come as numbers, dates as ISO text. */
+/**
+ * Queries the database of a running server from this process; both only read. `plan_daily` has the plans in
+ * their initial state. Numbers are returned as numbers, dates as ISO text.
+ */
 export const askDatabase = async (
   dataDir: string,
   sql: string,
@@ -21,7 +24,7 @@ export const askDatabase = async (
   }
 };
 
-/** Whole numbers of 64 bits and decimals come as text. */
+/** Converts cells. DuckDB returns 64-bit integers and decimals as text. */
 const plain = (cell: unknown): number | string | null => {
   if (cell === null || typeof cell === 'number') return cell;
   const text = String(cell);

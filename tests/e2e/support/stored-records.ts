@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 
-/** A row of this browser's store of selections. */
+/** A row in this browser's store of selections. */
 export interface StoredRow {
   readonly key: string;
   readonly record: unknown;
 }
 
-/** All that this browser remembers of filters. The product must have opened its store before. */
+/** Returns all stored selections of this browser. The product must have opened its store before. */
 export const recordsOf = (page: Page): Promise<readonly StoredRow[]> =>
   page.evaluate(
     () =>
@@ -23,7 +23,7 @@ export const recordsOf = (page: Page): Promise<readonly StoredRow[]> =>
       }),
   );
 
-/** Puts a row into the store, as an older version of the product or a person may have left it. */
+/** Writes a row into the store, such as one from an older version of the product or from a person. */
 export const putRecord = (page: Page, row: StoredRow): Promise<void> =>
   page.evaluate(
     (put) =>

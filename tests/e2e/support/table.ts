@@ -3,7 +3,7 @@ import { widget } from './visiting.ts';
 
 export interface TableRow {
   readonly name: string;
-  /** 1 is outermost. */
+  /** Level of the row; 1 is the outermost. */
   readonly depth: number;
   readonly figures: readonly string[];
 }
@@ -14,7 +14,10 @@ export interface ReadTable {
   readonly total: readonly string[];
 }
 
-/** All that a table of the page shows, read as a user does: from the top, screen by screen; of a pivot, the totals of its rows. */
+/**
+ * Reads everything that a table shows, scrolling from the top. Of a pivot table, it reads the totals of the
+ * rows.
+ */
 export const readTable = async (page: Page, name: string): Promise<ReadTable> => {
   const table = widget(page, name);
   await table.scrollIntoViewIfNeeded();
@@ -52,7 +55,7 @@ export const readTable = async (page: Page, name: string): Promise<ReadTable> =>
   });
 };
 
-/** The totals on the right, which stay in sight however many columns there are. */
+/** Reads the totals on the right, which stay visible however many columns there are. */
 async function readPivot(pivot: Locator): Promise<ReadTable> {
   await pivot.locator('tbody .table-member').first().waitFor();
   return pivot.evaluate((root) => {

@@ -6,20 +6,20 @@ const textsIn = (value: unknown, found: Set<string>): void => {
     for (const inner of Object.values(value)) textsIn(inner, found);
 };
 
-/** Collects every text that comes as data: what the API answers, but for pages and dictionaries. */
+/** Collects every text that is data: all API responses except pages and dictionaries. */
 export const watchData = (page: Page): ReadonlySet<string> => {
   const found = new Set<string>();
   page.on('response', async (response) => {
     const { pathname } = new URL(response.url());
     const isPage = /^\/api\/(pages\/(?!public$)|dev\/)/.test(pathname);
     if (!pathname.startsWith('/api/') || isPage || response.status() !== 200) return;
-    // A page that is closed takes its answers along.
+    // The response body is not available after the page is closed.
     textsIn(await response.json().catch(() => null), found);
   });
   return found;
 };
 
-/** Months and weekdays, which browsers name. */
+/** Names of months and weekdays, which come from the browser. */
 const calendar: ReadonlySet<string> = new Set(
   ['en-GB', 'en-US'].flatMap((locale) =>
     (['short', 'long'] as const).flatMap((style) => {
@@ -34,7 +34,10 @@ const calendar: ReadonlySet<string> = new Set(
 
 const isOfTheCalendar = (text: string): boolean => calendar.has(text) || /\d/.test(text);
 
-/** What is said on the page in no pseudo-language: neither data, nor figures and dates, nor names of keys. */
+/**
+ * Returns the page's texts that are not in the pseudo-language, except data, figures, dates and names of
+ * keys.
+ */
 export const plainTexts = async (page: Page, data: ReadonlySet<string>): Promise<string[]> => {
   const said = await page.evaluate(() => {
     const texts: string[] = [];
@@ -47,7 +50,7 @@ export const plainTexts = async (page: Page, data: ReadonlySet<string>): Promise
         around?.closest('script, style, kbd, [translate=no], [data-development]')
       )
         continue;
-      // A text in paragraphs has its brackets in the first and the last.
+      // A text of several paragraphs has its brackets in the first and the last.
       const isPseudo = /[⟦⟧áçéíñöüýÅÊØŠ]/.test(around?.textContent ?? '');
       if (!isPseudo) texts.push(text);
     }
@@ -55,13 +58,13 @@ export const plainTexts = async (page: Page, data: ReadonlySet<string>): Promise
   });
   const known = [...data, await page.evaluate(() => Object.values(localStorage).join(' '))];
   const isData = (part: string): boolean => known.some((one) => one.includes(part));
-  // Long names are cut in the middle, and a point of a chart has the names of several members.
+  // Long names are truncated in the middle, and a chart's point may have the names of several members.
   return said.filter((text) => !isOfTheCalendar(text) && !text.split(/…| [–·] /).every(isData));
 };
 
 /**
- * Texts of the product's own that do not fit where they stand and are to be read nowhere else. The name of the open page
- * in the header is the page's title, too; the filters' summary on a phone opens the filters.
+ * Returns the product's texts that are cut off and appear nowhere else in full. The name of the open page in
+ * the header is also the page's title; the summary of filters on a phone opens the filters.
  */
 export const cutTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

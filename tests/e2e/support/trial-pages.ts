@@ -1,13 +1,13 @@
 /** A page that loads only when Apply is pressed. */
 export const appliedRoute = '/trials/applied';
 
-/** One figure behind a bar as most reports have it. */
+/** A page with one figure and the filter bar of most reports. */
 export const figureRoute = '/trials/figure';
 
-/** Every type of control in one bar, with Apply. */
+/** A page with every type of control in one filter bar, with Apply. */
 export const controlsRoute = '/trials/controls';
 
-/** A page with one figure, behind a bar with these components before and after those that all have. */
+/** Returns a page with one figure and a filter bar with these components before and after the common ones. */
 const trial = (route: string, first: string, last = ''): string => `
 route: ${route}
 title: measures.spend
@@ -66,7 +66,7 @@ widgets:
 rows: [[spend, mix]]
 `;
 
-/** Small pages on which the filters are tried, as files below pages/. */
+/** Small pages for tests of filters, as files in pages/. */
 export const trialPages = {
   'routes/trials/figure.yaml': figure,
   'routes/trials/controls.yaml': controls,

@@ -9,25 +9,28 @@ import { joinServer, type Purpose } from './shared-servers.ts';
 export interface Visit {
   readonly page: Page;
   readonly watched: WatchedPage;
-  /** The calls of the API since the page was opened. */
+  /** API requests since the page was opened. */
   readonly calls: Request[];
 }
 
 export interface VisitOptions extends BrowserContextOptions {
   readonly userName?: string;
-  /** Runs before the first line of the product, in every page of this browser. */
+  /** Runs before the product's code, in every page of this browser. */
   readonly before?: (page: Page) => Promise<void>;
 }
 
 export interface Place<Server extends ServerAddress = RunningServer> {
   server(): Server;
-  /** A page of a new browser in which nobody is logged in, before it is opened. */
+  /** Returns a page of a new browser without a logged-in user, before anything is opened. */
   arrive(options?: BrowserContextOptions): Promise<WatchedPage>;
-  /** Opens a page of the product in a new browser in which somebody is logged in. */
+  /** Opens a page of the product in a new browser with a logged-in user. */
   visit(route: string, options?: VisitOptions): Promise<Visit>;
 }
 
-/** A server for the tests of a file alone, which may do to it what they like. Its start takes seconds: most files can share one. */
+/**
+ * Starts a server for a single test file, which may change anything. Its start takes seconds, so most files
+ * should share a server.
+ */
 export function openPlace(options: Omit<ServerOptions, 'data' | 'demoRows'>): Place {
   let server: RunningServer;
   const place = placeOf(
@@ -37,10 +40,13 @@ export function openPlace(options: Omit<ServerOptions, 'data' | 'demoRows'>): Pl
   return place;
 }
 
-/** The server that all files share which use it for this purpose: see there what they may do. */
+/** Uses the shared server of this purpose. See `shared-servers.ts` for what tests may do with it. */
 export const openSharedPlace = (purpose: Purpose): Place<ServerAddress> => placeOf(() => joinServer(purpose));
 
-/** A server and the browser of this worker for the tests of a file. An error in the console of any page fails the test that opened it. */
+/**
+ * Provides a server and the browser of this worker to a test file. An error in the console of any page fails
+ * the test that opened it.
+ */
 function placeOf<Server extends ServerAddress>(reach: () => Promise<Server>): Place<Server> {
   let server: Server;
   let browser: Browser;
@@ -77,11 +83,14 @@ function placeOf<Server extends ServerAddress>(reach: () => Promise<Server>): Pl
   };
 }
 
-/** Until every query of the page has its answer. */
+/** Waits until all queries of the page have responses. */
 export const settled = (page: Page): Promise<void> =>
   page.locator('[data-page][data-state="ready"]').waitFor();
 
-/** Until half a second went by without a new call. The stream of changed pages stays open, so the network is never idle. */
+/**
+ * Waits until half a second has passed without a new request. The event stream stays open, so the network is
+ * never idle.
+ */
 export const quiet = async (calls: readonly Request[]): Promise<void> => {
   for (let seen = -1; seen < calls.length; await sleep(500)) seen = calls.length;
 };
