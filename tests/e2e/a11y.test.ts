@@ -70,7 +70,7 @@ describe('every chart', () => {
       const sentence = await chart.locator('.widget-body > p.visually-hidden').textContent();
       expect(sentence, name).toMatch(/\d/);
       await chart.getByRole('button', { name: /^Actions for/ }).click();
-      // Menus that were open before stay in the document; the newest is the last.
+      // Closed menus stay in the document, so the newest one is the last.
       await page.getByRole('menuitem', { name: 'Show data as table' }).last().click();
       await chart.locator('.widget-table').waitFor();
       expect(await chart.locator('.widget-table tbody tr').first().textContent(), name).toMatch(/\d/);

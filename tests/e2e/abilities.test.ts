@@ -5,7 +5,7 @@ import { openSharedPlace, settled, widget } from './support/visiting.ts';
 const place = openSharedPlace('reading');
 const route = '/smart-reporting/campaign-performance-report';
 
-/** What the server answers whoever is logged in, asked past the page. */
+/** Returns the status of an API request by the logged-in user, made without the page's UI. */
 const asked = (page: Page, path: string): Promise<number> =>
   page.evaluate(async (address) => {
     const headers = { Authorization: `Bearer ${localStorage.getItem('idToken')}` };
@@ -33,7 +33,7 @@ describe('what was planned to be spent', () => {
     expect(calls.filter((call) => isOfBudgets(call.url()))).toEqual([]);
     for (const format of ['json', 'csv', 'xlsx'])
       expect(await asked(page, `${budgets}&format=${format}`)).toBe(403);
-    // What is left of a row takes its whole width.
+    // The remaining widgets of a row take its whole width.
     const [trend, table] = await Promise.all(
       ['trend', 'detail'].map(async (name) => (await widget(page, name).boundingBox())!.width),
     );

@@ -8,7 +8,7 @@ const place = openPlace({
   pages: { [without]: `${readFileSync(`pages/${without}`, 'utf8')}advisor: false\n` },
 });
 
-/** The widgets under the chat. */
+/** Returns the widgets that the chat covers. */
 const covered = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const panel = document.querySelector('section:has([role="log"])')!.getBoundingClientRect();

@@ -16,7 +16,7 @@ afterAll(async () => {
   await mcp?.close();
 });
 
-/** Width and height of a PNG, from its header. */
+/** Reads width and height of a PNG from its header. */
 const sizeOf = (png: Buffer): readonly [number, number] => [png.readUInt32BE(16), png.readUInt32BE(20)];
 
 async function screenshot(input: Record<string, unknown>) {

@@ -5,7 +5,7 @@ import { askDatabase } from './support/sql.ts';
 import { readTable } from './support/table.ts';
 import { openPlace, quiet, settled, widget } from './support/visiting.ts';
 
-// Rows are written: the data is a copy of one's own.
+// These tests write rows, so they use their own copy of the data.
 const place = openPlace({ environment: 'production' });
 const route = '/campaign-labelling/campaign-labelling-campaign';
 const admin = { userName: 'admin@acme.example', viewport: { width: 1600, height: 1400 } };
@@ -21,7 +21,7 @@ const cell = (grid: Locator, row: number, column: number): Locator =>
 const bar = (grid: Locator): Locator => grid.locator('.grid-bar-text');
 const save = (grid: Locator) => grid.getByRole('button', { name: 'Save', exact: true }).click();
 
-/** Campaign, objective, spend, brand, plan, initiative, season, audience, from, to. */
+/** Columns: campaign, objective, spend, brand, plan, initiative, season, audience, from, to. */
 const CAMPAIGN = 0;
 const INITIATIVE = 5;
 
@@ -91,7 +91,7 @@ describe('labels of campaigns', () => {
     const count = Number(counted!.n);
     expect(count).toBeGreaterThan(0);
     const labels = await gridOf(page, 'labels');
-    // The first letter is a shortcut of the app elsewhere.
+    // Outside a cell, the first letter is a keyboard shortcut of the app.
     await addRow(page, labels, ['Season', 'All year']);
     await save(labels);
     await expect.poll(() => bar(labels).textContent()).toBe('1 change saved.');
@@ -137,7 +137,7 @@ describe('labels of campaigns', () => {
       return { x: area.width * 0.6, y: text.y + text.height / 2 - area.y };
     };
 
-    // Rows of another year: the first one's plan may be accepted by now.
+    // Uses rows of another year, because the plan of the first one may already be accepted.
     await number(1).click();
     await number(3).click({ modifiers: ['Shift'] });
     const before = await campaigns.getByRole('row').nth(2).textContent();
@@ -153,7 +153,7 @@ describe('labels of campaigns', () => {
     await page.keyboard.press('ControlOrMeta+z');
     await expect.poll(() => campaigns.getByRole('row').nth(2).textContent()).toBe(before);
 
-    // What the pointer rests on by now may explain itself above the rows.
+    // A tooltip under the pointer may cover the rows.
     await page.mouse.move(0, 0);
     await number(4).dragTo(chart, { targetPosition: await rowOf() });
     await expect.poll(() => bar(campaigns).textContent()).toBe('1 unsaved row');

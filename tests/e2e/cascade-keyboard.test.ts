@@ -8,7 +8,7 @@ import { openSharedPlace, settled } from './support/visiting.ts';
 
 const place = openSharedPlace('reading');
 
-/** Whether something within the selector has the focus. */
+/** Returns whether an element within the selector has the focus. */
 const isIn = (page: Page, selector: string): Promise<boolean> =>
   page.evaluate((within) => document.activeElement?.closest(within) !== null, selector);
 
@@ -22,7 +22,7 @@ async function focusIsOn(page: Page, name: string): Promise<void> {
 const isList = (url: URL): boolean =>
   url.pathname.endsWith('/api/global/filters') && url.searchParams.has('brand_id');
 
-/** What is said to those who listen. */
+/** Texts announced to screen readers. */
 const heard = (page: Page) => page.locator('[data-announcement]');
 
 describe('by keyboard alone', () => {
@@ -39,7 +39,7 @@ describe('by keyboard alone', () => {
     await chosen(page, 'brand', second!.value);
     await filterIs(page, 'campaign', 'ready');
 
-    // Into the list, two entries, up into its head, all of them, none, and back.
+    // Opens the list, selects two entries, uses Select all and Clear in its header, and closes it.
     await tabInto(page, '[data-filter="campaign"]');
     await page.keyboard.press('Enter');
     const options = page.locator('.ant-select-dropdown:visible .ant-select-item-option');
@@ -49,7 +49,7 @@ describe('by keyboard alone', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect.poll(() => filter(page, 'campaign').textContent()).toMatch(/2 of \d/);
-    // Nothing is taken away that nobody sees.
+    // Backspace must not remove entries that are not visible.
     await page.keyboard.press('Backspace');
     await page.keyboard.press('Tab');
     await focusIsOn(page, 'Select all');
@@ -86,7 +86,7 @@ describe('by keyboard alone', () => {
   });
 
   it('a selection is saved, applied and deleted, and the menu of the bar undoes', async () => {
-    // What an analyst has saved is tried elsewhere.
+    // The saved selections of an analyst are tested elsewhere.
     const { page } = await place.visit(figureRoute, { userName: 'viewer@acme.example' });
     await settled(page);
     const [brand] = await brandsOf(page);

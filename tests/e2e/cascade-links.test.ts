@@ -7,7 +7,10 @@ const place = openSharedPlace('reading');
 
 const param = (url: string, name: string): string | null => new URL(url).searchParams.get(name);
 
-/** Queries that people, mail programs and other products make, and whether the user is told of something in them. */
+/**
+ * Query strings from people, mail programs and other products, and whether the user is notified of a problem
+ * in them.
+ */
 const oddQueries: readonly (readonly [query: string, isReported: boolean])[] = [
   ['toString=1&__proto__=x&constructor=y&colour=red', true],
   ['utm_source=mail&gclid=1', false],

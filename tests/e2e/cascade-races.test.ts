@@ -23,7 +23,7 @@ const orders = [
   [2, 1, 0],
 ];
 
-/** What each brand spent on the days of a report, by its name. */
+/** Returns the spend of each brand on the days of a report, by brand name. */
 async function spendOf(dates: string): Promise<Readonly<Record<string, number>>> {
   const [start, end] = dates.split('_');
   const rows = await askDatabase(
@@ -35,7 +35,7 @@ async function spendOf(dates: string): Promise<Readonly<Record<string, number>>>
   return Object.fromEntries([...spends, ['All Brands', spends.reduce((sum, [, spend]) => sum + spend, 0)]]);
 }
 
-/** A browser in which nothing can be called off: whatever was asked is answered some day. */
+/** Disables aborting in this browser, so that every request is answered eventually. */
 async function withoutAborts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     AbortController.prototype.abort = () => undefined;
@@ -64,7 +64,7 @@ describe('three brands chosen in a row', () => {
       const spends = await spendOf(paramOf(reportsOf(calls)[0]!, 'date')!);
       const three = (await brandsOf(page)).slice(0, 3);
       for (const order of orders) {
-        // A tile has its state a moment before it has drawn its figure for the first time.
+        // A tile has its state slightly before it has drawn its figure for the first time.
         await page.locator('[data-widget="spend"] .kpi-value[title]').waitFor();
         const held = await holdReplies(page, isHeld);
         const stop = await watchFrames(page, 'brand', 'spend');
@@ -83,7 +83,7 @@ describe('three brands chosen in a row', () => {
           ({ choice, state, figure }) => state === 'ready' && !shows(figure, spends[choice]!),
         );
         expect(wrong, `in the order ${order}`).toEqual([]);
-        // Back to where it began: the next order starts from there.
+        // Resets the selection, from which the next order starts.
         await choose(page, 'brand', 'All Brands');
         await chosen(page, 'brand', 'B000001');
         await settled(page);
@@ -131,7 +131,7 @@ describe('somebody who leaves in mid-flight', () => {
     await pageAt(page, channels);
     await expect.poll(() => held.all[0]!.isAborted()).toBe(true);
     await expect.poll(() => held.all.length).toBeGreaterThan(1);
-    // Left again before its first list has come: what was brought to it goes along.
+    // The page is left before its first list has arrived. The selections it received are kept.
     await menuLink(page, 'Campaign performance').click();
     await pageAt(page, '/smart-reporting/campaign-performance-report');
     await expect.poll(() => held.all[1]!.isAborted()).toBe(true);
@@ -141,7 +141,7 @@ describe('somebody who leaves in mid-flight', () => {
     await page.goBack();
     await page.locator(`[data-page="${channels}"][data-state="ready"]`).waitFor();
     await chosen(page, 'brand', brand!.value);
-    // The input was never settled there: the address still says what was shown.
+    // The input had not settled there, so the address still has the displayed selection.
     await page.goBack();
     await page.locator(`[data-page="${figureRoute}"][data-state="ready"]`).waitFor();
     await chosen(page, 'brand', 'B000001');

@@ -11,7 +11,7 @@ const isBrandList = (url: URL): boolean => url.pathname.endsWith('/api/global/fi
 const isCampaignList = (url: URL): boolean =>
   url.pathname.endsWith('/api/global/filters') && url.searchParams.has('brand_id');
 
-/** Opens the list of a filter, and answers the titles that stand in it. */
+/** Opens the list of a filter and returns the titles in it. */
 async function titlesIn(page: Page, name: string): Promise<readonly string[]> {
   await filter(page, name).getByRole('combobox').focus();
   await page.keyboard.press('Enter');
@@ -22,7 +22,7 @@ async function titlesIn(page: Page, name: string): Promise<readonly string[]> {
   return titles;
 }
 
-/** Answers calls in the server's place, from the first one on. */
+/** Responds to matching requests in place of the server, from the first one on. */
 const answering =
   (calls: string | ((url: URL) => boolean), reply: ReturnType<typeof replyOf>) =>
   async (page: Page): Promise<void> => {
@@ -71,7 +71,7 @@ describe('a list of a filter', () => {
       before: answering(isCampaignList, replyOf(body)),
     });
     await notice(page).waitFor();
-    // The latest first; the other comes when it has gone.
+    // The latest notice is shown first, the other one after it has disappeared.
     expect(await notice(page).textContent()).toBe('1 duplicate entry of Campaign is shown once.');
     await page.getByText('5 entries of Campaign could not be read.').waitFor();
     await settled(page);
@@ -132,7 +132,7 @@ describe('a list of a filter', () => {
   });
 });
 
-/** A browser in which the minute after which a call is given up lasts as long as the test says. */
+/** Scales the request timeouts of this browser, so that a minute lasts as long as the test sets. */
 async function withOwnMinutes(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const { set } = Object.getOwnPropertyDescriptor(XMLHttpRequest.prototype, 'timeout')!;

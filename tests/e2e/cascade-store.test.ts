@@ -8,14 +8,14 @@ import { openSharedPlace, settled } from './support/visiting.ts';
 
 const place = openSharedPlace('reading');
 
-/** Until this browser's store holds a brand. */
+/** Waits until this browser's store contains a brand. */
 async function isStored(page: Page, brand: string): Promise<void> {
   await expect
     .poll(async () => JSON.stringify(await recordsOf(page)), { timeout: 20_000 })
     .toContain(`"value":"${brand}"},"data"`);
 }
 
-/** What the browser has told the logger. */
+/** Returns the messages that the browser sent to the logger. */
 const toldOf = (calls: readonly Request[]): string[] =>
   calls
     .filter((call) => call.url().endsWith('/global/logger/send'))
@@ -28,7 +28,7 @@ const brokenComponent = {
 };
 const brokenRange = { selected: 'yesterdayish', range: { startDate: '2024-02-31', endDate: 7 } };
 
-/** What somebody may find in a store that is older than the product, or that a person has edited. */
+/** Records in a store that an older version of the product has written, or that a person has edited. */
 const brokenRecords: Readonly<Record<string, unknown>> = {
   'an older shape': { selections: { brand: 'B000002' }, data: [] },
   'an older version': { version: 0, components: { brand: { selected: 'B000002' } } },
@@ -74,7 +74,7 @@ describe('what a browser remembers', () => {
     await settled(third);
     expect(await shownIn(third, 'brand')).toBe(second!.title);
     expect(await shownIn(page, 'brand')).toBe(first!.title);
-    // Loaded again, a tab goes by its own address.
+    // A reloaded tab uses its own address.
     await page.reload();
     await settled(page);
     expect(await shownIn(page, 'brand')).toBe(first!.title);

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Plays a trace by the command that the panel names; it fails where the trace does. */
+/** Replays a trace with the command that the panel shows. Fails when the trace fails. */
 async function play(trace: string): Promise<SimulationOutput> {
   const file = join(folder, 'trace.yaml');
   await writeFile(file, trace);
@@ -73,7 +73,7 @@ describe('a trace that is copied in the browser', () => {
     await settled(page);
 
     const played = await play(await copyTrace(page));
-    // One call was made by the test itself, to learn the brands.
+    // One request was made by the test itself, to read the brands.
     const byTest = askedBy(calls).indexOf('global/filters?', 1);
     expect(playedBy(played)).toEqual(askedBy(calls).toSpliced(byTest, 1));
     expect(playedBy(played)).toHaveLength(4);

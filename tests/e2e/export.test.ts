@@ -12,7 +12,7 @@ const tabbed = '/smart-reporting/kpi-tracking-report';
 const place = openSharedPlace('reading');
 const parentBlue = 'FFDDEBF7';
 
-/** What the menu of a widget saves, as bytes and as the browser names it. */
+/** Returns the bytes and the file name that a widget's menu downloads. */
 async function saved(page: Page, name: string, action: string): Promise<{ file: string; bytes: Buffer }> {
   await widget(page, name)
     .getByRole('button', { name: /^Actions for/ })
@@ -23,7 +23,7 @@ async function saved(page: Page, name: string, action: string): Promise<{ file: 
   return { file: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 }
 
-/** The table with all rows open, as the screen shows it. */
+/** Reads the displayed table with all rows expanded. */
 async function openTable(): Promise<{ page: Page; table: ReadTable }> {
   const { page } = await place.visit(channels, { viewport: { width: 1920, height: 1000 } });
   await settled(page);
@@ -34,7 +34,9 @@ async function openTable(): Promise<{ page: Page; table: ReadTable }> {
   return { page, table: await readTable(page, 'detail') };
 }
 
-/** Whether a cell of the file is what the screen shows: the same figure, unrounded, or nothing where there is a dash. */
+/**
+ * Whether a cell of the file equals the displayed figure, unrounded, or is empty where a dash is displayed.
+ */
 const agrees = (text: string, cell: unknown): boolean =>
   text === '–' ? cell === null || cell === '' : cell !== '' && shows(text, Number(cell));
 
@@ -62,7 +64,7 @@ describe('a page that is saved', () => {
     expect(told).toHaveLength(await shown.count());
     for (const [index, [name, , count]] of told.entries()) {
       const rows = sheets[index]!.actualRowCount - 1;
-      // A total stands below the rows of some.
+      // Some tables have a total below their rows.
       expect([rows, rows - 1], String(name)).toContain(count);
     }
     const detail = told.find(([, , count]) => count === table.rows.length);

@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const documents = '/creative-upload/documents';
-/** Less than a piece of an upload, which has 5 MiB; three of them are more than two. */
+/** Less than an upload's chunk of 5 MiB. Three of these files need more than two chunks. */
 const piece = 4_500_000;
 
 function openable(): { readonly promise: Promise<void>; readonly resolve: () => void } {
@@ -39,7 +39,7 @@ function openable(): { readonly promise: Promise<void>; readonly resolve: () => 
   return { promise, resolve: () => held.open?.() };
 }
 
-/** Has the second piece of an upload wait until it is let go. */
+/** Holds back the second chunk of an upload until it is released. */
 async function holdSecond(page: Page): Promise<{ readonly sent: Request[]; readonly letGo: () => void }> {
   const sent: Request[] = [];
   const { promise: gate, resolve: letGo } = openable();

@@ -22,7 +22,7 @@ describe('the filters of a page', () => {
     await settled(page);
     const urls = [...listsOf(calls), ...reportsOf(calls)].map((call) => call.url());
     expect(new Set(urls).size).toBe(urls.length);
-    // Brands, their campaigns, the dates; and the two questions of eleven widgets.
+    // Three lists (brands, campaigns, dates) and two queries for eleven widgets.
     expect(listsOf(calls)).toHaveLength(3);
     expect(reportsOf(calls)).toHaveLength(2);
   });
@@ -31,7 +31,7 @@ describe('the filters of a page', () => {
     const { page, calls } = await place.visit(channels);
     await settled(page);
     const tile = widget(page, 'spend');
-    // Its code may come after its data.
+    // The tile's code may load after its data.
     await tile.getByText('€').first().waitFor();
     const before = await tile.textContent();
     await choosePeriod(page, 'last-7d');
@@ -107,9 +107,9 @@ describe('the filters of a page', () => {
     await page.keyboard.press('Enter');
     await settled(page);
     expect(reportsOf(calls)).toHaveLength(2);
-    // The tile draws one figure, so its query is asked without the dimension that it names.
+    // The tile draws one figure, so its query is sent without the dimension that it names.
     expect(reportsOf(calls).map((call) => paramOf(call, 'dimensions'))).toEqual([null, 'channel']);
-    // A range chosen by name is kept by name: opened next week, the link shows next week's seven days.
+    // A range selected by name is stored by name: a link opened next week shows that week's seven days.
     expect(new URL(page.url()).searchParams.get('date')).toBe('last-7d');
   });
 

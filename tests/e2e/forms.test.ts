@@ -5,7 +5,7 @@ import { openPlace } from './support/visiting.ts';
 
 const place = openPlace({ environment: 'development' });
 
-/** Chooses an entry of a list by typing its beginning. */
+/** Selects an entry of a list by typing its beginning. */
 const choose = async (page: Page, label: RegExp, text: string): Promise<void> => {
   await page.getByRole('combobox', { name: label }).fill(text);
   await page.keyboard.press('Enter');
@@ -36,7 +36,7 @@ describe('forms', () => {
     await page.getByRole('link', { name: 'New user' }).click();
     await page.getByRole('textbox', { name: /User name/ }).fill('Analyst@acme.example');
     await page.getByRole('textbox', { name: 'Full name' }).fill('Nora Lind');
-    // How hard it is to guess is said while it is typed, and knows the name beside it.
+    // The strength is shown while typing, and takes the name next to it into account.
     await page.getByLabel('First password').fill('Nora-Lind-1234');
     await page.getByText('Too close to a name').waitFor();
     await page.getByLabel('First password').fill('a long password');
@@ -54,7 +54,7 @@ describe('forms', () => {
     await page.getByText('The user was created.').waitFor();
     await page.getByRole('link', { name: 'Nora Lind' }).click();
     await page.waitForURL('**/users/user/nora*');
-    // An address that ends like a file is a page all the same.
+    // An address with a file extension is still a page.
     await page.reload();
     await page.getByRole('checkbox', { name: 'Can log in' }).uncheck();
     await page.getByRole('button', { name: 'Save changes' }).click();
@@ -121,7 +121,7 @@ describe('two tabs of one browser', () => {
     await first.waitForURL('**/login');
     await second.waitForURL('**/login*');
     await logIn(first, 'analyst@globex.example', '/login');
-    // The other tab goes on as the new user, to the page that it had open.
+    // The other tab continues as the new user, on the page that it had open.
     await second.getByText('Globex', { exact: true }).waitFor();
     await second.waitForURL('**/smart-reporting/channel-report*');
     await expect.poll(() => second.getByText('Jonas Weber').count()).toBe(0);

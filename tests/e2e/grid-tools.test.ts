@@ -8,7 +8,7 @@ import { openPlace, settled, widget } from './support/visiting.ts';
 import type { Visit } from './support/visiting.ts';
 
 const route = '/campaign-labelling/campaign-labelling-kpi-target';
-// Rows are written: the data is a copy of one's own.
+// These tests write rows, so they use their own copy of the data.
 const place = openPlace({ environment: 'production' });
 const admin = 'admin@acme.example';
 const year = new Date().getFullYear();
@@ -113,7 +113,7 @@ describe('the tools of a grid', () => {
     await dialog.getByText('2 rows left out').waitFor();
     await dialog.getByText('1 row added').waitFor();
     await dialog.getByRole('button', { name: 'Put into the table as drafts' }).click();
-    // Of a brand that is not in view.
+    // The change belongs to a brand that is not in view.
     await grid.getByRole('button', { name: '1 unsaved change is not in view' }).click();
     await grid.getByText('2099').first().waitFor();
     await grid.getByRole('button', { name: 'Discard', exact: true }).first().click();
@@ -137,7 +137,7 @@ describe('the tools of a grid', () => {
     await expect.poll(() => bar(grid).textContent()).toBe('1 unsaved row');
     expect(await cell(grid, 'CPC', 1).textContent()).toBe(before);
     await grid.getByRole('button', { name: 'Discard', exact: true }).click();
-    // The whole table as it was: looked at, and brought back.
+    // Shows an earlier state of the whole table, and restores it.
     await choose(page, grid, 'The table at another time');
     await versions.nth(1).getByRole('button', { name: 'Show' }).click();
     await expect.poll(() => cell(grid, 'CPC', 1).textContent()).toBe(before);
@@ -154,7 +154,7 @@ describe('the tools of a grid', () => {
     const stored = await cell(grid, 'CTR', 2).textContent();
     expect(stored).not.toBe('');
     await type(page, cell(grid, 'CTR', 2), '12.34%');
-    // Until it is kept in the browser.
+    // Waits until the change is stored in the browser.
     await page.waitForTimeout(600);
     page.once('dialog', (asked) => void asked.accept());
     await page.goto(`${route}?brand=${brands[2]}&year=${year - 1}`);
@@ -184,7 +184,7 @@ describe('changes of others', () => {
     const panel = two.grid.getByRole('alert').filter({ hasText: admin });
     expect(await panel.textContent()).toContain('4.5');
     expect(await panel.textContent()).toContain('3.5');
-    // Nobody's save is over the other's unawares.
+    // No save overwrites another user's change without notice.
     await panel.getByRole('button', { name: 'Take theirs' }).click();
     await expect.poll(() => cell(two.grid, 'ROAS', 1).textContent()).toContain('3.5');
     expect(await bar(two.grid).textContent()).toBe('All changes are saved.');

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { askDatabase } from './support/sql.ts';
 import { openPlace, settled, widget } from './support/visiting.ts';
 
-// Rows are written: the data is a copy of one's own.
+// These tests write rows, so they use their own copy of the data.
 const place = openPlace({ environment: 'development' });
 const year = new Date().getFullYear();
 
-/** A cell by its place among the rows and the columns. */
+/** Returns a cell by row and column, from 0. */
 const cell = (grid: Locator, row: number, column: number): Locator =>
   grid.locator(`[role=row][aria-rowindex="${row + 2}"] [aria-colindex="${column + 2}"]`);
 const bar = (grid: Locator): Locator => grid.locator('.grid-bar-text');
@@ -68,14 +68,14 @@ describe('a save whose answer is lost', () => {
       { userName: 'admin@acme.example' },
     );
     watched.expectErrors(/Failed to (load|fetch)/);
-    // Where news of changes come through, the grid hears that its own was written.
+    // Blocks the event stream, through which the grid would be notified of its own write.
     await page.route('**/pages/events*', (route) => route.abort());
     await page.reload();
     const grid = widget(page, 'targets').locator('[data-grid="ready"]');
     const ctr = cell(grid, 3, 2);
     await ctr.waitFor();
     await settled(page);
-    // The server writes it; the answer never comes.
+    // The server writes the change, but the response is lost.
     const sent: string[] = [];
     await page.route('**/resources/kpi_targets/changes*', async (route) => {
       sent.push((await route.request().allHeaders())['idempotency-key'] ?? '');
@@ -93,7 +93,7 @@ describe('a save whose answer is lost', () => {
     await expect.poll(() => bar(grid).textContent()).toBe('1 change saved.');
     expect(new Set(sent).size).toBe(1);
     expect(sent[0]).not.toBe('');
-    // Once: the history has one version by this person.
+    // It was written once: the history has one version by this user.
     await ctr.click();
     await grid.getByRole('button', { name: 'Files and history' }).click();
     await page.getByRole('menuitem', { name: 'History of the row' }).click();

@@ -4,7 +4,7 @@ import { openPlace } from './support/visiting.ts';
 
 const place = openPlace({ environment: 'development' });
 
-/** The grid of the gallery: its rows are a table in memory that answers as the API does. */
+/** Opens the grid of the gallery, whose rows are in memory and respond like the API. */
 async function openGrid(): Promise<{ readonly page: Page; readonly grid: Locator }> {
   const { page } = await place.visit('/gallery/grid');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -13,7 +13,7 @@ async function openGrid(): Promise<{ readonly page: Page; readonly grid: Locator
   return { page, grid };
 }
 
-/** Brand, month, KPI, target, share, budget, budget per target, agreed, note. */
+/** Columns: brand, month, KPI, target, share, budget, budget per target, agreed, note. */
 const cell = (grid: Locator, row: number, column: number): Locator =>
   grid.locator(`[role=row][aria-rowindex="${row + 2}"] [aria-colindex="${column + 2}"]`);
 
@@ -94,7 +94,7 @@ describe('a grid', () => {
     await page.keyboard.type('91');
     await page.keyboard.press('Enter');
     await expect.poll(() => unsaved(grid).textContent()).toBe('1 unsaved row');
-    // Until it is stored.
+    // Waits until it is stored.
     await expect
       .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
       .toContain('EditDatabase');
@@ -108,7 +108,7 @@ describe('a grid', () => {
 
   it('names each row that the server refuses, leads to it, and saves when it is mended', async () => {
     const { page, grid } = await openGrid();
-    // The second row takes the key of the first.
+    // Gives the second row the key of the first.
     await cell(grid, 1, 1).click();
     await page.keyboard.type('2026-01-01');
     await page.keyboard.press('Enter');

@@ -52,7 +52,10 @@ afterAll(async () => {
   await test?.server.close();
 });
 
-/** The demonstration's data with every name of a brand, campaign, creative, channel, product or source a hostile one. */
+/**
+ * Creates demonstration data in which every name of a brand, campaign, creative, channel, product or source
+ * is hostile.
+ */
 async function spoiledDemo(connection: DuckDBConnection): Promise<void> {
   await generateDemo(localEngineOf(connection), { rows: 30_000, now: new Date(now), seed: 1 }, productTables);
   await connection.run('CREATE TEMP TABLE hostile (place INTEGER, name VARCHAR)');
@@ -70,14 +73,14 @@ async function spoiledDemo(connection: DuckDBConnection): Promise<void> {
   for (const [table, { columns: declared }] of productTables) {
     for (const column of columns.filter((name) => declared[name]?.type === 'text')) {
       const spoiled = `(SELECT name FROM hostile WHERE place = hash(${column}) % ${names.length})`;
-      // Of a campaign or creative the old name goes on, so that they stay different.
+      // The names of campaigns and creatives keep the old name as a suffix, so that they stay unique.
       const value = /campaign|creative/.test(column) ? `${spoiled} || ' ' || ${column}` : spoiled;
       await connection.run(`UPDATE ${table} SET ${column} = ${value}`);
     }
   }
 }
 
-/** What a payload leaves behind where it was taken for HTML. */
+/** Returns traces of a payload that was interpreted as HTML. */
 const traces = (page: Page) =>
   page.evaluate(() => ({
     ran: (window as { ran?: unknown }).ran ?? null,
@@ -102,7 +105,7 @@ describe('a name that is meant to run', () => {
     await settled(page);
     const text = await page.locator('body').textContent();
     expect(names.filter((name) => text!.includes(name.trim().slice(0, 40))).length).toBeGreaterThan(0);
-    // Tooltips and lists are drawn when somebody points or opens.
+    // Tooltips and lists are drawn only on hover or when opened.
     for (const chart of (await page.locator('[data-widget] .chart-hover').all()).slice(0, 4))
       await chart.hover();
     const brand = page
@@ -114,7 +117,7 @@ describe('a name that is meant to run', () => {
     }
     expect(await traces(page)).toEqual(nothing);
     expect(dialogs).toEqual([]);
-    // The policy would stop most of them: that it had nothing to stop is the proof.
+    // The Content Security Policy would block most payloads. No violation proves that none reached it.
     expect(watched.errors().filter((error) => /Content Security Policy|violates/.test(error))).toEqual([]);
     expect(watched.errors()).toEqual([]);
   });

@@ -12,7 +12,7 @@ import { readTable } from './support/table.ts';
 import { settled, openPlace, widget } from './support/visiting.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-/** Real exports that are not part of the project; their control totals were counted by others. */
+/** Real exports that are not part of the project. Their control totals were counted independently. */
 const data = resolve(root, '../shared/data');
 const where = existsSync(data) ? '' : ` (left out: there is no ${data})`;
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** `npm run import`, as a user types it, into the data of the server that runs. */
+/** Runs `npm run import` on the data of the running server. */
 async function runImport(...args: readonly string[]): Promise<{ code: number; out: string; err: string }> {
   const { dataDir, pagesDir } = place.server();
   const child = spawn('npm', ['run', '--silent', 'import', '--', ...args], {
@@ -44,7 +44,7 @@ const file = async (name: string, text: string): Promise<string> => {
   return join(folder, name);
 };
 
-/** The last day of the demonstration. */
+/** Returns the last day of the demonstration. */
 async function lastDay(): Promise<string> {
   const [last] = await askDatabase(
     place.server().dataDir,
@@ -59,7 +59,7 @@ async function tile(page: Page, name: string): Promise<string> {
   return (await value.getAttribute('title')) ?? '';
 }
 
-/** The new page, through the menu that it has just come into. */
+/** Opens the new page from the menu, to which it has just been added. */
 async function openNew(page: Page, route: string): Promise<void> {
   await page.locator(`nav a[href^="${route}"]`).click();
   await page.locator(`[data-page="${route}"][data-state="ready"]`).waitFor();

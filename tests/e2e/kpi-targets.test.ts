@@ -9,7 +9,7 @@ const page = '/campaign-labelling/campaign-labelling-kpi-target';
 const place = openPlace({ environment: 'development' });
 const admin = 'admin@acme.example';
 
-/** Two brands with clicks in January of this year, for which there are targets. */
+/** Two brands that have clicks in January of this year, and targets. */
 let brands: readonly string[] = [];
 const year = new Date().getFullYear();
 const january = `date >= '${year}-01-01' AND date < '${year}-02-01'`;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   brands = found.map(({ brand_id }) => String(brand_id));
 });
 
-/** The rows of the grid, by KPI, and its columns, by month. */
+/** The rows of the grid, which are KPIs. Its columns are months. */
 const rows = ['CPM', 'VTR', 'Viewability', 'CTR', 'CPC', 'Landing rate', 'CPA', 'CVR', 'ROAS'];
 const cell = (grid: Locator, kpi: string, month: number, below = 0): Locator =>
   grid.locator(`[role=row][aria-rowindex="${rows.indexOf(kpi) + 2 + below}"] [aria-colindex="${month + 3}"]`);
@@ -50,7 +50,7 @@ async function type(target: Page, at: Locator, text: string): Promise<void> {
   await target.keyboard.press('Enter');
 }
 
-/** A call of the API as that user. */
+/** Returns a function that calls the API as this user. */
 async function asUser(
   userName: string,
 ): Promise<(path: string, body?: object, method?: string) => Promise<Response>> {
@@ -97,7 +97,7 @@ describe('targets', () => {
     await type(opened, cell(grid, 'Landing rate', 1), '77');
     expect(await cell(grid, 'Landing rate', 1).textContent()).toBe('77.00%');
     await expect.poll(() => unsaved(grid).textContent()).toBe('5 unsaved rows');
-    // Until it is kept in the browser.
+    // Waits until the change is stored in the browser.
     await opened.waitForTimeout(600);
     const asked = opened.waitForEvent('dialog').then((dialog) => dialog.accept());
     await opened.reload();
@@ -110,7 +110,7 @@ describe('targets', () => {
     await cell(grid, 'CTR', 1).click();
     await opened.keyboard.press('ControlOrMeta+s');
     await expect.poll(() => unsaved(grid).textContent()).toBe('5 changes saved.');
-    // What stands below shows it without being asked to.
+    // The widgets below show the change without an action by the user.
     await expect.poll(reports).toBeGreaterThan(before);
   });
 
@@ -139,7 +139,7 @@ describe('targets', () => {
       [0.03, admin],
       [0.02, admin],
     ]);
-    // The first version is the demonstration's.
+    // The first version is from the demonstration data.
     expect(history.at(-1)!.by).toBe('reportwright');
   });
 

@@ -50,7 +50,7 @@ describe('the first report of the README', () => {
     expect(shows(clicks!, Number(sums!.clicks)), `${clicks} for ${sums!.clicks}`).toBe(true);
     expect(shows(ctr!, Number(sums!.ctr)), `${ctr} for ${sums!.ctr}`).toBe(true);
 
-    // That its title is the same in every language is no mistake.
+    // The same title in every language is not a mistake.
     expect(await mistakes(page).count()).toBe(0);
 
     await page.goto('/home/index');
@@ -81,12 +81,12 @@ describe('a page that is edited while somebody looks at it', () => {
     expect(await page.evaluate(() => window.scrollY)).toBe(300);
     expect(new URL(page.url()).searchParams.get('brand')).toBe('B000003');
     expect(await widget(page, 'spend').locator('.kpi-value').textContent()).toBe(before);
-    // Only a title is new: the figures that are there answer the same questions.
+    // Only a title has changed, so the loaded figures are still valid and no query is sent.
     expect(calls.filter((call) => call.url().includes('/api/reports/'))).toEqual([]);
 
     const line = good.split('\n').findIndex((text) => text.startsWith('  ctr:')) + 1;
     await write(channelFile, good.replace('measure: ctr', 'measure: ctrr'));
-    // The file may be read while it is being written: then what is told first is another mistake.
+    // The server may read the file while it is being written, and then first reports another mistake.
     const told = () => mistakes(page).textContent();
     await expect.poll(told).toContain(`routes/smart-reporting/channel-report.yaml:${line}`);
     await expect.poll(told).toContain('ctrr');

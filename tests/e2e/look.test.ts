@@ -5,7 +5,7 @@ import { openSharedPlace, settled } from './support/visiting.ts';
 const place = openSharedPlace('reading');
 const channels = '/smart-reporting/channel-report';
 
-/** Presses the keys that print, and waits until the page hands itself to the browser's dialog. */
+/** Presses the print shortcut, and waits until the page opens the browser's print dialog. */
 const toPrint = async (page: Page): Promise<void> => {
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-asked-to-print', '');
@@ -14,7 +14,7 @@ const toPrint = async (page: Page): Promise<void> => {
   await page.locator('body[data-asked-to-print]').waitFor();
 };
 
-/** The charts of which nothing is painted, neither shapes nor a canvas with a point of colour. */
+/** Returns the charts that have painted nothing: neither shapes nor a coloured pixel of a canvas. */
 const blankCharts = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('[data-widget] .chart-marks')].flatMap((marks) => {
@@ -26,7 +26,7 @@ const blankCharts = (page: Page): Promise<string[]> =>
     }),
   );
 
-/** What is wider than its place, and so cut. */
+/** Returns the elements that are wider than their container, and so cut off. */
 const cutParts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const paper = document.querySelector('#content')!.getBoundingClientRect();
@@ -69,7 +69,7 @@ describe('tiles', () => {
     const { page } = await place.visit(channels, { viewport: { width: 390, height: 844 } });
     await settled(page);
     await page.locator('.kpi-value').first().waitFor();
-    // The distances of WCAG 2.2, 1.4.12.
+    // The text spacing of WCAG 2.2, 1.4.12.
     await page.evaluate(() => {
       const spacing = new CSSStyleSheet();
       spacing.replaceSync(
@@ -117,7 +117,7 @@ describe('a page on paper', () => {
       const file = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString('latin1');
       expect(file.match(/\/Type\s*\/Page\b/g)?.length).toBeGreaterThanOrEqual(2);
       expect(file).toMatch(/\/MediaBox\s*\[0 0 59[45][.\d]* 84[12]/);
-      // The screen is as it was.
+      // The screen is unchanged.
       await page.locator('html:not([data-printing]).dark-layout').waitFor();
     },
   );
@@ -184,7 +184,7 @@ describe('a page on paper', () => {
       await page.locator('[data-widget="trend"] .chart-marks').waitFor();
       await expect.poll(() => page.locator('[data-widget="trend"] [data-unpainted]').count()).toBe(0);
       const onPaper = await page.evaluate(() => {
-        // The browser takes the page when this event is over: nothing may come later.
+        // The browser prints the page directly after this event, so all changes must be complete by then.
         window.dispatchEvent(new Event('beforeprint'));
         const widgets = [...document.querySelectorAll<HTMLElement>('[data-widget]')];
         const sheet = document.querySelector('#content')!.getBoundingClientRect();
@@ -201,7 +201,7 @@ describe('a page on paper', () => {
         };
       });
       expect(onPaper).toMatchObject({ blank: 0, beside: 0 });
-      // What was never in sight is painted in the same moment.
+      // Widgets that were never visible are painted at once.
       expect(onPaper.drawn).toEqual(expect.arrayContaining(['trend', 'mix', 'share', 'efficiency']));
       await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
       await page.locator('html:not([data-printing])').waitFor();

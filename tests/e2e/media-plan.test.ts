@@ -9,9 +9,9 @@ import { openPlace, settled, widget } from './support/visiting.ts';
 const place = openPlace({ environment: 'development' });
 const year = new Date().getFullYear();
 
-/** The columns of the grid, the first one for numbers of rows. */
+/** Columns of the grid, counted from 1 for the row numbers. */
 const columns = { name: 2, cost: 8, rate: 9, total: 14 } as const;
-/** Of the grid of flights. */
+/** A column of the grid of flights. */
 const BUDGET = 5;
 const cell = (row: Locator, column: keyof typeof columns): Locator =>
   row.locator(`[aria-colindex="${columns[column]}"]`);
@@ -26,7 +26,7 @@ async function type(page: Page, at: Locator, text: string): Promise<void> {
 const sumOf = async (grid: Locator, column: number): Promise<number> =>
   readFigure((await grid.locator(`.rdg-summary-row [aria-colindex="${column}"]`).textContent())!)!.value;
 
-/** Makes all lines come to a total together. */
+/** Distributes a total over all lines. */
 async function shareOut(
   page: Page,
   grid: Locator,
@@ -99,12 +99,12 @@ describe('a media plan', () => {
 
     await shareOut(page, grid, { column: 'Gross', total: '100000', shown: '€100,000.00' });
     expect(await sumOf(grid, columns.cost)).toBe(100_000);
-    // What is computed is reached by what it is computed from.
+    // A computed total is changed through the fields that it is computed from.
     await shareOut(page, grid, { column: 'Net with fees', total: '90000', shown: '€90,000.00' });
     expect(await sumOf(grid, columns.total)).toBe(90_000);
     await grid.getByRole('button', { name: 'Save', exact: true }).click();
     await expect.poll(() => bar(grid).textContent()).toMatch(/changes saved\.$/);
-    // The timeline above the flights is drawn anew, and moves them.
+    // The timeline above the flights is redrawn, which moves them.
     await settled(page);
     await flights.scrollIntoViewIfNeeded();
     const budget = flights.locator('[role=row][aria-rowindex="3"] [aria-colindex="5"]');
@@ -127,7 +127,7 @@ describe('a media plan', () => {
     const { page, plan } = await openPlan('feesAndTaxes');
     const fees = gridOf(page, 'planFees');
     await fees.waitFor();
-    // A hundredth of all, itself included, beside what the demonstration's plans have.
+    // A hundredth of the total, including itself, in addition to what the demonstration's plans have.
     const [meant] = await askDatabase(
       place.server().dataDir,
       `WITH newest AS (SELECT max(date) AS day FROM delivery_daily WHERE company_id = 'acme'), lines AS (
@@ -159,7 +159,7 @@ describe('a media plan', () => {
     const agency = rows.find(({ name }) => name === 'Agency');
     expect(shows(agency!.figures[0]!, figure('added'))).toBe(true);
 
-    // What can't be is said at its cell, and not written.
+    // An invalid value is reported at its cell and not saved.
     await pasteRows(page, fees, 2, [['Wrong', 'Agency', 'Fixed amount', '1%']]);
     await fees.getByRole('button', { name: 'Save', exact: true }).click();
     await expect.poll(() => bar(fees).textContent()).toMatch(/unsaved/);

@@ -32,7 +32,7 @@ async function choose(page: Page, name: string, entry: string): Promise<void> {
   await settled(page);
 }
 
-/** Rows that are written, as the API has them. */
+/** Returns the rows that the API has. */
 const rowsOf = (page: Page, path: string): Promise<readonly Record<string, string>[]> =>
   page.evaluate(async (address) => {
     const headers = { Authorization: `Bearer ${localStorage.getItem('idToken')}` };
@@ -47,7 +47,7 @@ interface OpenAdvice {
   readonly spend: number;
 }
 
-/** The first clear advice of any brand that nobody has decided on. */
+/** Returns the first clear, undecided advice of any brand. */
 const openAdvice = (page: Page): Promise<OpenAdvice> =>
   page.evaluate(async () => {
     const headers = { Authorization: `Bearer ${localStorage.getItem('idToken')}` };
@@ -68,7 +68,10 @@ const openAdvice = (page: Page): Promise<OpenAdvice> =>
 const sumOf = (rows: readonly Record<string, string>[], field: string): number =>
   rows.reduce((sum, row) => sum + Number(row[field]), 0);
 
-/** Rows are kept in cents, each rounded by itself: half a cent a row is what they may be off the amount on the screen. */
+/**
+ * Rows are rounded to cents individually, so their sum may differ from the displayed amount by half a cent
+ * per row.
+ */
 function expectSum(rows: readonly Record<string, string>[], field: string, shown: string): void {
   const { value, step } = readFigure(shown)!;
   const off = Math.abs(sumOf(rows, field) - value);
@@ -84,7 +87,7 @@ describe('optimization', () => {
       viewport: { width: 1680, height: 1200 },
     });
     await settled(page);
-    // A second try finds what the first one wrote.
+    // A repeated run of the test finds the rows of the first one, so the code is unique.
     const code = `half-${Date.now()}`;
     await writeRow(page, 'scenarios', [code, `Half ${code}`, '3000']);
     await saveGrid(page, 'scenarios');
@@ -115,7 +118,8 @@ describe('optimization', () => {
     await page.goto(`${new URL(page.url()).origin}${section}/parametric-optimization?brand=${brand}`);
     const slow = widget(page, 'spends').locator('.widget-slow');
     await slow.getByText('Still calculating').waitFor();
-    // The server works for another request of that name, and tells its user how far it is. Nobody has asked it before.
+    // The server runs another request with the same id and reports its progress to the user. The change is
+    // unique, so no response is cached.
     const change = (0.2 + (Date.now() % 1e6) / 1e7).toFixed(7);
     const name = held.all[0]!.request.headers()['x-request-id']!;
     await page.evaluate(

@@ -35,12 +35,12 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'reportwright-own-report-'));
   await importFile('shop.csv', delivery, '--dataset', 'shop', '--key', 'day,region,campaign_id,channel');
   await importFile('goals.csv', goals, '--dataset', 'shop_goals', '--key', 'month,region');
-  // What the analyst writes. The server takes it while it runs.
+  // The files that the analyst writes. The running server loads them.
   await cp(join(import.meta.dirname, 'own-report'), place.server().pagesDir, { recursive: true });
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** `npm run import`, as a user types it, into the data of the server that runs. */
+/** Runs `npm run import` on the data of the running server. */
 async function importFile(name: string, text: string, ...args: readonly string[]): Promise<void> {
   const { dataDir, pagesDir } = place.server();
   await writeFile(join(folder, name), text);
@@ -55,7 +55,7 @@ async function importFile(name: string, text: string, ...args: readonly string[]
   expect({ code, said }).toEqual({ code: 0, said: '' });
 }
 
-/** Opens the board once the server has it. */
+/** Opens the board as soon as the server has it. */
 async function openBoard() {
   const visit = await place.visit('/home/index');
   await settled(visit.page);

@@ -74,7 +74,7 @@ describe('the keyboard', () => {
     await page.keyboard.press('Escape');
     await sheet.waitFor({ state: 'detached' });
     await page.keyboard.press('m');
-    // This one comes after: had `m` done something, it would show by now.
+    // This shortcut comes after `m`. If `m` had an effect, it would be visible by now.
     await open(page);
     expect(await page.getByRole('button', { name: 'Expand menu', includeHidden: true }).count()).toBe(1);
     await palette(page).getByRole('option', { name: 'Go to home' }).click();
@@ -87,7 +87,7 @@ describe('the advisor', () => {
   it('answers nobody: what is sent with Enter stays in the list, and no request is made', async () => {
     const { page, calls } = await place.visit('/home/index');
     await settled(page);
-    // The header asks what is new, and the page is logged, in their own time.
+    // The header requests notifications and the page is logged asynchronously.
     await quiet(calls);
     calls.length = 0;
     await page.evaluate(() => window.scrollTo(0, 300));
@@ -102,7 +102,7 @@ describe('the advisor', () => {
     await log.getByText('Why did spend fall?').waitFor();
     expect(await log.getByRole('listitem').count()).toBe(2);
     expect(await log.evaluate((list) => getComputedStyle(list).maxHeight)).toBe('232px');
-    // The bell counts whenever an alert has something to say.
+    // The bell requests its count whenever there is news of an alert.
     const asked = calls.map((call) => call.url()).filter((url) => !url.endsWith('/notifications/count'));
     expect(asked).toEqual([]);
   });

@@ -5,11 +5,11 @@ import { settled, openSharedPlace, widget } from './support/visiting.ts';
 const channels = '/smart-reporting/channel-report';
 const place = openSharedPlace('reading');
 
-/** Whether something within the selector has the focus. */
+/** Returns whether an element within the selector has the focus. */
 const isIn = (page: Page, selector: string): Promise<boolean> =>
   page.evaluate((within) => document.activeElement?.closest(within) !== null, selector);
 
-/** Until the browser has painted so many frames. */
+/** Waits until the browser has painted this number of frames. */
 const frames = async (count: number): Promise<void> => {
   for (let frame = 0; frame < count; frame += 1) await new Promise(requestAnimationFrame);
 };
@@ -39,7 +39,8 @@ describe('by keyboard alone', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.waitForURL((url) => !['B000001', null].includes(url.searchParams.get('brand')));
-    // The address changes before the answer comes: until then the widget is settled on the brand before.
+    // The address changes before the response arrives. Until then the widget is settled on the previous
+    // brand.
     const spend = widget(page, 'spend').locator('.kpi-value');
     await expect.poll(() => spend.textContent(), { timeout: 20_000 }).not.toBe(before);
     await settled(page);
@@ -70,7 +71,7 @@ describe('by keyboard alone', () => {
     await page.getByRole('menuitem', { name: 'Show data as table' }).waitFor({ state: 'hidden' });
     await expect.poll(() => isIn(page, '[data-widget="trend"] .widget-menu')).toBe(true);
 
-    // Somebody who is faster than the menu does not lose their place either.
+    // A user who is faster than the menu does not lose the focus either.
     await page.keyboard.press('Enter');
     await page.keyboard.press('Escape');
     await page.evaluate(frames, 10);

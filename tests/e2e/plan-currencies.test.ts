@@ -7,14 +7,14 @@ import { openPlace, settled, widget } from './support/visiting.ts';
 
 const place = openPlace({ environment: 'development' });
 
-/** The columns of the grid of lines, the first one for numbers of rows. */
+/** Columns of the grid of lines, counted from 1 for the row numbers. */
 const columns = { net: 12, total: 14, currency: 17 } as const;
-/** Of any currency. */
+/** Reads an amount of any currency. */
 const figureIn = async (row: Locator, column: keyof typeof columns): Promise<number> =>
   Number(
     (await row.locator(`[aria-colindex="${columns[column]}"]`).textContent())!.replaceAll(/[^\d.]/g, ''),
   );
-/** What the media of the plan cost, without fees. */
+/** Reads the media cost of the plan, without fees. */
 const mediaOf = async (page: Page): Promise<number> =>
   readFigure((await widget(page, 'net').locator('.kpi-value').getAttribute('title'))!)!.value;
 const cents = (amount: number): number => Math.round(amount * 100) / 100;
@@ -33,7 +33,7 @@ describe('a line in another currency', () => {
     const row = lines.locator('[role=row][aria-rowindex="3"]');
     await row.waitFor();
     await settled(page);
-    // Columns that are out of sight are not drawn.
+    // Columns outside the viewport are not drawn.
     await lines.locator('.rdg').evaluate((grid) => (grid.scrollLeft = 700));
     const [before, inEuros] = [await mediaOf(page), await figureIn(row, 'net')];
 
@@ -43,7 +43,7 @@ describe('a line in another currency', () => {
     await widget(page, 'bill').getByText('Left out: no exchange rate').first().waitFor();
     const inYen = await figureIn(row, 'net');
     expect(await row.locator(`[aria-colindex="${columns.total}"]`).textContent()).toContain('¥');
-    // Yen and euros are not added up.
+    // Yen and euros are not summed.
     const sums = lines.locator(`.rdg-summary-row [aria-colindex="${columns.total}"]`);
     expect(await sums.textContent()).toMatch(/€.* \+ ¥|¥.* \+ €/);
 

@@ -26,10 +26,10 @@ import { readFigure, shows } from './support/figures.ts';
 import { readTable } from './support/table.ts';
 import { openPlace, settled, widget } from './support/visiting.ts';
 
-// Rows are written: the data is a copy of one's own.
+// These tests write rows, so they use their own copy of the data.
 const place = openPlace({ environment: 'production' });
 const year = new Date().getFullYear();
-/** What of the budget is for media: the brand's lines paid 8 % of it to the agency. */
+/** The budget, and its part for media: the brand's lines paid a fee of 8 % to the agency. */
 const budget = 27_000;
 const media = 25_000;
 const fee = 0.08;
@@ -59,7 +59,7 @@ async function makeTaxonomy(page: Page): Promise<void> {
   await unfinished.waitFor({ state: 'hidden' });
 }
 
-/** Takes over what is proposed, once; answers how many lines there were. */
+/** Accepts the proposed lines, once. Returns their number. */
 async function takeOver(page: Page): Promise<number> {
   await settled(page);
   const take = widget(page, 'take');
@@ -86,7 +86,7 @@ async function takeOver(page: Page): Promise<number> {
   return count;
 }
 
-/** By hand: whoever writes what was computed has another part computed instead. */
+/** Edits by hand. A value entered for a computed field makes another field computed instead. */
 async function editByHand(page: Page, lines: Locator): Promise<void> {
   const cell = (column: keyof typeof columns) => cellOf(lines, 'Whole_way_0', columns[column]);
   const unitsAre = async (text: string): Promise<void> => {
@@ -110,7 +110,7 @@ async function saveVersion(page: Page, lines: Locator, name: string): Promise<vo
   await versions.getByText(name).first().waitFor();
   await page.keyboard.press('Escape');
   await versions.waitFor({ state: 'hidden' });
-  // The flights have the same versions as the lines.
+  // Flights and lines have the same versions.
   await choose(page, gridOf(page, 'stretches'), 'Versions and earlier states');
   await versions.getByText(name).first().waitFor();
   await page.keyboard.press('Escape');
@@ -135,7 +135,7 @@ async function exported(page: Page, lines: Locator): Promise<string> {
   return readFileSync(await (await coming).path(), 'utf8');
 }
 
-/** One way through a dozen pages: on a busy machine it takes longer than other tests have. */
+/** The test visits a dozen pages, so on a busy machine it takes longer than other tests. */
 const patience = { timeout: 300_000 };
 
 describe('a person who plans', () => {
@@ -163,10 +163,11 @@ describe('a person who plans', () => {
       expect(count).toBe(proposed.length);
       const code = new URL(page.url()).searchParams.get('plan')!;
 
-      // Beside what was proposed, lines from a spreadsheet, with a name that follows no rule.
+      // In addition to the proposed lines, pastes lines from a spreadsheet, with names that break the naming
+      // rules.
       await settled(page);
       await tileShows(page, 'net', media);
-      // The brief's days without advertising are the plan's, and its lines are warned of.
+      // The plan takes over the brief's days without advertising, and its lines show a warning.
       const days = gridOf(page, 'blackouts').locator('[role=row]').filter({ hasText: 'Stocktaking' });
       expect(await days.textContent()).toContain(`8 Jun ${year}14 Jun ${year}`);
       await expect.poll(() => widget(page, 'warnings').textContent()).toContain('On days without ads');
@@ -181,7 +182,7 @@ describe('a person who plans', () => {
         { campaign: bought[1]!.id, cost: 2000, discount: 0.05, fee },
       ];
 
-      // The plan as a file that other tools read; brought in again, it changes nothing.
+      // Exports the plan as a file for other tools. Importing it again changes nothing.
       await saveVersion(page, lines, 'As agreed');
       const document = await exported(page, lines);
       const file = JSON.parse(document) as PlanFile;
@@ -208,7 +209,7 @@ describe('a person who plans', () => {
         await tileShows(page, name, figure);
       expect(file.lineitems.reduce((sum, { cost_total }) => sum + cost_total, 0)).toBeCloseTo(sums.total, 2);
       expect(shows((await lines.locator('.rdg-summary-row [aria-colindex="8"]').textContent())!, sums.gross)).toBe(true); // prettier-ignore
-      // What is to be looked at is listed, and marked in the cell.
+      // Warnings are listed and marked in the cells.
       await expect
         .poll(() => widget(page, 'warnings').textContent())
         .toContain('Name breaks the naming rules');
@@ -219,7 +220,7 @@ describe('a person who plans', () => {
       await again.getByText(`${count + 2} rows as they are`).waitFor();
       await again.getByRole('button', { name: 'Cancel' }).click();
 
-      // The plan is approved, so that reports hold it against what was delivered.
+      // The plan is approved, so that reports compare it with the delivery.
       const plans = await gridAt(
         page,
         `/campaign-manager/create-media-plan-manual?brand=${brand}&tab=allPlans`,
@@ -228,7 +229,7 @@ describe('a person who plans', () => {
       await paste(page, cellOf(plans, code, 10), 'Approved');
       await save(plans, 1);
 
-      // The campaign gets a label.
+      // Adds a label to the campaign.
       const labels = await gridAt(
         page,
         '/campaign-labelling/campaign-labelling-campaign?tab=labelling',
@@ -250,7 +251,7 @@ describe('a person who plans', () => {
       const labelled = (await readTable(page, 'initiatives')).rows.find(({ name }) => name === 'Whole way')!;
       expect(shows(labelled.figures[0]!, await spentBy(dataDir, id))).toBe(true);
 
-      // Targets from a spreadsheet, and how far they were reached.
+      // Pastes targets from a spreadsheet, and checks how far they were reached.
       const targets = await gridAt(
         page,
         `/campaign-labelling/campaign-labelling-kpi-target?brand=${brand}&year=${year}`,
@@ -274,7 +275,7 @@ describe('a person who plans', () => {
       expect(shows(actual, rate)).toBe(true);
       expect(shows(attainment.replace(/^[^\d]+/, ''), rate / 0.0123)).toBe(true);
 
-      // Planned beside delivered.
+      // Compares planned and delivered figures.
       const delivered = await deliveredOn(dataDir, own);
       await page.goto(`/campaign-manager/ordino-table?brand=${brand}&plan=${code}`);
       await settled(page);
@@ -290,7 +291,7 @@ describe('a person who plans', () => {
       await tileShows(page, 'lines', count + 2);
       await tileShows(page, 'planned', sums.net);
 
-      // The next plan begins as a copy of this one, a year later.
+      // Creates the next plan as a copy of this one, a year later.
       await page.goto(`/campaign-manager/media-planner?brand=${brand}&tab=allPlans`);
       const card = widget(page, 'plans').locator('[data-value=approved] li').filter({ hasText: brief.name });
       await card.getByRole('button', { name: `More actions for ${brief.name}` }).click();

@@ -48,7 +48,7 @@ afterAll(async () => {
   await office?.close();
 });
 
-/** Makes a schedule of the channel report that is due a minute later, and lets this minute pass. */
+/** Creates a schedule of the channel report that is due in a minute, and advances the clock by a minute. */
 async function send(values: object): Promise<void> {
   const time = new Intl.DateTimeFormat('en', {
     timeZone: 'Europe/Berlin',
@@ -95,7 +95,7 @@ describe('a schedule', () => {
       spend,
     );
     expect(text.replaceAll(/\s/g, '')).toContain(said);
-    // What is a link on paper leads to where people reach the server.
+    // Links in the PDF use the server's public address.
     expect(file!.content.toString('latin1')).toMatch(/\/URI \(https:\/\/reports\.example\//);
     expect(file!.content.toString('latin1')).not.toContain('localhost');
   });
@@ -111,7 +111,7 @@ describe('a schedule', () => {
     expect(height).toBeGreaterThan(1500);
     const { channels: found } = await sharp(picture!.content).stats();
     expect(channels).toBeGreaterThanOrEqual(3);
-    // Neither blank nor one colour: white paper with something on it.
+    // The picture is neither blank nor a single colour, but mostly white.
     expect(found[0]!.mean).toBeGreaterThan(200);
     expect(found.some(({ stdev }) => stdev > 15)).toBe(true);
     expect(mail.html).toContain(`href="https://reports.example${page}${filters}"`);

@@ -63,7 +63,7 @@ async function open(): Promise<Page> {
 
 const button = (page: Page) => page.getByRole('link', { name: 'Continue with your company account' });
 
-/** From the page that was asked for to the provider, and back with whatever comes of it. */
+/** Logs in at the provider, starting at the requested page, and returns to the app with the result. */
 async function logInAs(page: Page, name: string, path = '/'): Promise<void> {
   await page.goto(path);
   await button(page).click();
@@ -87,7 +87,7 @@ const refusal = (page: Page, text: RegExp) => page.getByRole('alert').getByText(
 const renewals = () => provider.asked.filter((url) => url === '/token').length;
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 
-/** A user who has been here before, so that nothing stands between login and page. */
+/** Creates a user who has logged in before, so that no step comes between login and page. */
 async function settle(name: string, claims: Readonly<Record<string, unknown>>): Promise<void> {
   accounts.set(name, claims);
   const userName = String(claims.email).toLowerCase();
@@ -127,7 +127,7 @@ describe('login at the company’s provider', () => {
     await page.goto('/home/index');
     await expect.poll(() => stored(page, 'refreshToken'), { timeout: 20_000 }).not.toBe(before);
     expect(renewals()).toBe(asked + 1);
-    // What the provider says of somebody holds from then on.
+    // The claims of the provider apply from now on.
     expect((await test.state.users.find('ref@acme.example'))?.role).toBe('admin');
     accounts.delete('ref');
     clock.advance(16 * 60);
@@ -176,7 +176,7 @@ describe('login at the company’s provider', () => {
     await refusal(other, /is already used here by another account/);
     await test.state.users.unbind('shared@acme.example');
     await other.getByRole('link', { name: 'Use another account' }).click();
-    // What the product may know of this account it was allowed before.
+    // This account has already given its consent at the provider.
     await signIn(other, 'second');
     await isInside(other);
     expect(await stored(other, 'userData')).toContain('shared@acme.example');
@@ -209,7 +209,7 @@ const seconds = () => Math.floor(Date.now() / 1000);
 describe('an answer of the provider that can’t be believed', () => {
   let page: Page;
   let leave: () => Promise<void>;
-  // Whom the provider knows already it sends back at once.
+  // The provider redirects users with a session back at once.
   beforeAll(async () => {
     await settle('ana', analyst);
     ({ page, close: leave } = await openPage(browser, appUrl));

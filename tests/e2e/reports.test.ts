@@ -16,7 +16,10 @@ const screens = [
 
 const place = openSharedPlace('reading');
 
-/** Each widget's state, by name, once every one has been drawn: drawing waits until it comes into sight. */
+/**
+ * Returns each widget's state, by name, after scrolling to all of them, because widgets are drawn when they
+ * become visible.
+ */
 async function drawn(page: Page): Promise<Record<string, string | null>> {
   const slots = page.locator('[data-widget]');
   const states: Record<string, string | null> = {};
@@ -72,13 +75,13 @@ describe('little data', () => {
     const { page } = await place.visit(`${route}?date=${last!.day}_${last!.day}`);
     await settled(page);
     const states = await drawn(page);
-    // A chart that can't be drawn says so in its own place, and in the console.
+    // A chart that can't be drawn shows an error in its place and logs it to the console.
     expect(Object.values(states).filter((state) => state !== 'ready' && state !== 'empty')).toEqual([]);
     await page.locator('.widget-body .chart-marks').first().waitFor();
   });
 });
 
-/** One brand of acme in the dates that the page asks for, as a condition in SQL. */
+/** Returns a SQL condition for one brand of acme in the dates that the page requests. */
 async function whereOf(page: Page, brand: string): Promise<string> {
   const dates = await page.evaluate(() =>
     performance
@@ -92,7 +95,7 @@ async function whereOf(page: Page, brand: string): Promise<string> {
 
 const ask = (sql: string) => askDatabase(place.server().dataDir, sql);
 
-/** The tiles that show, in short or in their tooltip, another figure than SQL has. */
+/** Returns the tiles whose short figure or tooltip differs from the SQL result. */
 async function wrongTiles(page: Page, figures: Readonly<Record<string, unknown>>): Promise<string[]> {
   const wrong: string[] = [];
   for (const [name, figure] of Object.entries(figures)) {
@@ -113,7 +116,7 @@ const delivery = `sum(spend)::DOUBLE AS spend, sum(impressions)::DOUBLE AS impre
 describe('the figures on the screen are those of SQL written by hand', () => {
   let brand: string;
   beforeAll(async () => {
-    // The most of everything, so that no figure is a dash.
+    // The largest brand, so that no figure is a dash.
     const [largest] = await ask(
       `SELECT brand_id FROM delivery_daily WHERE company_id = 'acme' AND date > (SELECT max(date) - 28 FROM delivery_daily)
        GROUP BY 1 ORDER BY least(coalesce(sum(revenue), 0)::DOUBLE, sum(video_starts)) DESC LIMIT 1`,
@@ -142,7 +145,7 @@ describe('the figures on the screen are those of SQL written by hand', () => {
     );
     const { headers, rows, total } = await readTable(page, 'detail');
     expect(headers.slice(0, 2)).toEqual(['Channel / Platform / Placement', 'Spend']);
-    // Each channel with its platforms below it, and the grand total.
+    // Rows are channels, each followed by its platforms, and the grand total.
     expect(rows).toHaveLength(levels.length - 1);
     let channel = '';
     for (const { name, depth, figures } of [...rows, { name: null, depth: 0, figures: total }]) {
@@ -190,7 +193,7 @@ describe('the figures on the screen are those of SQL written by hand', () => {
       `SELECT sum(spend)::DOUBLE AS spend, sum(conversions) / sum(clicks) AS cvr, sum(spend)::DOUBLE / sum(conversions) AS cpa
        FROM delivery_daily WHERE ${where}`,
     );
-    // Plan and delivery are compared on the days that each platform has whole.
+    // Plan and delivery are compared on the complete days of each platform.
     const complete = `(SELECT source, max(complete_to) AS last_day FROM data_sources WHERE company_id = 'acme' GROUP BY 1)
       ON source = platform WHERE ${where} AND date <= last_day`;
     const [pace] = await ask(

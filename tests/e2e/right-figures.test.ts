@@ -21,7 +21,7 @@ interface Case {
   readonly title: string;
   readonly company: 'acme' | 'globex';
   readonly language: string;
-  /** ISO dates, or days before the last day of the data. */
+  /** ISO date, or number of days before the last day of the data. */
   readonly from: string | number;
   readonly to: string | number;
   readonly brand: 'all' | 'one' | 'least';
@@ -46,7 +46,9 @@ const CASES: readonly Case[] = [
   { ...usual, title: 'of a brand that has next to nothing', brand: 'least' },
 ];
 
-/** A page has the cases that say something else about it: those of brands where its bar has any, those of days where it has dates. */
+/**
+ * Whether a case applies to a page: cases of brands need a brand filter, cases of days need a date filter.
+ */
 const isFor = (one: Case, page: HandWritten): boolean =>
   (page.company === null || one.company === usual.company) &&
   (one.brand === 'all' ? page.everyBrand || page.brand === null : page.brand !== null) &&
@@ -54,7 +56,7 @@ const isFor = (one: Case, page: HandWritten): boolean =>
   // Lists offer only months that have data.
   (page.period === null || page.period === 'year' || one.title !== NO_DATA);
 
-/** Each page in one of the cases, in its turn; `npm run prove -- figures` tries all. */
+/** Each page is tested in one of its cases, in rotation; `npm run prove -- figures` tests all. */
 const pages = readHandWritten().flatMap((page, index) => {
   const own = CASES.filter((one) => isFor(one, page) && !Object.hasOwn(page.without, one.title));
   return (process.env.EVERY_CASE ? own : [own[index % own.length]!]).map((chosen) => ({
@@ -65,7 +67,9 @@ const pages = readHandWritten().flatMap((page, index) => {
   }));
 });
 
-/** The newest day of each company: where one's clocks are ahead, its day has begun before the other's. */
+/**
+ * The last day of each company. Companies differ, because a day begins earlier in time zones further east.
+ */
 const lastDays: Record<string, string> = {};
 const brands: Record<string, string> = {};
 beforeAll(async () => {
@@ -85,7 +89,7 @@ const dayOf = (company: string, day: string | number): string =>
     ? day
     : new Date(Date.parse(lastDays[company]!) - day * 86_400_000).toISOString().slice(0, 10);
 
-/** A period ends today, but for what is planned. */
+/** Returns the days of a period. It ends on the last day of the data, except for planned figures. */
 function daysOf({ period, ahead }: HandWritten, day: string, lastDay: string): Pick<Choice, 'from' | 'to'> {
   const whole = wholePeriod(period!, day);
   return !ahead && whole.to > lastDay ? { ...whole, to: lastDay } : whole;
@@ -112,7 +116,10 @@ async function addressOf({ route, filters, dates, brand }: HandWritten, choice: 
   return `${route}?${parameters}`;
 }
 
-/** `lead: 12 for 13`, or nothing where the text shows the figure. What SQL does not know is a dash. */
+/**
+ * Returns a text such as `lead: 12 for 13`, or nothing when the text shows the figure. Null in SQL must be a
+ * dash.
+ */
 const wrong = (name: string, text: string, figure: unknown, language: string): string[] => {
   const isRight = figure === null ? /^[–—-]?$/.test(text.trim()) : shows(text, Number(figure), language);
   return isRight ? [] : [`${name}: ${text || 'nothing'} for ${String(figure)}`];
@@ -185,7 +192,7 @@ async function wrongTable(
   return [...(outer.length === 0 ? [`${table.widget} has no rows`] : []), ...found, ...totals];
 }
 
-/** The values of a chart's first point as its own table has them. */
+/** Compares the values of a chart's first point in its data table with those from SQL. */
 async function wrongChart(
   page: Page,
   written: HandWritten,
@@ -194,7 +201,7 @@ async function wrongChart(
   language: string,
 ) {
   const rows = await ask(statementOf(written, chart, choice));
-  // An aggregate of nothing is a row, too.
+  // SQL returns a row of nulls for an aggregate of nothing.
   const truth = chart.by === null ? rows.filter(({ c0 }) => c0 !== null) : rows;
   const root = widget(page, chart.widget);
   const state = await root.getAttribute('data-state', { timeout: 500 }).catch(() => 'empty');

@@ -14,7 +14,7 @@ const accessOf = (page: Page, name: string, text: string) =>
 
 const isCut = (element: Element): boolean => element.scrollWidth > element.clientWidth;
 
-/** Tabs until this has the focus. */
+/** Presses Tab until the element with this label has the focus. */
 const tabTo = (page: Page, label: string): Promise<void> =>
   tabUntil(
     page,
@@ -37,7 +37,7 @@ describe('the rows of users', () => {
     const question = page.getByRole('alertdialog', { name: 'Deactivate Claire Moreau?' });
     await question.getByText('viewer@acme.example').waitFor();
 
-    // Enter pressed once too often changes nothing, and the keyboard is where it was.
+    // A second Enter changes nothing, and the focus is restored.
     await page.keyboard.press('Enter');
     await question.waitFor({ state: 'hidden' });
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
@@ -76,7 +76,7 @@ describe('the rows of users', () => {
     const { page, watched } = await place.visit('/users', { userName });
     watched.expectErrors(/409/);
     await settled(page);
-    // Somebody else was quicker: this was the last who manages users.
+    // Simulates a concurrent change after which this row is the last active user who manages users.
     await page.route('**/api/global/users/*', (route) =>
       route.fulfill({
         status: 409,
@@ -111,7 +111,7 @@ describe('the rows of users', () => {
     await page.keyboard.press('Control+a');
     await bar.getByText(`${all} rows chosen`).waitFor();
 
-    // Somebody else was quicker with one of them; one's own row is left out.
+    // Simulates a concurrent change of one of them. The user's own row is excluded.
     let refusals = 0;
     await page.route('**/api/global/users/viewer*', (route) => {
       refusals += 1;

@@ -12,7 +12,7 @@ const fileOf = (path: string): string => join(place.server().pagesDir, path);
 const page = 'routes/smart-reporting/channel-report.yaml';
 const overlay = `customers/globex/${page}`;
 
-/** A mistake as all who tell of it tell it. */
+/** A mistake as reported by log, browser, API and validator. */
 interface Told {
   readonly place: string;
   readonly code: string;
@@ -34,7 +34,7 @@ const toldBy = (prefix: string, { code, file, line, column, message, suggestion 
   text: suggestion === undefined ? message : `${message} (${suggestion})`,
 });
 
-/** `npm run validate`, which ends with 1 where anything is wrong. */
+/** Runs `npm run validate`, which exits with 1 when there is a mistake. */
 const validated = (): Promise<Told[]> =>
   new Promise((told) => {
     const { pagesDir } = place.server();
@@ -77,7 +77,7 @@ const listed = (browser: Page): Promise<Told[]> =>
     })),
   );
 
-/** What is told names what is code by backticks; in the browser it is set as code. */
+/** Removes the backticks around code, which the browser displays as code elements. */
 const withoutMarks = (told: readonly Told[]): Told[] =>
   told.map((each) => ({ ...each, text: each.text.replaceAll('`', '') }));
 
@@ -96,7 +96,7 @@ it('log, browser, API and validator tell the same of a broken page and a broken 
   ]);
   expect(await answered(browser)).toEqual(told);
   expect(await listed(browser)).toEqual(withoutMarks(told));
-  // A file may have been read while it was being written: then the log has told of that, too.
+  // The server may have read a file while it was being written, so the log may contain further mistakes.
   for (const each of told) expect(logged()).toContainEqual(each);
 
   const item = browser.locator('[data-mistakes] article').filter({ hasText: 'ctrr' });

@@ -31,7 +31,7 @@ describe('the session', () => {
     await other.waitForURL('**/login?to=*');
     await logIn(page, 'analyst@globex.example', '/login');
     await settled(page);
-    // The other tab goes on where it was, as whoever is logged in now.
+    // The other tab stays on its page, with the user who is logged in now.
     await other.waitForURL('**/smart-reporting/channel-report*');
     await settled(other);
     await other.getByRole('button', { name: 'Account of Sam Rivera' }).waitFor();
@@ -88,13 +88,13 @@ describe('the session', () => {
   it('stands through a restart of the server, and hears again of changed pages', async () => {
     const { page, watched } = await place.visit('/');
     await settled(page);
-    // A call that a server still had when it ended is told so by 503.
+    // A request that was running when the server ended gets a 503.
     watched.expectErrors(
       /ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|\b503\b/,
     );
     const { pagesDir, stop, restart } = place.server();
     await stop();
-    // What is changed meanwhile comes with the events, to which the browser has to come back by itself.
+    // Later changes arrive through the event stream, to which the browser must reconnect.
     const file = join(pagesDir, 'locales/en.yaml');
     const texts = await readFile(file, 'utf8');
     await writeFile(file, texts.replace('Channel report', 'Channels, renamed'));

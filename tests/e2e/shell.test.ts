@@ -11,7 +11,9 @@ const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
 const sides = [1440, 390].flatMap((width) => ['ltr', 'rtl'].map((direction) => [width, direction] as const));
 
-/** Widgets under something that floats. The header is no such thing: it has a band of its own, and the page scrolls under it. */
+/**
+ * Returns widgets covered by floating elements. The header is excluded, because the page scrolls below it.
+ */
 const coveredFigures = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const bottom = document.querySelector('header')!.getBoundingClientRect().bottom;
@@ -167,7 +169,7 @@ describe('within', () => {
   });
 });
 
-/** What axe finds serious in a part of the page. */
+/** Returns serious findings of axe in a part of the page. */
 const seriousFindings = async (page: Page, selector: string): Promise<string[]> => {
   await page.evaluate(await readFile(axePath, 'utf8'));
   return page.evaluate(async (within) => {

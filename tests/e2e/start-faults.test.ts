@@ -11,7 +11,7 @@ const route = '/smart-reporting/channel-report';
 interface Trial {
   readonly call: RegExp;
   readonly faults: readonly [Fault, ...Fault[]];
-  /** What the user is told. */
+  /** The message that the user sees. */
   readonly told: (page: Page) => Locator;
   readonly retry: (page: Page) => Locator;
 }

@@ -3,30 +3,30 @@ import { expect } from 'vitest';
 import { typeDay } from '../support/dates.ts';
 import { widget, type Place } from '../support/visiting.ts';
 
-/** What of a brief the reports of its plan depend on. */
+/** The facts of a brief that the reports of its plan depend on. */
 export interface BriefFacts {
   readonly brand: string;
   readonly name: string;
   readonly starts: string;
   readonly ends: string;
   readonly budget: number;
-  /** Days on which nothing may run. */
+  /** Days without advertising. */
   readonly blackout: { readonly from: string; readonly to: string; readonly reason: string };
 }
 
-/** Chooses an entry of a list that opens below its field. */
+/** Selects an entry of a dropdown list. */
 async function choose(page: Page, field: string, entry: string): Promise<void> {
   await page.getByRole('combobox', { name: field }).click();
   await page.locator('.ant-select-dropdown:visible').getByTitle(entry, { exact: true }).click();
 }
 
-/** What a field of the form is typed in. */
+/** Returns the input of a form field. */
 const input = (page: Page, field: string) =>
   page.getByLabel(field, { exact: true }).and(page.locator('input, textarea'));
 
 const fill = (page: Page, field: string, text: string): Promise<void> => input(page, field).fill(text);
 
-/** Goes on to a step by the button below the one that is open. */
+/** Goes to the next step with the button below the current one. */
 async function next(page: Page, step: string): Promise<void> {
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await page.getByRole('group', { name: step, exact: true }).waitFor();
@@ -42,7 +42,10 @@ async function move(page: Page, title: string, note = ''): Promise<void> {
   await dialog.getByRole('button', { name: title, exact: true }).click();
 }
 
-/** A brief is written in steps, survives a reload, is submitted, talked about, and approved by an administrator. Answers the page of its writer. */
+/**
+ * Writes a brief in steps, reloads it, submits it, comments on it, and has an administrator approve it.
+ * Returns the page of its author.
+ */
 export async function writeApprovedBrief(place: Place, facts: BriefFacts): Promise<Page> {
   const { page } = await place.visit('/campaign-manager/brief-form/new', {
     userName: 'analyst@acme.example',
@@ -55,7 +58,7 @@ export async function writeApprovedBrief(place: Place, facts: BriefFacts): Promi
   await expect.poll(() => input(page, 'Brief').inputValue()).toBe(facts.name);
   await fill(page, 'Contact', 'Jonas Weber');
   await next(page, 'Goal');
-  // The row is there, and the address names it.
+  // The row exists, and the address contains it.
   await page.waitForURL((url) => !url.pathname.endsWith('/new'));
   const address = new URL(page.url()).pathname;
   await page.getByRole('group', { name: 'Goal', exact: true }).waitFor();
@@ -77,7 +80,7 @@ export async function writeApprovedBrief(place: Place, facts: BriefFacts): Promi
   await typeDay(page, input(page, 'To'), facts.blackout.to);
   await fill(page, 'Reason', facts.blackout.reason);
 
-  // What is missing is named, and nothing is submitted.
+  // Missing fields are listed, and nothing is submitted.
   await move(page, 'Submit');
   await widget(page, 'status').getByRole('alert').getByText('Budget').waitFor();
   await standsAt(page, 'Draft').waitFor();
@@ -96,14 +99,14 @@ export async function writeApprovedBrief(place: Place, facts: BriefFacts): Promi
   await move(admins, 'Approve', 'Well thought out');
   await standsAt(admins, 'Approved').waitFor();
 
-  // Its writer sees it at once, and can't change it any more.
+  // The author sees the approval at once, and can't edit the brief any more.
   await standsAt(page, 'Approved').waitFor();
   await widget(page, 'status').getByText('Well thought out').first().waitFor();
   expect(await widget(page, 'money').getByRole('textbox').count()).toBe(0);
   return page;
 }
 
-/** Finds the brief among all, makes a second one of it, and goes on to the proposal for it. */
+/** Finds the brief on the board, duplicates it, and opens its proposal. */
 export async function goFromBoardToProposal(page: Page, { name }: BriefFacts): Promise<void> {
   await page.goto('/campaign-manager/media-planner');
   const briefs = widget(page, 'briefs');

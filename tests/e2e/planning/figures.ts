@@ -1,6 +1,6 @@
 import { askDatabase } from '../support/sql.ts';
 
-// What the whole way is to come to, in SQL by hand over what the sellers' and the platforms' tables hold.
+// The expected results of the test, in hand-written SQL over the tables of sellers and platforms.
 
 export interface Bought {
   readonly brand: string;
@@ -11,7 +11,7 @@ export interface Bought {
   readonly channel: string;
 }
 
-/** Two campaigns of the brand with the most clicks in January of that year. */
+/** Returns two campaigns of the brand with the most clicks in January of that year. */
 export const boughtCampaigns = async (dataDir: string, year: number): Promise<readonly Bought[]> =>
   (await askDatabase(
     dataDir,
@@ -29,14 +29,19 @@ export interface ProposedLine {
   readonly platform: string;
   readonly channel: string;
   readonly placement: string;
-  /** Its part of the media budget before rounding to whole units: what is proposed differs by less than one. */
+  /**
+   * Its share of the media budget before rounding to whole units. The proposal differs by less than one unit.
+   */
   readonly cost: number;
-  /** What a click cost in the middle campaign. */
+  /** The cost per click of the median campaign. */
   readonly rate: number;
   readonly campaigns: number;
 }
 
-/** How a media budget is shared for clicks from a first day on: as the brand spent until now, without what is below a fiftieth. */
+/**
+ * Returns the split of a media budget for clicks from the first day on: by the brand's spend so far, without
+ * shares below 2 %.
+ */
 export const proposedLines = async (
   dataDir: string,
   plan: { readonly brand: string; readonly starts: string; readonly media: number },
@@ -64,7 +69,10 @@ export interface Written {
   readonly total: number;
 }
 
-/** What lines come to, each rounded to cents: a discount comes off, and a share of what is left is added. */
+/**
+ * Returns the total of lines, each rounded to cents: a discount is subtracted, then a fee is added as a share
+ * of the rest.
+ */
 export const comesTo = async (
   dataDir: string,
   lines: readonly { readonly cost: number; readonly discount: number; readonly fee: number }[],
@@ -80,7 +88,10 @@ export const comesTo = async (
   return sums as unknown as Written;
 };
 
-/** What was delivered on lines: of what its campaign spent, a line has its share by cost among all lines of the campaign. */
+/**
+ * Returns the delivery of lines. Each line has a share of its campaign's spend, by its cost among all lines
+ * of the campaign.
+ */
 export const deliveredOn = async (
   dataDir: string,
   lines: readonly { readonly campaign: string; readonly cost: number }[],
@@ -99,7 +110,7 @@ export const deliveredOn = async (
   return Number(sums!.delivered);
 };
 
-/** What a campaign spent. */
+/** Returns the spend of a campaign. */
 export const spentBy = async (dataDir: string, campaign: string): Promise<number> => {
   const [sums] = await askDatabase(
     dataDir,
@@ -108,7 +119,7 @@ export const spentBy = async (dataDir: string, campaign: string): Promise<number
   return Number(sums!.spend);
 };
 
-/** Clicks by impressions of a brand's campaigns for clicks in January of that year. */
+/** Returns clicks / impressions of a brand's click campaigns in January of that year. */
 export const januaryRate = async (dataDir: string, brand: string, year: number): Promise<number> => {
   const [sums] = await askDatabase(
     dataDir,

@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { settled, widget } from '../support/visiting.ts';
 
-// What people do with a grid of a page, from opening it to saving.
+// User actions on a grid, from opening it to saving.
 
 export const bar = (grid: Locator): Locator => grid.locator('.grid-bar-text');
 
@@ -20,7 +20,10 @@ export async function gridAt(page: Page, route: string, name: string): Promise<L
   return grid;
 }
 
-/** The cell of a column, counted from 1 with the numbers of rows, in the row that has this text. */
+/**
+ * Returns the cell of a column in the row with this text. Columns are counted from 1, which is the row
+ * number.
+ */
 export const cellOf = (grid: Locator, text: string, column: number): Locator =>
   grid.locator('[role=row]').filter({ hasText: text }).locator(`[aria-colindex="${column}"]`);
 
@@ -43,7 +46,7 @@ export async function type(page: Page, cell: Locator, text: string): Promise<voi
   await page.keyboard.press('Enter');
 }
 
-/** Adds a row and pastes a block as spreadsheets give it, from the cell of that column on. */
+/** Adds a row and pastes a block in a spreadsheet's format, starting at this column. */
 export async function pasteRows(
   page: Page,
   grid: Locator,
