@@ -28,7 +28,7 @@ const watchTitles = `{
     const title = document.querySelector('[data-widget="trend"] .widget-title')?.textContent ?? '';
     if (title in painted) return;
     painted[title] = null;
-    // The current document is painted with the next frame.
+    // What is in the document now is on the screen after the next frame.
     requestAnimationFrame(() => setTimeout(() => { painted[title] = Date.now(); }));
   };
   new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
