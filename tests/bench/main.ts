@@ -1,4 +1,4 @@
-// `npm run bench [-- SUITE…]`: prints each figure beside its goal and writes bench-results.json.
+// `npm run bench [-- SUITE…]`: prints each figure with its goal and writes bench-results.json.
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { cascade } from './cascade.ts';

@@ -17,7 +17,7 @@ export const watchFrames = async (
     ([filter, tile]) => {
       const frames: { choice: string; state: string; figure: string }[] = [];
       const watch = { frames, on: true };
-      // What runs in the browser can't be declared outside of what is sent there.
+      // Code that runs in the browser must be declared within the function that is sent there.
       // oxlint-disable-next-line unicorn/consistent-function-scoping
       const look = (): void => {
         const root = document.querySelector(`[data-widget="${tile}"]`);

@@ -24,7 +24,7 @@ export const readTable = async (page: Page, name: string): Promise<ReadTable> =>
   if ((await table.getAttribute('data-type')) === 'pivot') return await readPivot(table);
   await table.locator('.table-row').first().waitFor();
   return table.evaluate(async (root) => {
-    // What runs in the browser can't be declared outside of what is sent there.
+    // Code that runs in the browser must be declared within the function that is sent there.
     // oxlint-disable-next-line unicorn/consistent-function-scoping
     const texts = (within: Element, selector: string): string[] =>
       [...within.querySelectorAll(selector)].map((element) => element.textContent ?? '');
@@ -59,7 +59,7 @@ export const readTable = async (page: Page, name: string): Promise<ReadTable> =>
 async function readPivot(pivot: Locator): Promise<ReadTable> {
   await pivot.locator('tbody .table-member').first().waitFor();
   return pivot.evaluate((root) => {
-    // What runs in the browser can't be declared outside of what is sent there.
+    // Code that runs in the browser must be declared within the function that is sent there.
     // oxlint-disable-next-line unicorn/consistent-function-scoping
     const figuresOf = (row: Element | null): string[] =>
       [...(row?.querySelectorAll('.pivot-end') ?? [])].map((cell) => cell.textContent);
