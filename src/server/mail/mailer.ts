@@ -105,7 +105,10 @@ interface SmtpError {
   readonly timeoutType: string;
 }
 
-/** Whether the failure occurred before any of the message was sent: connecting or logging in failed. */
+/**
+ * Whether the failure occurred before any of the message was sent: connecting, logging in or naming the
+ * addresses failed.
+ */
 function isBeforeSending({ code = '', command, syscall, timeoutType = '' }: Partial<SmtpError>): boolean {
   return (
     command === 'API' ||

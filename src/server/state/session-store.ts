@@ -30,7 +30,10 @@ export interface StoredSessions {
   start(token: RefreshToken, device?: string | null): Promise<void>;
   /** Sets the device of a session. */
   bindDevice(family: string, device: string): Promise<void>;
-  /** Replaces the token by `next`, once. A second use later than `grace` ends the session. */
+  /**
+   * Replaces the token by `next`, once. For a used token it returns `repeated` when the first use was after
+   * `grace` and `next` is unused. Otherwise it ends the session.
+   */
   rotate(hash: string, next: RefreshToken, now: Date, grace?: Date): Promise<RotationOutcome>;
   /** Returns the token with this hash and its status; null when it is unknown. */
   find(hash: string, now: Date): Promise<FoundToken | null>;

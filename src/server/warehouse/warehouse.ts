@@ -62,7 +62,10 @@ export interface Warehouse {
    * stops for too long loses the rest.
    */
   stream(statement: Statement, options?: AskOptions): AsyncIterable<ResultTable>;
-  /** Runs expensive work, one at a time, so that other queries keep their connections. */
+  /**
+   * Runs expensive work in a separate queue (DuckDB: one at a time; ClickHouse: two, at most one per user),
+   * so that other queries keep their connections.
+   */
   wide<Result>(work: () => Promise<Result>, options?: AskOptions): Promise<Result>;
   /** Resolves when the engine answers. It does not wait in the queue. */
   ping(): Promise<void>;

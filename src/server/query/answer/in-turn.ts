@@ -20,9 +20,9 @@ const MOST = 100_000_000;
 const COUNTED_FAST = 5_000_000;
 
 /**
- * Answers a question with limited concurrency: small questions run in parallel, large ones one at a time.
- * Rejects with a `QuestionError` when the question is too large; the message states why. `memory` is the
- * warehouse by which profiles are cached.
+ * Answers a question with limited concurrency: small questions run in parallel, large ones in the warehouse's
+ * queue for expensive work. Rejects with a `QuestionError` when the question is too large; the message states
+ * why. `memory` is the warehouse by which profiles are cached.
  */
 export async function inTurn<Answer>(
   question: Question,

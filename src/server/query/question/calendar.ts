@@ -28,8 +28,8 @@ export function previousPeriod(range: DateRange): DateRange {
 }
 
 /**
- * Returns the same days a year earlier. A range of days that starts and ends with a month also ends with a
- * month a year earlier: 28 February 2025 corresponds to 29 February 2024.
+ * Returns the same days a year earlier. A range of whole months also ends with a month a year earlier: 28
+ * February 2025 corresponds to 29 February 2024.
  */
 export function previousYear(range: DateRange): DateRange {
   const next = addDays(range.end, 1);
