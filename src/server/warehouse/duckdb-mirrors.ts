@@ -4,6 +4,12 @@ import { makeMirror, reshapeMirror, writeMirror } from './mirror-table.ts';
 import { quoted } from './quoted.ts';
 import type { MirrorChange } from './warehouse.ts';
 
+/** A change of a company's rows in a mirror. */
+export interface ChangedRows {
+  readonly company: string;
+  readonly table: string;
+}
+
 /**
  * The in-memory mirrors of resources. Changes run one after another: concurrent writers of one table would conflict.
  */
@@ -11,10 +17,10 @@ export class DuckDbMirrors {
   private readonly tables = new Map<string, TablePlan>();
   private changing: Promise<void> = Promise.resolve();
 
-  /** `onChange` is called after each change of rows or tables, also after a failed one. */
+  /** `onChange` is called after each change, also after a failed one. Null is a change of tables. */
   constructor(
     private readonly instance: DuckDBInstance,
-    private readonly onChange: (changed: 'rows' | 'tables') => void,
+    private readonly onChange: (changed: ChangedRows | null) => void,
   ) {}
 
   has({ name }: TablePlan): boolean {
@@ -24,7 +30,8 @@ export class DuckDbMirrors {
   async write(table: TablePlan, change: MirrorChange): Promise<void> {
     if (!this.has(table)) await this.shape(table);
     if (change.removed.length === 0 && change.rows.length === 0) return;
-    await this.change('rows', (connection) => writeMirror(connection, table, change));
+    const changed = { company: change.company, table: table.name };
+    await this.change(changed, (connection) => writeMirror(connection, table, change));
   }
 
   /** A mirror whose columns could not be changed is removed from the list, and the next call creates it anew. */
@@ -47,7 +54,7 @@ export class DuckDbMirrors {
   }
 
   changeTables<Result>(work: (connection: DuckDBConnection) => Promise<Result>): Promise<Result> {
-    return this.change('tables', work);
+    return this.change(null, work);
   }
 
   /** Resolves when all changes that were started are complete. */
@@ -56,7 +63,7 @@ export class DuckDbMirrors {
   }
 
   private change<Result>(
-    changed: 'rows' | 'tables',
+    changed: ChangedRows | null,
     work: (connection: DuckDBConnection) => Promise<Result>,
   ): Promise<Result> {
     const change = this.changing.then(async () => {

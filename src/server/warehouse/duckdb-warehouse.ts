@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import type { TablePlan, TypedColumn } from '../../language/plan/index.ts';
 import type { Lane } from '../process/lane.ts';
@@ -15,6 +15,7 @@ import { EMPTY_MANIFEST, manifestStamp, readManifest } from './import-manifest.t
 import type { ImportPart } from './import-manifest.ts';
 import { Interruptible } from './interruptible.ts';
 import { quoted } from './quoted.ts';
+import { EditedRows } from './edited-rows.ts';
 import { createViews } from './table-views.ts';
 import { sourceLoads } from './source-loads.ts';
 import { WarehouseError } from './warehouse.ts';
@@ -56,6 +57,9 @@ type Description = ReadonlyMap<string, CellType> | null;
  * Facts that every answer needs and that change only with the imports. They are cached: without the cache an answer
  * that needs no query would have to wait in the queue.
  */
+const hashOf = (parts: readonly unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16);
+
 const nothingKnown = () => ({
   descriptions: new Map<string, Promise<Description>>(),
   freshness: new Map<string, Promise<CompanyLoads>>(),
@@ -85,8 +89,7 @@ export class DuckDbWarehouse implements Warehouse {
   private damaged: ReadonlySet<ImportPart> = new Set();
   /** When damaged files are checked again although the manifest is unchanged. `Infinity` when no file is damaged. */
   private lookAt = Infinity;
-  /** Changes with every mirrored change, so that answers from before and after it have different versions. */
-  private mirrorVersion = '';
+  private readonly edited = new EditedRows();
   /** The names of the views that table files define. They are kept when imports change. */
   private readonly views = new Set<string>();
   private readonly mirrors: DuckDbMirrors;
@@ -94,9 +97,10 @@ export class DuckDbWarehouse implements Warehouse {
 
   constructor(private readonly parts: Parts) {
     this.mirrors = new DuckDbMirrors(parts.instance, (changed) => {
-      this.mirrorVersion = randomUUID();
+      if (changed === null) this.edited.changeTables();
+      else this.edited.changeRows(changed.company, changed.table);
       // A new object: queries that are still running write into the old one.
-      this.known = changed === 'tables' ? nothingKnown() : { ...this.known, freshness: new Map() };
+      this.known = changed === null ? nothingKnown() : { ...this.known, freshness: new Map() };
     });
   }
 
@@ -218,10 +222,15 @@ export class DuckDbWarehouse implements Warehouse {
         (newest, { loadedAt }) => (newest > loadedAt ? newest : loadedAt),
         '1970-01-01T00:00:00Z',
       );
-      const version = createHash('sha256').update(
-        JSON.stringify([this.parts.baseVersion, own, damaged, this.mirrorVersion]),
-      );
-      return { asOf, version: version.digest('hex').slice(0, 16), loads, damaged };
+      const { shape, tables } = this.edited.of(company);
+      const loaded = hashOf([this.parts.baseVersion, own, damaged, shape]);
+      return {
+        asOf,
+        version: hashOf([loaded, ...tables]),
+        parts: { loaded, edited: tables },
+        loads,
+        damaged,
+      };
     });
   }
 
@@ -250,6 +259,7 @@ export class DuckDbWarehouse implements Warehouse {
 
   shapeView(table: TablePlan): Promise<void> {
     this.views.add(table.name);
+    this.edited.addView(table);
     return this.mirrors.changeTables(async (connection) => {
       await connection.run(createView(table));
     });

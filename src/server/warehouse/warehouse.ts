@@ -35,7 +35,13 @@ export interface DataLoad {
 
 export interface CompanyLoads {
   readonly asOf: string;
+  /** Changes with every load and with every edited row of the company. */
   readonly version: string;
+  /**
+   * What the version is made of: the version of the loads, and the version of each table or view with edited rows.
+   * Absent where the engine does not know them.
+   */
+  readonly parts?: { readonly loaded: string; readonly edited: ReadonlyMap<string, string> };
   readonly loads: readonly DataLoad[];
   /** Imported files that can't be read, so that the company's figures are incomplete. */
   readonly damaged: readonly DataLoad[];

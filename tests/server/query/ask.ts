@@ -35,6 +35,7 @@ export function questionOf(plan: DatasetPlan, query: Query): Question {
 const wide: ReportSource['extent'] = {
   covers: { start: '0001-01-01', end: '9999-12-31' },
   asOf: '2024-12-31T03:00:00Z',
+  version: '1',
   freshness: {
     dataset: 'datasets.facts',
     completeDays: false,

@@ -13,6 +13,8 @@ export interface DataExtent {
   /** Time of the most recent load of its sources, in ISO format. */
   readonly asOf: string;
   readonly freshness: NonNullable<ReportData['freshness']>;
+  /** Changes with every load, and with every edited row of a table that the dataset reads. */
+  readonly version: string;
 }
 
 /** The company and its current day. */
@@ -30,13 +32,16 @@ export interface CompanyDay {
  * the company.
  */
 export async function extentOf(plan: DatasetPlan, warehouse: Warehouse, at: CompanyDay): Promise<DataExtent> {
-  const { asOf, version, loads } = await warehouse.freshness(at.company);
+  const fresh = await warehouse.freshness(at.company);
+  const { asOf, loads } = fresh;
+  const version = versionFor(plan, fresh);
   const reach = await reachOf(plan, warehouse, at.company, version);
   const own = loadsOf(plan, loads, reach.members);
   return {
     covers: reach.covers,
     asOf: own.length === 0 ? asOf : newest(own),
     freshness: freshnessOf(plan, own, at),
+    version,
   };
 }
 
@@ -60,6 +65,12 @@ function loadsOf(
     ({ table, source }) => table === null && (names.includes(source) || members.has(source)),
   );
   return [...named, ...files];
+}
+
+function versionFor(plan: DatasetPlan, { version, parts }: CompanyLoads): string {
+  if (parts === undefined) return version;
+  const read = [...parts.edited].filter(([table]) => readsTable(plan, table));
+  return JSON.stringify([parts.loaded, ...read]);
 }
 
 export function readsTable({ source }: DatasetPlan, table: string): boolean {

@@ -30,15 +30,15 @@ function cacheOf(warehouse: Warehouse): AnswerCache<Profile> {
   return cache;
 }
 
-/** Returns the company's profile of a dataset. It is queried once for each version of the data. */
+/** Returns the company's profile of a dataset. It is queried once for each version of the facts that the dataset reads. */
 export function profileOf(
   plan: DatasetPlan,
   source: ReportSource,
   memory: Warehouse,
   signal: AbortSignal,
 ): Promise<Profile> {
-  const { scope, version, warehouse } = source;
-  const key = JSON.stringify([version, scope.tenant, plan.name, plan.source, plan.dimensions]);
+  const { scope, extent, warehouse } = source;
+  const key = JSON.stringify([extent.version, scope.tenant, plan.name, plan.source, plan.dimensions]);
   const read = async (running: AbortSignal): Promise<Profile> => {
     const { rows } = await resultOf(profileStatement(plan, scope.tenant), warehouse, { signal: running });
     const [count, first, last, ...members] = rows[0] ?? [];

@@ -55,7 +55,7 @@ describe('a period to compare with', () => {
     const range = { start: '2026-11-01', end: '2026-11-30' };
     const periodOf = (sources: object | null, end: string) =>
       comparableOf({ plan: { sources }, range, comparison: previousPeriod(range) } as Question, {
-        extent: { ...extent, covers: { start: '2024-11-22', end }, asOf: '' },
+        extent: { ...extent, covers: { start: '2024-11-22', end }, asOf: '', version: '' },
         today,
       })?.period;
     expect(periodOf(null, '2026-12-20')).toEqual({ start: '2026-10-01', end: '2026-10-31' });

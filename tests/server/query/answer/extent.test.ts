@@ -97,4 +97,32 @@ describe('the extent of a dataset', () => {
     const silent = [load('Meta', '2026-11-21T23:30:00Z')];
     expect((await extent(byChannel, silent)).freshness.completeTo).toBe('2026-11-21');
   });
+
+  it('is asked again when rows are edited that it reads, and not for other rows', async () => {
+    let asked = 0;
+    let edited: Readonly<Record<string, string>> = {};
+    const counted = borrowed(warehouse, {
+      query: (...call) => {
+        asked += 1;
+        return warehouse.query(...call);
+      },
+      freshness: async () => ({
+        asOf: '',
+        version: JSON.stringify(edited),
+        parts: { loaded: '1', edited: new Map(Object.entries(edited)) },
+        loads,
+        damaged: [],
+      }),
+    });
+    const plan = { ...factsPlan, ...byChannel, source: { sql: 'SELECT * FROM facts' } };
+    const questionsAfter = async (rows: Readonly<Record<string, string>>): Promise<number> => {
+      edited = rows;
+      asked = 0;
+      await extentOf(plan, counted, { company: 'acme', today: '2026-11-22', timeZone: 'Europe/Berlin' });
+      return asked;
+    };
+    expect(await questionsAfter({ labels: 'a' })).toBe(1);
+    expect(await questionsAfter({ labels: 'b' })).toBe(0);
+    expect(await questionsAfter({ labels: 'b', facts: 'a' })).toBe(1);
+  });
 });

@@ -40,6 +40,7 @@ const plan: DatasetPlan = {
 const extent: ReportSource['extent'] = {
   covers: { start: FIRST, end: addDays(FIRST, 119) },
   asOf: '2024-04-15T03:00:00Z',
+  version: '1',
   freshness: { dataset: 'datasets.facts', completeDays: true, completeTo: LAST, firstIncomplete: addDays(LAST, 1), sources: [] },
 }; // prettier-ignore
 
