@@ -67,9 +67,8 @@ function partialPeriods(
   const partial = new Map<number, string>();
   dates.forEach((start, position) => {
     const end = lastDayOf(start, grain);
-    const period = format.date(start, grain);
     if (start.slice(0, 10) <= today && end > lastDay)
-      partial.set(position, say('widgets.partial', { period }));
+      partial.set(position, say('widgets.partial', { period: format.date(start, grain) }));
     else if (range !== undefined && (start < range.start || end > range.end)) {
       const days = format.range(start < range.start ? range.start : start, end > range.end ? range.end : end);
       partial.set(position, say('widgets.period.cut', { range: days }));
@@ -84,7 +83,8 @@ export function openFrom(
   { list, grain }: Pick<Positions, 'list' | 'grain'>,
   today: string,
 ): { readonly openFrom?: number } {
-  if (grain === null) return {};
+  // Without a lag all are final; looking through the dates of each series of each chart would take long.
+  if (grain === null || lagDays === 0) return {};
   const at = list.findIndex(
     ({ key }) => openDays({ start: key, end: lastDayOf(key, grain) }, lagDays, today) !== null,
   );
