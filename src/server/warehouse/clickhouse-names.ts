@@ -3,8 +3,14 @@
 /** The column that holds the load of each row. Empty for rows that were not imported. */
 export const LOAD = '_load';
 
+const VERSIONS = '.versions.';
+
 /** The table that holds the row versions of a mirror. */
-export const versionsOf = (table: string): string => `.versions.${table}`;
+export const versionsOf = (table: string): string => `${VERSIONS}${table}`;
+
+/** The mirror whose row versions a table holds. Null for any other table. */
+export const mirrorOfVersions = (table: string): string | null =>
+  table.startsWith(VERSIONS) ? table.slice(VERSIONS.length) : null;
 
 /** The table that lists the imports of every table version. */
 export const IMPORTS = '.imports';

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { ClickHouseClient } from '@clickhouse/client';
 import type { TablePlan, TypedColumn } from '../../language/plan/index.ts';
 import type { Lane } from '../process/lane.ts';
@@ -10,14 +10,17 @@ import {
   shapeClickHouseMirror,
   writeClickHouseMirror,
 } from './clickhouse-mirror.ts';
-import { IMPORTS, isOwn, LOAD, versionsOf } from './clickhouse-names.ts';
+import { IMPORTS, isOwn, LOAD, mirrorOfVersions, versionsOf } from './clickhouse-names.ts';
 import { CURRENT_IMPORTS } from './clickhouse-staging.ts';
 import { engineTypes } from './clickhouse-tables.ts';
 import type { EngineTypes } from './clickhouse-tables.ts';
 import { kindOfType, readerOf } from './clickhouse-values.ts';
 import { columnOfType } from './column-types.ts';
 import { cancelled, entered } from './connection-pool.ts';
+import { fingerprintOf } from './fingerprint.ts';
 import { sourceLoads } from './source-loads.ts';
+import { ViewReads } from './view-reads.ts';
+import type { Versions } from './view-reads.ts';
 import { WarehouseError } from './warehouse.ts';
 import type {
   AskOptions,
@@ -41,6 +44,12 @@ interface Parts {
   readonly timeoutMs: number;
 }
 
+/** Fingerprints of the stored rows: of those that were loaded, and of those that users edit, by mirror and view. */
+interface Contents {
+  readonly loaded: string;
+  readonly edited: Versions;
+}
+
 /** Rows as arrays, after one row of names and one row of types. */
 const FORMAT = 'JSONCompactEachRowWithNamesAndTypes';
 
@@ -53,7 +62,7 @@ const KNOWN_MS = 1_000;
 const nothingKnown = () => ({
   since: performance.now(),
   types: null as Promise<EngineTypes> | null,
-  contents: null as Promise<string> | null,
+  contents: null as Promise<Contents> | null,
   loads: new Map<string, Promise<readonly DataLoad[]>>(),
 });
 
@@ -62,6 +71,7 @@ export class ClickHouseWarehouse implements Warehouse {
   readonly dialect = 'clickhouse';
   readonly isShared = true;
   private found = nothingKnown();
+  private readonly views = new ViewReads();
 
   constructor(private readonly parts: Parts) {}
 
@@ -143,8 +153,15 @@ export class ClickHouseWarehouse implements Warehouse {
         .map(({ loadedAt }) => loadedAt)
         .toSorted()
         .at(-1) ?? '1970-01-01T00:00:00Z';
-    const version = createHash('sha256').update(JSON.stringify([contents, loads]));
-    return { asOf, version: version.digest('hex').slice(0, 16), loads, damaged: [] };
+    const loaded = fingerprintOf([contents.loaded, loads]);
+    const { edited } = contents;
+    return {
+      asOf,
+      version: fingerprintOf([loaded, ...edited]),
+      parts: { loaded, edited },
+      loads,
+      damaged: [],
+    };
   }
 
   private async loadsOf(company: string): Promise<readonly DataLoad[]> {
@@ -167,8 +184,8 @@ export class ClickHouseWarehouse implements Warehouse {
     return [...sources, ...files];
   }
 
-  /** Returns a fingerprint of all stored rows. Background merges don't change it. */
-  private async contents(): Promise<string> {
+  /** Returns fingerprints of all stored rows. Background merges don't change them. */
+  private async contents(): Promise<Contents> {
     const { rows } = await this.query({
       sql: `SELECT table, max(max_block_number), if(startsWith(table, '.'), 0, sum(rows)), (SELECT uuid FROM system.tables WHERE database = currentDatabase() AND name = parts.table)
         FROM system.parts AS parts WHERE database = currentDatabase() AND active GROUP BY table ORDER BY table`,
@@ -178,7 +195,15 @@ export class ClickHouseWarehouse implements Warehouse {
       sql: 'SELECT count(), countIf(is_done) FROM system.mutations WHERE database = currentDatabase()',
       params: [],
     });
-    return JSON.stringify([rows, changed.rows]);
+    const edited = rows.flatMap(([table, ...print]) => {
+      const mirror = mirrorOfVersions(String(table));
+      return mirror === null ? [] : [[mirror, JSON.stringify(print)] as const];
+    });
+    const loaded = rows.filter(([table]) => mirrorOfVersions(String(table)) === null);
+    return {
+      loaded: JSON.stringify([loaded, changed.rows]),
+      edited: this.views.withViews(new Map(edited)),
+    };
   }
 
   async mirror(table: TablePlan, change: MirrorChange): Promise<void> {
@@ -200,6 +225,7 @@ export class ClickHouseWarehouse implements Warehouse {
   }
 
   async shapeView(table: TablePlan): Promise<void> {
+    this.views.add(table);
     await this.changing(this.parts.client.command({ query: createView(table) }));
   }
 

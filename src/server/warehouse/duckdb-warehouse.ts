@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import type { TablePlan, TypedColumn } from '../../language/plan/index.ts';
 import type { Lane } from '../process/lane.ts';
@@ -11,6 +10,7 @@ import { cellTypeNamed, toParameter } from './duckdb-values.ts';
 import type { CellType } from './duckdb-values.ts';
 import { columnOfType } from './column-types.ts';
 import { damagedParts } from './damaged-parts.ts';
+import { fingerprintOf } from './fingerprint.ts';
 import { EMPTY_MANIFEST, manifestStamp, readManifest } from './import-manifest.ts';
 import type { ImportPart } from './import-manifest.ts';
 import { Interruptible } from './interruptible.ts';
@@ -57,9 +57,6 @@ type Description = ReadonlyMap<string, CellType> | null;
  * Facts that every answer needs and that change only with the imports. They are cached: without the cache an answer
  * that needs no query would have to wait in the queue.
  */
-const hashOf = (parts: readonly unknown[]): string =>
-  createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16);
-
 const nothingKnown = () => ({
   descriptions: new Map<string, Promise<Description>>(),
   freshness: new Map<string, Promise<CompanyLoads>>(),
@@ -223,10 +220,10 @@ export class DuckDbWarehouse implements Warehouse {
         '1970-01-01T00:00:00Z',
       );
       const { shape, tables } = this.edited.of(company);
-      const loaded = hashOf([this.parts.baseVersion, own, damaged, shape]);
+      const loaded = fingerprintOf([this.parts.baseVersion, own, damaged, shape]);
       return {
         asOf,
-        version: hashOf([loaded, ...tables]),
+        version: fingerprintOf([loaded, ...tables]),
         parts: { loaded, edited: tables },
         loads,
         damaged,
@@ -259,7 +256,7 @@ export class DuckDbWarehouse implements Warehouse {
 
   shapeView(table: TablePlan): Promise<void> {
     this.views.add(table.name);
-    this.edited.addView(table);
+    this.edited.views.add(table);
     return this.mirrors.changeTables(async (connection) => {
       await connection.run(createView(table));
     });

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { Lane } from '../process/lane.ts';
+import { fingerprintOf } from './fingerprint.ts';
 import { ConnectionPool } from './connection-pool.ts';
 import { DuckDbWarehouse } from './duckdb-warehouse.ts';
 import { DataDirError } from '../process/data-dir-error.ts';
@@ -131,7 +131,7 @@ async function baseVersion(connection: DuckDBConnection): Promise<string> {
   );
   if (marked.getRows()[0]?.[0] === 0n) return 'unmarked';
   const rows = await connection.runAndReadAll(`SELECT * FROM ${BASE}.main.warehouse_format`);
-  return createHash('sha256').update(JSON.stringify(rows.getRowsJson())).digest('hex').slice(0, 16);
+  return fingerprintOf(rows.getRowsJson());
 }
 
 const firstLine = (error: unknown): string =>

@@ -19,9 +19,9 @@ describe('the versions of edited rows', () => {
 
   it('change for the views that read the table, through other views as well', () => {
     const edited = new EditedRows();
-    edited.addView(view('costs', 'SELECT * FROM priced JOIN spend USING (day)'));
-    edited.addView(view('priced', 'SELECT * FROM Plans'));
-    edited.addView(view('spend', 'SELECT * FROM delivery'));
+    edited.views.add(view('costs', 'SELECT * FROM priced JOIN spend USING (day)'));
+    edited.views.add(view('priced', 'SELECT * FROM Plans'));
+    edited.views.add(view('spend', 'SELECT * FROM delivery'));
     edited.changeRows('acme', 'plans');
     const before = edited.of('acme').tables;
     expect([...before.keys()].toSorted()).toEqual(['costs', 'plans', 'priced']);
@@ -32,8 +32,8 @@ describe('the versions of edited rows', () => {
 
   it('end for views that read each other', () => {
     const edited = new EditedRows();
-    edited.addView(view('one', 'SELECT * FROM other'));
-    edited.addView(view('other', 'SELECT * FROM one JOIN plans USING (day)'));
+    edited.views.add(view('one', 'SELECT * FROM other'));
+    edited.views.add(view('other', 'SELECT * FROM one JOIN plans USING (day)'));
     edited.changeRows('acme', 'plans');
     expect([...edited.of('acme').tables.keys()].toSorted()).toEqual(['one', 'other', 'plans']);
   });

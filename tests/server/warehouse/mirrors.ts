@@ -116,4 +116,29 @@ export function itMirrors(open: () => Promise<Warehouse>): void {
       await warehouse.close();
     }
   });
+
+  it('give the version of the edited table and of views that read it, apart from that of the loads', async () => {
+    const warehouse = await open();
+    const view = { ...MIRROR, name: 'agreed', sql: 'SELECT * FROM mirrored WHERE agreed' };
+    const write = (id: string): Promise<void> =>
+      warehouse.mirror(MIRROR, {
+        company: 'acme',
+        removed: [],
+        rows: [row('acme', id, '1')],
+        versions: new Map([[id, 1]]),
+      });
+    try {
+      await warehouse.shapeMirror(MIRROR);
+      await warehouse.shapeView(view);
+      await write('x');
+      const before = (await warehouse.freshness('acme')).parts!;
+      await write('y');
+      const after = (await warehouse.freshness('acme')).parts!;
+      expect(after.loaded).toBe(before.loaded);
+      expect([...after.edited.keys()].toSorted()).toEqual(['agreed', 'mirrored']);
+      for (const [table, version] of after.edited) expect(before.edited.get(table)).not.toBe(version);
+    } finally {
+      await warehouse.close();
+    }
+  });
 }
