@@ -1,3 +1,4 @@
+import { annotationsPath } from '../../language/plan/index.ts';
 import type { FastifyInstance } from 'fastify';
 import type { PagePrinter } from '../browser/page-printer.ts';
 import { createBossQueue } from '../jobs/boss-queue.ts';
@@ -72,7 +73,7 @@ export async function openContext(parts: ContextParts, around: Around): Promise<
 }
 
 /** The API paths whose responses contain what alerts found. */
-const alertPaths = ['/notifications', '/alerts/events', '/annotations'];
+const alertPaths = ['/notifications', '/alerts/events', `/${annotationsPath}`];
 
 /** Takes jobs, and periodically checks for due schedules and alerts. */
 async function workJobs(

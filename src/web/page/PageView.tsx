@@ -71,9 +71,9 @@ export function PageView(props: PageViewProps) {
       filterQuery: () => model.view().url,
       filters: chosen,
       forms: model.forms,
-      entriesOf: (widget) => noteEntries(widget, { plan: written, actions, t, onOpen: setNoted }),
+      entriesOf: (widget) => noteEntries(widget, { plan: model.plan(), actions, t, onOpen: setNoted }),
     }),
-    [t, say, format, direction, today, session, params, actions, written, model, chosen],
+    [t, say, format, direction, today, session, params, actions, written.commands, model, chosen],
   );
   const saving = useCallback((): SaveContext => {
     const company = session.companyName ?? '';

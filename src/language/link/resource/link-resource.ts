@@ -17,7 +17,7 @@ import { linkDependences } from './link-dependences.ts';
 import { linkExchange } from './link-exchange.ts';
 import { linkField } from './link-resource-field.ts';
 import { linkSolve } from './link-resource-solve.ts';
-import { linkNotes, linkSending } from './link-resource-sending.ts';
+import { linkNotes, linkSending } from './link-resource-roles.ts';
 import { linkStatus } from './link-resource-status.ts';
 
 export interface LinkedResource {

@@ -69,7 +69,8 @@ function loadsOf(
 
 function versionFor(plan: DatasetPlan, { version, parts }: CompanyLoads): string {
   if (parts === undefined) return version;
-  const read = [...parts.edited].filter(([table]) => readsTable(plan, table));
+  const joined = new Set(Object.values(plan.joins).map(({ table }) => table));
+  const read = [...parts.edited].filter(([table]) => joined.has(table) || readsTable(plan, table));
   return JSON.stringify([parts.loaded, ...read]);
 }
 

@@ -12,7 +12,7 @@ import { notesFor } from './notes.ts';
 export const annotationHandlers: Handlers = {
   async getAnnotations(request, context) {
     const [events, notes] = await Promise.all([eventRows(request, context), noteRows(request, context)]);
-    const rows = [...events, ...notes].toSorted((a, b) => (dateIn(a) < dateIn(b) ? -1 : 1));
+    const rows = [...events, ...notes].toSorted((a, b) => dateIn(a).localeCompare(dateIn(b)));
     return json(listAnswer(annotationColumns, rows, context));
   },
 };

@@ -1,3 +1,4 @@
+import { annotationsPath } from '../../../language/plan/index.ts';
 import type { ResourceModel } from '../../../language/plan/index.ts';
 import type { News } from '../news.ts';
 
@@ -12,5 +13,5 @@ export function publishRows(
   rows: readonly string[],
 ): void {
   news.publishHere({ company, name, rows });
-  if (notes !== null) news.publishHere({ company, name: '/annotations', rows: [] });
+  if (notes !== null) news.publishHere({ company, name: `/${annotationsPath}`, rows: [] });
 }

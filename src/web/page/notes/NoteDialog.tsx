@@ -28,7 +28,7 @@ type Form = { readonly widget: WidgetPlan } | 'loading' | 'failed';
 export function NoteDialog(props: NoteDialogProps) {
   const { chart, shared, onClose } = props;
   const { t, say } = shared;
-  const { form, load } = useForm(props);
+  const { form, retry } = useForm(props);
   const title = t(chart.entry.button);
   return (
     <ModalDialog label={title} onClose={onClose}>
@@ -42,7 +42,7 @@ export function NoteDialog(props: NoteDialogProps) {
           <Notice
             kind="error"
             title={say('widgets.error')}
-            retry={{ label: say('widgets.retry'), onRetry: () => void load() }}
+            retry={{ label: say('widgets.retry'), onRetry: retry }}
           />
         ) : null}
         {typeof form === 'object' ? <NoteForm {...props} widget={form.widget} /> : null}
@@ -63,7 +63,11 @@ function useForm({ chart: { entry }, shared: { actions } }: NoteDialogProps) {
     [entry, actions],
   );
   useEffect(() => void load(), [load]);
-  return { form, load };
+  const retry = (): void => {
+    setForm('loading');
+    void load();
+  };
+  return { form, retry };
 }
 
 async function formOf({ opens, resource }: NotesEntry, { pages }: WidgetActions): Promise<WidgetPlan | null> {
@@ -87,7 +91,10 @@ function NoteForm({
     const scope = { values: filters.values(), route, session };
     const spec = {
       ...widget.spec,
-      initial: initialNote(chart, plan, model.queries, scope),
+      initial: {
+        ...('initial' in widget.spec && widget.spec.initial),
+        ...initialNote(chart, plan, model.queries, scope),
+      },
     } as WidgetPlan['spec'];
     const { opens, resource } = chart.entry;
     const refresh = (): void => model.refresh(noteQueriesOf(chart.widget, plan));

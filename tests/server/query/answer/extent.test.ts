@@ -114,7 +114,9 @@ describe('the extent of a dataset', () => {
         damaged: [],
       }),
     });
-    const plan = { ...factsPlan, ...byChannel, source: { sql: 'SELECT * FROM facts' } };
+    const goals = { name: 'goals', table: 'goals', tenant: 'company_id', on: [], where: [] };
+    const source = { sql: 'SELECT * FROM facts' };
+    const plan = { ...factsPlan, ...byChannel, source, joins: { goals } };
     const questionsAfter = async (rows: Readonly<Record<string, string>>): Promise<number> => {
       edited = rows;
       asked = 0;
@@ -124,5 +126,6 @@ describe('the extent of a dataset', () => {
     expect(await questionsAfter({ labels: 'a' })).toBe(1);
     expect(await questionsAfter({ labels: 'b' })).toBe(0);
     expect(await questionsAfter({ labels: 'b', facts: 'a' })).toBe(1);
+    expect(await questionsAfter({ labels: 'b', facts: 'a', goals: 'a' })).toBe(1);
   });
 });
