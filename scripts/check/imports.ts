@@ -1,12 +1,12 @@
 // Holds the line of the architecture: imports go down, through doors, and never in a circle; an export has a use; a type's
-// name stands once; a widget type's name stands with it alone.
-import { readFileSync, readdirSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+// name stands once; a widget type's name stands with it alone; drawing knows no expressions.
+import { resolve } from 'node:path';
+import { drawingWithExpressions } from './drawing.ts';
 import { repeatedTypes, unusedExports } from './exports.ts';
+import { sourcesIn } from './sources.ts';
 import { widgetNames } from './widget-names.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const source = join(root, 'src');
 
 /** The files through which one library may be entered from another room. */
 const doors = new Set([
@@ -178,27 +178,27 @@ const closedWebRooms = ['filters', 'widgets', 'export', 'queries'];
 const problems: string[] = [];
 const graph = new Map<string, string[]>();
 
-for (const file of walk(source)) {
-  const name = relative(source, file);
-  const text = readFileSync(file, 'utf8');
-  // Types and lazy imports, too: what can't be understood without each other is one thing in two files.
-  const targets: string[] = [];
-  for (const { specifier, line } of importsOf(text)) {
+for (const { name, text, imports } of sourcesIn(root)) {
+  for (const { to, isPackage, line } of imports) {
     const report = (message: string) => problems.push(`src/${name}:${line} ${message}`);
-    if (specifier.startsWith('.')) {
-      const target = relative(source, resolve(dirname(file), specifier));
-      if (!target.startsWith('..')) {
-        targets.push(target);
-        checkRooms(name, target, report);
-      }
-    } else checkPackage(name, specifier, report);
+    if (isPackage) checkPackage(name, to, report);
+    else checkRooms(name, to, report);
   }
-  graph.set(name, targets);
+  // Types and lazy imports, too: what can't be understood without each other is one thing in two files.
+  graph.set(
+    name,
+    imports.flatMap(({ to, isPackage }) => (isPackage ? [] : [to])),
+  );
   // The environment's addresses have the scheme of their engine.
   if (!engineRooms.test(name) && name !== 'server/process/folders.ts') checkEngines(name, text);
 }
 for (const circle of circles(graph)) problems.push(`circular import: ${circle.join(' → ')}`);
-problems.push(...unusedExports(root), ...repeatedTypes(root), ...widgetNames(root));
+problems.push(
+  ...unusedExports(root),
+  ...repeatedTypes(root),
+  ...widgetNames(root),
+  ...drawingWithExpressions(root),
+);
 
 if (problems.length > 0) {
   console.error(problems.join('\n'));
@@ -280,25 +280,6 @@ function checkPackage(from: string, specifier: string, report: (message: string)
 
 function roomOf(name: string): string {
   return name.split('/')[0]!;
-}
-
-function* walk(folder: string): Generator<string> {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) yield* walk(path);
-    else if (/\.tsx?$/.test(entry.name)) yield path;
-  }
-}
-
-function* importsOf(text: string): Generator<{ specifier: string; line: number }> {
-  const pattern =
-    /(?:^|\n)\s*(import|export)\s+(type\s+)?(?:[^'"`;]*?\sfrom\s+)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g;
-  for (const match of text.matchAll(pattern)) {
-    yield {
-      specifier: (match[3] ?? match[4])!,
-      line: text.slice(0, match.index + 1).split('\n').length,
-    };
-  }
 }
 
 /** Every circle once, by depth-first search. */

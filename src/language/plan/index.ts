@@ -80,7 +80,7 @@ export type {
   ValueSchema,
   BelongingModel,
 } from '../terms/resource.ts';
-export { mirrorOf } from '../terms/plan-resource.ts';
+export { mirrorOf } from '../terms/mirror.ts';
 export type { Dictionary } from '../validate/validate.ts';
 export { coverageBase, partsOf, unknownColumns } from '../terms/coverage.ts';
 export { lagOf } from '../terms/plan-dataset.ts';

@@ -1,5 +1,5 @@
 import { namesOfExpression } from '../../expressions/index.ts';
-import type { ColumnType, ResourceFieldSpec, ResourceSpec } from '../generated/spec.ts';
+import type { ResourceFieldSpec, ResourceSpec } from '../generated/spec.ts';
 import { planExchange } from './plan-exchange.ts';
 import type {
   Dependence,
@@ -9,7 +9,6 @@ import type {
   StatusModel,
   ValueSchema,
 } from './resource.ts';
-import type { ColumnPlan, TablePlan } from './table.ts';
 
 /** The most characters of a text that says no `max`. */
 const longestText = 2_000;
@@ -209,50 +208,3 @@ const shapes: Readonly<Record<FieldType, Shape>> = {
 };
 
 const valueSchema = (field: FieldModel, spec: AnyField): ValueSchema => shapes[field.type](spec, field);
-
-const columnTypes: Readonly<Record<FieldType, ColumnType>> = {
-  text: 'text',
-  integer: 'integer',
-  number: 'number',
-  decimal: 'decimal',
-  boolean: 'boolean',
-  date: 'date',
-  month: 'date',
-  choice: 'text',
-  member: 'text',
-  reference: 'text',
-  list: 'text',
-  object: 'text',
-};
-
-/** The table in which the rows of a resource stand in the warehouse; null for one without a mirror. A month is its first day, a list or an object its JSON. */
-export function mirrorOf({
-  mirror,
-  key,
-  fields,
-  status,
-}: Pick<ResourceModel, 'mirror' | 'key' | 'fields' | 'status'>): TablePlan | null {
-  if (mirror === null) return null;
-  const text: ColumnPlan = { type: 'text', digits: null, unknown: false, description: null };
-  const columns = Object.values(fields).map(
-    ({ name, type, digits, required, compute }): [string, ColumnPlan] => [
-      name,
-      {
-        type: columnTypes[type],
-        digits,
-        // A draft may be without what is required of the whole.
-        unknown: !required || compute !== null || (status !== null && !key.includes(name)),
-        description: null,
-      },
-    ],
-  );
-  return {
-    name: mirror,
-    description: null,
-    tenant: 'company_id',
-    key,
-    order: key,
-    partition: null,
-    columns: { company_id: text, id: text, ...Object.fromEntries(columns) },
-  };
-}
