@@ -1,4 +1,5 @@
 // The public interface of row validation. See README.md.
+export { currentRows } from './current-rows.ts';
 export { rulesBrokenBy, faultsOfRow, type RowFault } from './judge-row.ts';
 export { faultsOfMove } from './judge-move.ts';
 export { misfitsAmong, type Misfit } from './misfits.ts';

@@ -1,4 +1,5 @@
 import { holds } from '../expressions/index.ts';
+import { brokenKeyword, isObject } from '../language/plan/index.ts';
 import type {
   FieldModel,
   FieldValue,
@@ -102,40 +103,10 @@ const fault = (field: string, rule: string, value: FieldValue, allowed: RowFault
   message: null,
 });
 
-type Judge = (value: FieldValue, limit: never, schema: ValueSchema) => boolean;
-
-const types: Readonly<Record<string, ((value: FieldValue) => boolean) | undefined>> = {
-  integer: Number.isSafeInteger,
-  array: Array.isArray,
-  object: isObject,
-};
-
-function isObject(value: FieldValue | undefined): value is Readonly<Record<string, FieldValue>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** Validators of keywords. Schemas of resources use no others. */
-const keywords: Readonly<Record<string, Judge>> = {
-  type: (value, type: string) => types[type]?.(value) ?? typeof value === type,
-  enum: (value, allowed: readonly FieldValue[]) => allowed.includes(value),
-  minimum: (value, least: number) => typeof value !== 'number' || value >= least,
-  maximum: (value, most: number) => typeof value !== 'number' || value <= most,
-  minLength: (value, least: number) => typeof value !== 'string' || [...value].length >= least,
-  maxLength: (value, most: number) => typeof value !== 'string' || [...value].length <= most,
-  pattern: (value, pattern: string) => typeof value !== 'string' || patternOf(pattern).test(value),
-  minItems: (value, least: number) => !Array.isArray(value) || value.length >= least,
-  maxItems: (value, most: number) => !Array.isArray(value) || value.length <= most,
-  format: (value, format: string) => typeof value !== 'string' || format !== 'date' || isDay(value),
-  'x-minimum': (value, least: number) => Number(value) >= least,
-  'x-maximum': (value, most: number) => Number(value) <= most,
-};
-
 function faultsOfValue(name: string, value: FieldValue, schema: ValueSchema): RowFault[] {
   // Only the first broken keyword is reported: a text is not also a number below the minimum.
-  const broken = Object.entries(schema).find(
-    ([keyword, limit]) => keywords[keyword]?.(value, limit as never, schema) === false,
-  );
-  if (broken !== undefined) return [fault(name, broken[0], value, broken[1] as RowFault['allowed'])];
+  const broken = brokenKeyword(schema, value);
+  if (broken !== null) return [fault(name, broken[0], value, broken[1] as RowFault['allowed'])];
   if (Array.isArray(value))
     return value.flatMap((item: FieldValue, index) =>
       faultsOfValue(`${name}.${index}`, item, schema['items'] as ValueSchema),
@@ -160,18 +131,4 @@ function faultsOfParts(
       .filter((part) => values[part] === undefined)
       .map((part) => fault(`${name}.${part}`, 'required', null, null)),
   ];
-}
-
-const patterns = new Map<string, RegExp>();
-
-function patternOf(text: string): RegExp {
-  const known = patterns.get(text) ?? new RegExp(text, 'u');
-  patterns.set(text, known);
-  return known;
-}
-
-function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const time = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }

@@ -1,5 +1,5 @@
 import type { Project } from '../../language/index.ts';
-import { misfitsAmong, type Misfit } from '../../resources/index.ts';
+import { currentRows, misfitsAmong, type Misfit } from '../../resources/index.ts';
 import { readWrittenRows } from '../../server/company/index.ts';
 import type { StatePlace } from '../../server/company/index.ts';
 
@@ -19,7 +19,7 @@ export async function misfitRows(
       const model = (customers.get(company) ?? base).resources.get(resource);
       if (model === undefined)
         return [`resources/${resource}: ${company} has ${rows.length} rows, and no sound file of that name.`];
-      const misfits = misfitsAmong(model, rows);
+      const misfits = misfitsAmong(model, currentRows(model, rows));
       if (misfits.length === 0) return [];
       return [
         `resources/${resource}: ${misfits.length} of ${rows.length} rows of ${company} no longer fit. They are kept, and need repair.`,

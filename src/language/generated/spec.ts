@@ -4902,6 +4902,10 @@ export interface ResourceFieldSpec {
    */
   default?: string | number | boolean;
   /**
+   * The value of rows that were saved before the field existed. It is written to them once, when the server reads the file. Only fields that can't be empty have it: those of the key and required ones, the latter only in a resource without a status.
+   */
+  backfill?: string | number | boolean;
+  /**
    * An expression in CEL over the other fields, by which the value is computed. Users can't write it. Beside what CEL has there are `money(currency, amount)`, `shareOf(currency, amount, share)`, `afterShares(currency, amount, [share, …])`, `costOf(method, currency, units, rate)`, `unitsOf(method, currency, cost, rate)`, `rateOf(method, currency, cost, units)`, `kpiByRate(base, rate)`, `kpiAtCost(amount, cost)`, `kpiOnCurve(amount, top, half)` and `digitsOf(currency)`: they reckon in exact decimals.
    */
   compute?: string;

@@ -25,6 +25,7 @@ export type {
   QueryPlan,
   WidgetPlan,
 } from './page.ts';
+export { brokenKeyword, isObject } from '../terms/value-schema.ts';
 export { annotationsPath } from '../terms/annotations-path.ts';
 export { solvedPart } from './resource.ts';
 export type { ExchangeFormat, ResourceField, ResourcePlan } from './resource.ts';

@@ -129,6 +129,7 @@ function planField(name: string, spec: AnyField, key: readonly string[] = []): F
     format: typeof format === 'string' ? format : null,
     formatBy: typeof format === 'object' ? { field: format.by, formats: format.of } : null,
     default: spec.default ?? null,
+    backfill: spec.backfill ?? null,
     choices: type === 'choice' ? (of as Readonly<Record<string, string>>) : null,
     member: type === 'member' ? { dataset: of.dataset!, dimension: of.dimension! } : null,
     reference: type === 'reference' ? of.resource! : null,
@@ -208,3 +209,6 @@ const shapes: Readonly<Record<FieldType, Shape>> = {
 };
 
 const valueSchema = (field: FieldModel, spec: AnyField): ValueSchema => shapes[field.type](spec, field);
+
+/** The JSON Schema of the values of a field. `spec` must be valid and linked. */
+export const schemaOfField = (spec: ResourceFieldSpec): ValueSchema => valueSchema(planField('', spec), spec);

@@ -62,6 +62,8 @@ export interface FieldModel {
     readonly formats: Readonly<Record<string, FieldFormat>>;
   } | null;
   readonly default: PlainValue;
+  /** The value of rows that were saved before the field existed; null when there is none. */
+  readonly backfill: PlainValue;
   /** Of a choice: each value with its i18n key. */
   readonly choices: Readonly<Record<string, string>> | null;
   readonly member: { readonly dataset: string; readonly dimension: string } | null;

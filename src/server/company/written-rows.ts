@@ -9,7 +9,7 @@ import type { StoredRow } from '../state/state.ts';
 export interface WrittenResource {
   readonly company: string;
   readonly resource: string;
-  readonly rows: readonly Pick<StoredRow, 'id' | 'cells'>[];
+  readonly rows: readonly StoredRow[];
 }
 
 /** Returns the rows that users of all companies wrote. Throws a `DataDirError` when the server is running. */

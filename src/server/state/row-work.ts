@@ -117,7 +117,7 @@ export function rowWork(transaction: Database, company: string, resource: string
       for (const row of rows) done.written.push(row);
       if (rows.length > 0)
         await transaction.execute(
-          sql`UPDATE ${resourceRows} AS kept SET key = r.key, brand = r.brand FROM ${records(rows)} WHERE kept.company = ${company} AND kept.resource = ${resource} AND kept.id = r.id`,
+          sql`UPDATE ${resourceRows} AS kept SET key = r.key, brand = r.brand, cells = r.cells FROM ${records(rows)} WHERE kept.company = ${company} AND kept.resource = ${resource} AND kept.id = r.id AND kept.version = r.version`,
         );
     },
     async audit(entry) {

@@ -11,6 +11,7 @@ import { linkKey } from '../link-text.ts';
 import { linkCondition } from '../page/link-condition.ts';
 import { refuseCustomerSql } from '../refuse-customer-sql.ts';
 import { fieldAt } from './known-fields.ts';
+import { linkBackfill } from './link-backfill.ts';
 import { linkBelonging } from './link-belonging.ts';
 import { expressionTypes, linkExpression } from './link-expression.ts';
 import { linkDependences } from './link-dependences.ts';
@@ -45,6 +46,7 @@ export function linkResource(
   if (isWhole) {
     const known = { name, fields, report };
     linkDependences(known, words);
+    linkBackfill(spec, known);
     for (const [index, field] of (spec.key ?? []).entries()) {
       const part = fieldAt(known, field, ['key', index]);
       const reason =

@@ -135,6 +135,66 @@ describe('rows that no longer fit', () => {
   });
 });
 
+describe('a new field of the key with a backfill', () => {
+  const seeded = `${file}seed: |
+  SELECT 'acme' AS company_id, '${alba}' AS brand, CAST('2021-01-01' AS DATE) AS month, 'ctr' AS kpi, 1 AS target
+`;
+  const dated = seeded
+    .replace('key: [brand, month, kpi]', 'key: [brand, month, kpi, source]')
+    .replace('  note:', '  source: { type: text, backfill: plan, title: fields.goal }\n  note:')
+    .replace("'ctr' AS kpi,", "'ctr' AS kpi, 'plan' AS source,");
+
+  it('is written to rows that were saved before it, which reports then have, and no first row comes beside them', async () => {
+    const state = await lastingState();
+    const first = await start((write) => write('resources/targets.yaml', seeded), { state });
+    const [seed] = await first.rows('admin@acme');
+    const values = { target: '2.5' };
+    await first.change('admin@acme', [{ kind: 'update', id: seed!.id, version: 1, values }]);
+    await insert(first, target(boreal, '2021-01', '40'));
+    await stop(first);
+    const second = await start((write) => write('resources/targets.yaml', dated), { state });
+    const rows = await second.rows('admin@acme', '?source=plan&sort=target');
+    expect(await mirrored(second, 'brand, source, CAST(target AS DOUBLE)')).toEqual([
+      [alba, 'plan', 2.5],
+      [boreal, 'plan', 40],
+    ]);
+    expect(rows.map(({ values: { source }, version, faults }) => [source, version, faults])).toEqual([
+      ['plan', 2, undefined],
+      ['plan', 1, undefined],
+    ]);
+    expect(
+      (await second.change('admin@acme', [target(boreal, '2021-01', '1', { source: 'plan' })])).json(),
+    ).toMatchObject({
+      faults: [{ rule: 'key' }],
+    });
+  });
+
+  it('leaves a row as it is, and invalid, when another row has that key already', async () => {
+    const state = await lastingState();
+    const first = await start(undefined, { state });
+    await insert(first, target(alba, '2021-01', '2.5'));
+    await stop(first);
+    // The field is first without a backfill, as in a version of the product that had forgotten it.
+    const second = await start(
+      (write) => write('resources/targets.yaml', dated.replace('backfill: plan, ', '').split('seed:')[0]!),
+      { state },
+    );
+    await insert(second, target(alba, '2021-01', '3', { source: 'plan' }));
+    await stop(second);
+    const third = await start((write) => write('resources/targets.yaml', dated.split('seed:')[0]!), {
+      state,
+    });
+    const rows = await third.rows('admin@acme', '?sort=target');
+    expect(await mirrored(third, 'source, CAST(target AS DOUBLE)')).toEqual([['plan', 3]]);
+    expect(
+      rows.map(({ values, faults }) => [values.target, faults?.map(({ field, rule }) => [field, rule])]),
+    ).toEqual([
+      ['2.5', [['source', 'required']]],
+      ['3', undefined],
+    ]);
+  });
+});
+
 describe("a customer's own fields", () => {
   it('stand in the same table, empty for others, whose rows are not written anew', async () => {
     const plain = await openTestWarehouse();

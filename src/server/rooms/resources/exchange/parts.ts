@@ -73,6 +73,7 @@ export function partField({ name, title, fields, belongs }: ResourceModel): Fiel
     parts: null,
     compute: null,
     renamed: null,
+    backfill: null,
     retitled: null,
   };
   return { ...base, item: { ...base, type: 'object', parts: Object.fromEntries(own) } };

@@ -114,6 +114,7 @@ class KeptMirrors implements Mirrors {
     if (this.failed.size === 0 && isSeen) return await this.tables.makeViews();
     this.seen = [];
     this.tables.readFiles();
+    await this.backfill();
     await seedResources(this.parts, log);
     const areShaped = await this.tables.make(this.rows);
     for (const { company, resource } of [...(await state.resources.kept()), ...this.failed.values()])
@@ -127,6 +128,17 @@ class KeptMirrors implements Mirrors {
     if (this.failed.size > 0 || !areShaped) return this.retry.schedule();
     this.seen = now;
     this.retry.reset();
+  }
+
+  /** Runs before the seed, which would otherwise insert a first row under the key that a stored row gets. */
+  private async backfill(): Promise<void> {
+    const { pages, state } = this.parts;
+    for (const { company, resource } of await state.resources.kept()) {
+      const model = pages.variant(company).resources.get(resource);
+      if (model === undefined || this.rows.areMade(company, model)) continue;
+      if (Object.values(model.fields).some(({ backfill }) => backfill !== null))
+        await inTurn(company, resource, () => this.rows.update(company, model));
+    }
   }
 
   /** Reads the files again before a mirror is rebuilt, so that it has their current columns. */

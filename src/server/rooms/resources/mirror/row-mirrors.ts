@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ResourceModel, ResourceValues, TablePlan } from '../../../../language/plan/index.ts';
-import { currentValues, keyOf, misfitsAmong } from '../../../../resources/index.ts';
+import { currentRows, currentValues, misfitsAmong } from '../../../../resources/index.ts';
 import type { Misfit } from '../../../../resources/index.ts';
 import type { State, StoredRow } from '../../../state/state.ts';
 import type { Warehouse } from '../../../warehouse/warehouse.ts';
@@ -64,18 +64,17 @@ export class RowMirrors {
   }
 
   /**
-   * Rebuilds the rows from the state, and updates their keys to the current file. Rows that no longer fit the
+   * Rebuilds the rows from the state, after updating them to the current file. Rows that no longer fit the
    * file are logged and not mirrored.
    */
   async rebuild(company: string, model: ResourceModel): Promise<void> {
-    const { warehouse, state } = this.parts;
+    const { warehouse } = this.parts;
     const table = this.tableOf(model);
     // Read before the state, so that rows that arrive meanwhile are not mistaken for deleted ones.
     const there = table === undefined ? new Map<string, number>() : await warehouse.mirrored(table, company);
-    const rows = await state.resources.rows(company, model.name);
+    const rows = await this.update(company, model);
     const misfits = misfitsAmong(model, rows);
     this.logMisfits(company, model.name, misfits);
-    await this.rekey(company, model, rows);
     await this.leaveFormerTable(company, model);
     if (table !== undefined) {
       const unfit = new Set(misfits.map(({ id }) => id));
@@ -93,6 +92,19 @@ export class RowMirrors {
       await warehouse.mirror(table, { company, removed: [...versions.keys()], rows: cells, versions });
     }
     this.made.set(nameOf(company, model.name), model);
+  }
+
+  /**
+   * Updates the stored rows to the current file: their keys, their brands, and the `backfill` of new fields.
+   * Returns all rows.
+   */
+  async update(company: string, model: ResourceModel): Promise<readonly StoredRow[]> {
+    const { resources } = this.parts.state;
+    const rows = await resources.rows(company, model.name);
+    const current = currentRows(model, rows);
+    const changed = current.filter((row, at) => row !== rows[at]);
+    if (changed.length > 0) await resources.change(company, model.name, (work) => work.rekey(changed));
+    return current;
   }
 
   async removeAll(plan: TablePlan, company: string): Promise<void> {
@@ -121,18 +133,6 @@ export class RowMirrors {
     if (!this.parts.warehouse.isShared || ids.length === 0) return new Set();
     const scope = { company, resource, brands: null };
     return await this.parts.state.resources.change(company, resource, (work) => work.known(scope, ids));
-  }
-
-  private async rekey(company: string, model: ResourceModel, rows: readonly StoredRow[]): Promise<void> {
-    const changed = rows.flatMap((row) => {
-      const values = currentValues(model, row.cells);
-      const key = keyOf(model, values);
-      const found = model.limit === null ? null : values[model.limit.field];
-      const brand = typeof found === 'string' ? found : null;
-      return key === row.key && brand === row.brand ? [] : [{ ...row, key, brand }];
-    });
-    if (changed.length > 0)
-      await this.parts.state.resources.change(company, model.name, (work) => work.rekey(changed));
   }
 
   private logMisfits(company: string, resource: string, misfits: readonly Misfit[]): void {
