@@ -1,4 +1,4 @@
-// The door of planning. See README.md.
+// The public exports of planning. See README.md.
 export { decimal, sum, type Decimal, type DecimalInput } from './money/decimal.ts';
 export { distribute, shareOut } from './money/distribute.ts';
 export { digitsOfCurrency, exchanged, roundMoney } from './money/round-money.ts';

@@ -1,16 +1,20 @@
 import { Big } from 'big.js';
 
-// Quotients have no end in decimals (1 / 0.85): they are carried far beyond any money, and rounded once, at the end.
+// Some quotients have infinitely many decimals (1 / 0.85). They are computed to 40 decimals, far beyond any
+// amount of money, and are rounded once, at the end.
 const Exact = Big();
 Exact.DP = 40;
 
-/** An exact decimal number. It is compared with `eq`, `lt`, `gt`, and becomes text in JSON: "1234.5". */
+/** An exact decimal number. Compare it with `eq`, `lt` and `gt`. In JSON it is a text: "1234.5". */
 export type Decimal = Big;
 
-/** A number as callers have it: a text ("1234.50"), which is exact, or a number, which is taken as it is printed. */
+/**
+ * The inputs that callers pass: a text ("1234.50"), which is exact, or a number, whose printed digits are
+ * used.
+ */
 export type DecimalInput = Decimal | string | number;
 
-/** The exact decimal of a number. Throws for what is none: "12,50", "", NaN. */
+/** Returns the exact decimal of an input. Throws when the input is not a number: "12,50", "", NaN. */
 export const decimal = (value: DecimalInput): Decimal => new Exact(value);
 
 export const zero = decimal(0);

@@ -3,7 +3,9 @@ import { decimal, sum } from './decimal.ts';
 import type { Decimal, DecimalInput } from './decimal.ts';
 import { digitsOfCurrency } from './round-money.ts';
 
-/** Shares of an amount by weights, in whole smallest units of the currency. See `shareOut`. */
+/**
+ * Splits an amount by weights. Each part is a whole number of the currency's smallest unit. See `shareOut`.
+ */
 export const distribute = (
   amount: DecimalInput,
   weights: readonly DecimalInput[],
@@ -11,9 +13,10 @@ export const distribute = (
 ): Decimal[] => shareOut(amount, weights, digitsOfCurrency(currency));
 
 /**
- * Shares of an amount by weights, with so many decimals. They add up to the rounded amount exactly: what rounding leaves goes,
- * a unit each, to the shares that lost most by it, of equal ones to the first (largest remainder). Weights without any size
- * share evenly; a weight of nothing gets nothing. Throws for a negative weight.
+ * Splits an amount by weights into parts with `digits` decimals. The parts add up to the rounded amount
+ * exactly (largest remainder method): the units that rounding down leaves go, one each, to the parts that
+ * lost most, and on a tie to the earlier part. If all weights are 0, the parts are equal; otherwise the part
+ * of a weight 0 is 0. Throws for a negative weight.
  */
 export function shareOut(amount: DecimalInput, weights: readonly DecimalInput[], digits: number): Decimal[] {
   const given = weights.map(decimal);

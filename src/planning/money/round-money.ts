@@ -4,7 +4,10 @@ import type { Decimal, DecimalInput } from './decimal.ts';
 
 const known = new Map<string, number>();
 
-/** The decimals of a currency's smallest unit: 2 for EUR, 0 for JPY, 3 for KWD. Throws for what is no code of ISO 4217's form. */
+/**
+ * Returns the number of decimals of a currency: 2 for EUR, 0 for JPY, 3 for KWD. Throws when the code does
+ * not have the form of an ISO 4217 code.
+ */
 export function digitsOfCurrency(currency: string): number {
   const digits =
     known.get(currency) ??
@@ -14,10 +17,13 @@ export function digitsOfCurrency(currency: string): number {
   return digits;
 }
 
-/** An amount in whole smallest units of its currency. A half is rounded away from zero, as on invoices. */
+/** Rounds an amount to the currency's smallest unit. A half is rounded away from zero, as on invoices. */
 export const roundMoney = (amount: DecimalInput, currency: string): Decimal =>
   decimal(amount).round(digitsOfCurrency(currency), Big.roundHalfUp);
 
-/** An amount in another currency: `rate` is what one unit of its own currency is in that one. Rounded once. */
+/**
+ * Converts an amount to another currency, and rounds once. `rate` is the price of one unit of the amount's
+ * own currency in the target `currency`.
+ */
 export const exchanged = (amount: DecimalInput, rate: DecimalInput, currency: string): Decimal =>
   roundMoney(decimal(amount).times(rate), currency);

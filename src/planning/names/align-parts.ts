@@ -1,6 +1,6 @@
 import type { NameSegment } from './taxonomy.ts';
 
-/** A part of a name beside the segment that it stands for. Either is null where the other has no partner. */
+/** A part of a name with the segment that it is matched to. Either is null when it has no counterpart. */
 export interface PartOfSegment {
   readonly segment: NameSegment | null;
   readonly part: string | null;
@@ -10,15 +10,16 @@ const partWithoutSegment = 1.5;
 const segmentWithoutPart = 1.5;
 
 /**
- * Puts parts beside segments, in their order, so that they fit best: where a name lacks a segment, those behind it are not
- * all wrong. `misfit` is 0 for a part that fits its segment, and at most 2.
+ * Matches parts to segments, in their order, at the least total cost. So when a segment is missing from a
+ * name, the parts after it are still matched to their own segments. `misfit` is 0 for a part that fits a
+ * segment, and at most 2.
  */
 export function alignParts(
   parts: readonly string[],
   segments: readonly NameSegment[],
   misfit: (part: string, segment: NameSegment) => number,
 ): readonly PartOfSegment[] {
-  // cost[i][j]: the least for the parts from i and the segments from j.
+  // cost[i][j] is the least cost for the parts from i on and the segments from j on.
   const cost = Array.from({ length: parts.length + 1 }, () =>
     Array.from({ length: segments.length + 1 }, () => 0),
   );

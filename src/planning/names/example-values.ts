@@ -1,6 +1,9 @@
 import type { NameSegment, NameValues, Taxonomy } from './taxonomy.ts';
 
-/** Values that show how names of a taxonomy look: the first code, a day, the number 1, the segment's own name as its text. */
+/**
+ * Returns example values for a taxonomy: the first code, a day, the number 1, and for a text the segment's
+ * own name.
+ */
 export const exampleValues = ({ segments }: Taxonomy): NameValues =>
   Object.fromEntries(segments.map((segment) => [segment.name, exampleOf(segment)]));
 

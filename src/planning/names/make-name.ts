@@ -1,16 +1,17 @@
 import { readText, writeValue } from './segment-text.ts';
 import type { NameFault, NameSegment, NameValues, Taxonomy } from './taxonomy.ts';
 
-/** A name that was made, or why it could not be. */
+/** A name, or the reasons why it could not be made. */
 export interface MadeName {
-  /** Null where there are faults. */
+  /** Null when there are faults. */
   readonly name: string | null;
   readonly faults: readonly NameFault[];
 }
 
 /**
- * A name of values. Choices are given by code or title, days as ISO dates, counters as numbers. Optional segments that are
- * empty stay as empty text between delimiters, and are left out at the end. `parseName` reads the values back.
+ * Makes a name from values. Choices are given by code or title, days as ISO dates, counters as numbers. An
+ * empty optional segment is an empty text between delimiters; empty segments at the end are left out.
+ * `parseName` reads the values back.
  */
 export function makeName(taxonomy: Taxonomy, values: NameValues): MadeName {
   const written = taxonomy.segments.map((segment) => writeSegment(segment, values[segment.name], taxonomy));
@@ -22,8 +23,8 @@ export function makeName(taxonomy: Taxonomy, values: NameValues): MadeName {
 }
 
 /**
- * Names of many rows. A counter that a row leaves empty gets the next number that makes its name one that neither `taken`
- * nor an earlier row has.
+ * Makes the names of many rows. A counter without a value gets the next number whose name is neither in
+ * `taken` nor used by an earlier row.
  */
 export function makeNames(
   taxonomy: Taxonomy,

@@ -2,7 +2,7 @@ import { foldText } from '../../format/index.ts';
 import { parseName } from './parse-name.ts';
 import type { Taxonomy } from './taxonomy.ts';
 
-/** What may be named. */
+/** A member of a dimension that a name may refer to. */
 export interface NamedMember {
   readonly dimension: string;
   readonly key: string;
@@ -10,8 +10,9 @@ export interface NamedMember {
 }
 
 /**
- * Finds the members that a name is of: of the first dimension that has it, by title or key, whatever the case. A name that
- * no member has is read by the taxonomies, in their order.
+ * Returns a function that finds the members with a name: those of the first dimension that has the name as a
+ * title or key, ignoring case. A name that no member has is parsed by the taxonomies, in their order, and
+ * searched again in the corrected form.
  */
 export function nameIndex<Member extends NamedMember>(
   members: readonly Member[],
@@ -35,7 +36,10 @@ export function nameIndex<Member extends NamedMember>(
   };
 }
 
-/** A name by a taxonomy: the nearest allowed texts for wrong ones, and nothing behind its last segment. Null where it is not made by it. */
+/**
+ * Returns a name as a taxonomy corrects it: with the nearest allowed texts for wrong ones, and without parts
+ * after the last segment. Null when it can't be corrected.
+ */
 function readBy(taxonomy: Taxonomy, name: string): string | null {
   const { delimiter, segments } = taxonomy;
   const own = name.split(delimiter).slice(0, segments.length).join(delimiter);

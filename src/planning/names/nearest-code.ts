@@ -2,10 +2,13 @@ import { distance } from 'fastest-levenshtein';
 import { foldText } from '../../format/index.ts';
 import type { AllowedCode } from './taxonomy.ts';
 
-/** Letters and digits alone: `Paid Search`, `paid-search` and `PAIDSEARCH` are one. */
+/** Keeps only letters and digits, so that `Paid Search`, `paid-search` and `PAIDSEARCH` are equal. */
 const plain = (text: string): string => foldText(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** The code that a text most probably means: by the code or its title, with a letter in three wrong at most. Null where none is near. */
+/**
+ * Returns the code that a text most probably means, compared by code and title. At most a third of its
+ * letters may be wrong. Null when no code is that near.
+ */
 export function nearestCode(text: string, values: readonly AllowedCode[]): string | null {
   const wanted = plain(text);
   if (wanted === '') return null;

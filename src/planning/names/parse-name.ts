@@ -3,13 +3,13 @@ import type { PartOfSegment } from './align-parts.ts';
 import { readText } from './segment-text.ts';
 import type { NameFault, NameSegment, NameValues, Taxonomy } from './taxonomy.ts';
 
-/** A part of a name that was read. */
+/** One part of a parsed name. */
 export interface ParsedPart {
-  /** Null for text beyond the segments. */
+  /** Null for text after the last segment. */
   readonly segment: string | null;
-  /** As the name has it; empty where the segment is not there. */
+  /** The text as it is in the name; empty when the segment is missing. */
   readonly text: string;
-  /** Its values; null where it is wrong or empty. */
+  /** The values of the part; null when it is wrong or empty. */
   readonly values: readonly string[] | null;
   readonly faults: readonly NameFault[];
 }
@@ -17,14 +17,20 @@ export interface ParsedPart {
 export interface ParsedName {
   /** In the order of the name. */
   readonly parts: readonly ParsedPart[];
-  /** What could be read, as `makeName` takes it. */
+  /** The values that could be read, in the form that `makeName` takes. */
   readonly values: NameValues;
   readonly faults: readonly NameFault[];
-  /** The name with the nearest allowed texts in the place of the wrong ones; null where one is not known, and for a right name. */
+  /**
+   * The name with the wrong texts replaced by the nearest allowed ones; null when one of them has no near
+   * text, and for a correct name.
+   */
   readonly suggestion: string | null;
 }
 
-/** Reads a name back: the values of its segments, and which segment breaks which rule. The name itself is never changed. */
+/**
+ * Parses a name: returns the values of its segments, and the rules that segments break. Does not change the
+ * name.
+ */
 export function parseName(taxonomy: Taxonomy, name: string): ParsedName {
   const texts = name === '' ? [] : name.split(taxonomy.delimiter);
   const inPlace = readParts(atPlaces(texts, taxonomy.segments), taxonomy);

@@ -4,14 +4,16 @@ import { nearestCode } from './nearest-code.ts';
 import type { NameFault, NameSegment, SegmentRule, Taxonomy } from './taxonomy.ts';
 import { inCase, inSpacing, writtenText } from './written-text.ts';
 
-/** What a kind of segment does with one value. `T` is its rule. */
+/** The operations of a kind of segment on one value. `T` is the type of its rule. */
 interface Kind<T> {
-  /** The text of a value. A value that can't be written stays as it is, and is then found to be wrong. */
+  /**
+   * Returns the text of a value. A value that can't be written is returned unchanged; `read` then rejects it.
+   */
   readonly write: (value: string, rule: T, taxonomy: Taxonomy) => string;
-  /** The value of a text that is right; null for any other. */
+  /** Returns the value of a correct text; null for any other text. */
   readonly read: (text: string, rule: T) => string | null;
   readonly allowed: (rule: T) => NameFault['allowed'];
-  /** Texts that were perhaps meant, the likeliest first. */
+  /** Returns texts that may have been meant, the likeliest first. */
   readonly near: (text: string, rule: T) => readonly (string | null)[];
   readonly breaks: NameFault['rule'];
 }
@@ -59,11 +61,11 @@ const kinds: Kinds = {
 
 const kindOf = (segment: SegmentRule): Kind<SegmentRule> => kinds[segment.kind] as Kind<SegmentRule>;
 
-/** The text of one value of a segment. */
+/** Returns the text of one value of a segment. */
 export const writeValue = (value: string, segment: NameSegment, taxonomy: Taxonomy): string =>
   kindOf(segment).write(value.trim(), segment, taxonomy);
 
-/** The value of one text of a segment, or what is wrong with it. */
+/** Returns the value of one text of a segment, or what is wrong with it. */
 export function readText(
   text: string,
   segment: NameSegment,
@@ -79,7 +81,8 @@ export function readText(
     one !== null && one !== text && 'value' in readText(one, segment, taxonomy);
   const corrected = writtenText(text, taxonomy);
   const nearest = [corrected, ...near(corrected, segment), ...near(text, segment)].find(right) ?? null;
-  // What is right but for its case breaks the rule of case, whatever its segment holds.
+  // A text that is correct except for its case or spaces is reported as that, not as a fault of its segment's
+  // kind.
   const isNearlyRight = value !== null || nearest === corrected;
   const rule = holdsSign ? 'delimiter' : isNearlyRight && !isWritten ? brokenWriting(text, taxonomy) : breaks;
   return { fault: { segment: segment.name, rule, text, allowed: allowed(segment), nearest } };
@@ -88,7 +91,7 @@ export function readText(
 const brokenWriting = (text: string, taxonomy: Taxonomy): 'case' | 'space' =>
   inSpacing(text, taxonomy) === text && inCase(text, taxonomy) !== text ? 'case' : 'space';
 
-/** The code of a value that is given by its code or by its title. */
+/** Returns the code of a value that is given by its code or title. */
 function codeOf(value: string, values: Extract<SegmentRule, { kind: 'choice' }>['values']): string | null {
   const found =
     values.find(({ code }) => code === value) ??

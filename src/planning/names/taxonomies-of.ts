@@ -1,12 +1,12 @@
 import { group } from 'd3-array';
 import type { NameSegment, SegmentRule, Taxonomy } from './taxonomy.ts';
 
-/** A row of a table that describes names, by its fields. */
+/** A row of a table that describes names, keyed by field. */
 export type NameRecord = Readonly<Record<string, unknown>>;
 
-/** A taxonomy with what its table says beside how names are made. */
+/** A taxonomy with the other columns of its table. */
 export interface NamedTaxonomy extends Taxonomy {
-  /** By which segments and values tell whose they are. */
+  /** The key by which rows of segments and values refer to their taxonomy. */
   readonly code: string;
   readonly title: string;
   readonly level: string;
@@ -14,17 +14,26 @@ export interface NamedTaxonomy extends Taxonomy {
   readonly status: string;
 }
 
-/** The rows that taxonomies are made of. */
+/** The rows from which taxonomies are built. */
 export interface TaxonomyRows {
-  /** `taxonomy`, `title`, `level`, `version`, `status`, `delimiter`, `separator`, `letter_case` (any, lower, upper), `space` (keep, remove, or what stands in its place). */
+  /**
+   * Columns: `taxonomy`, `title`, `level`, `version`, `status`, `delimiter`, `separator`, `letter_case` (any,
+   * lower, upper), `space` (keep, remove, or the text that replaces a space).
+   */
   readonly taxonomies: readonly NameRecord[];
-  /** `taxonomy`, `position`, `segment`, `kind`, `format` (a mask, a date format), `length` (digits, or the longest text), `required`, `several`. */
+  /**
+   * Columns: `taxonomy`, `position`, `segment`, `kind`, `format` (a mask or a date format), `length` (the
+   * number of digits, or the length of the longest text), `required`, `several`.
+   */
   readonly segments: readonly NameRecord[];
-  /** `taxonomy`, `segment`, `code`, `title`. */
+  /** Columns: `taxonomy`, `segment`, `code`, `title`. */
   readonly values: readonly NameRecord[];
 }
 
-/** Taxonomies as three tables describe them, in the order of their rows. What a row leaves out has the usual value. */
+/**
+ * Builds taxonomies from the rows of three tables, in the order of their rows. A column without a value gets
+ * its default.
+ */
 export function taxonomiesOf({ taxonomies, segments, values }: TaxonomyRows): readonly NamedTaxonomy[] {
   const segmentsOf = group(segments, (row) => text(row['taxonomy']));
   const valuesOf = group(values, (row) => JSON.stringify([text(row['taxonomy']), text(row['segment'])]));

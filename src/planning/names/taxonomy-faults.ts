@@ -3,7 +3,7 @@ import type { NameSegment, Taxonomy } from './taxonomy.ts';
 import { writtenText } from './written-text.ts';
 
 export interface TaxonomyFault {
-  /** Null where the taxonomy as a whole is wrong. */
+  /** Null when the fault is of the taxonomy as a whole. */
   readonly segment: string | null;
   readonly rule:
     | 'noSegments'
@@ -16,13 +16,13 @@ export interface TaxonomyFault {
     | 'dateFormat'
     | 'digits'
     | 'length';
-  /** What is wrong: the code, the format. */
+  /** The text that is wrong: the code, the format. */
   readonly text: string;
 }
 
 /**
- * What is wrong with a taxonomy itself. Of one without faults it holds: a name that is made is read back with the same values,
- * and has no faults.
+ * Returns the faults of a taxonomy itself. For a taxonomy without faults, `parseName` reads every name of
+ * `makeName` without faults and with the same values.
  */
 export function taxonomyFaults(taxonomy: Taxonomy): readonly TaxonomyFault[] {
   const { segments, delimiter, separator, space } = taxonomy;
@@ -30,7 +30,7 @@ export function taxonomyFaults(taxonomy: Taxonomy): readonly TaxonomyFault[] {
   const names = segments.map(({ name }) => name);
   const twice = names.filter((name, at) => names.indexOf(name) !== at);
   const severals = segments.some(({ several }) => several) ? [separator] : [];
-  // Two signs of which one holds the other can't be told apart. Letters and digits belong to values.
+  // If one sign contains another, a name can't be split reliably. Letters and digits belong to values.
   const signs = [delimiter, ...severals, ...(space ? [space] : [])];
   const clash = signs.find(
     (sign, at) =>
@@ -64,7 +64,7 @@ function faultsOfSegment(segment: NameSegment, taxonomy: Taxonomy): readonly Tax
       return [...twice.map((code) => fault('sameCode', code)), ...wrong.map((code) => fault('code', code))];
     }
     case 'pattern': {
-      // What a mask has beside its places stands in every name.
+      // The fixed characters of a mask are in every name, so they must be valid in a name.
       const signs = segment.mask.replaceAll(/[9A*]/g, '');
       const isSound = segment.mask !== '' && (signs === '' || fits(signs)) && !/\s/.test(segment.mask);
       return isSound ? [] : [fault('mask', segment.mask)];

@@ -1,52 +1,55 @@
-/** An allowed value: the code that stands in names, and what it means. */
+/** An allowed value: the code that is written in names, and its title. */
 export interface AllowedCode {
   readonly code: string;
   readonly title: string;
 }
 
-/** What a segment holds. */
+/** The rule for the content of a segment. */
 export type SegmentRule =
   /** One of the codes. */
   | { readonly kind: 'choice'; readonly values: readonly AllowedCode[] }
-  /** A mask: `9` is a digit, `A` a letter, `*` either of them, anything else itself. It has no repetition, so no name is slow to check. */
+  /**
+   * A mask: `9` is a digit, `A` is a letter, `*` is a letter or a digit, any other character is itself. A
+   * mask has no repetition, so checking a name is never slow.
+   */
   | { readonly kind: 'pattern'; readonly mask: string }
-  /** A day as `YYYY`, `YY`, `MM` and `DD` write it: `YYYYMM`. */
+  /** A day in a format of `YYYY`, `YY`, `MM` and `DD`, such as `YYYYMM`. */
   | { readonly kind: 'date'; readonly format: string }
-  /** A number with so many digits at least: 007. */
+  /** A number with at least `digits` digits, such as 007. */
   | { readonly kind: 'counter'; readonly digits: number }
-  /** Any text of so many characters at most. */
+  /** Any text of at most `longest` characters. */
   | { readonly kind: 'text'; readonly longest: number };
 
 /** A part of a name. */
 export type NameSegment = SegmentRule & {
   readonly name: string;
-  /** Whether a name can't be without it. */
+  /** Whether the segment must have a value. */
   readonly required: boolean;
-  /** Whether it may hold several values. */
+  /** Whether the segment may have several values. */
   readonly several: boolean;
 };
 
-/** How names are made: segments in their order, between delimiters. */
+/** How names are made: segments in order, separated by delimiters. */
 export interface Taxonomy {
   readonly segments: readonly NameSegment[];
-  /** Between segments: `_`. */
+  /** The text between segments, such as `_`. */
   readonly delimiter: string;
-  /** Between the values of a segment that may hold several: `+`. */
+  /** The text between the values of a segment with several values, such as `+`. */
   readonly separator: string;
   readonly letterCase: 'any' | 'lower' | 'upper';
-  /** What stands in the place of a space: `-`. Null: spaces stay, one at a time. */
+  /** The text that replaces a space, such as `-`. Null: spaces are kept, and several in a row become one. */
   readonly space: string | null;
 }
 
-/** Values by the names of segments. Days are ISO dates; several values are a list. */
+/** Values keyed by the names of segments. Days are ISO dates; several values are a list. */
 export type NameValues = Readonly<Record<string, string | readonly string[] | null>>;
 
 export type NameRule =
-  /** A required segment that is not there. */
+  /** A required segment is missing. */
   | 'missing'
-  /** More text than segments. */
+  /** There are more parts than segments. */
   | 'extra'
-  /** A delimiter or separator within a value: the name could not be read back. */
+  /** A value contains a delimiter or separator, so the name could not be parsed. */
   | 'delimiter'
   | 'choice'
   | 'pattern'
@@ -58,13 +61,13 @@ export type NameRule =
 
 /** What is wrong with a part of a name. */
 export interface NameFault {
-  /** Null for text beyond the segments. */
+  /** Null for text after the last segment. */
   readonly segment: string | null;
   readonly rule: NameRule;
-  /** The text that breaks the rule; empty where something is missing. */
+  /** The text that breaks the rule; empty when a segment is missing. */
   readonly text: string;
-  /** What would be right: the codes, the mask, the format. */
+  /** What is allowed: the codes, the mask, the format. */
   readonly allowed: string | readonly string[] | null;
-  /** The allowed text that is nearest; null where none is near. */
+  /** The nearest allowed text; null when none is near. */
   readonly nearest: string | null;
 }

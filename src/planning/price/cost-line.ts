@@ -7,28 +7,33 @@ import type { CostMethod } from './cost-methods.ts';
 
 export type CostPart = 'cost' | 'units' | 'rate';
 
-/** Cost, units and rate of a line. Two are given and one is computed, which can't be edited. Null: not known. */
+/**
+ * Cost, units and rate of a line. Two are given; the third is computed and can't be edited. Null: unknown.
+ */
 export interface CostLine {
   readonly method: CostMethod;
   readonly currency: string;
-  /** The part that follows from the other two. */
+  /** The part that is computed from the other two. */
   readonly computed: CostPart;
-  /** In whole smallest units of the currency. */
+  /** The cost, rounded to the currency's smallest unit. */
   readonly cost: Decimal | null;
-  /** What the method counts: impressions, clicks, days. */
+  /** The number of units that the method counts: impressions, clicks, days. */
   readonly units: Decimal | null;
-  /** The price of one unit, or of a thousand where the method says so. */
+  /** The price of one unit, or of a thousand units, as the method defines. */
   readonly rate: Decimal | null;
 }
 
-/** A computed rate has so many decimals more than the currency. */
+/** The number of decimals that a computed rate has in addition to those of the currency. */
 const rateDigits = 4;
 
-/** The parts as callers have them. */
+/** The line as callers pass it, with the parts as numbers or texts. */
 type GivenLine = Pick<CostLine, 'method' | 'currency' | 'computed'> &
   Partial<Readonly<Record<CostPart, DecimalInput | null>>>;
 
-/** A line with the computed part. It is null where a given part is missing, or where it would be divided by nothing. */
+/**
+ * Returns the line with its computed part. The computed part is null when a given part is missing or the
+ * divisor is 0.
+ */
 export function costLine(given: GivenLine): CostLine {
   const { method, currency, computed } = given;
   const read = (part: CostPart): Decimal | null => {
@@ -47,13 +52,16 @@ export function costLine(given: GivenLine): CostLine {
   return { ...line, [computed]: computedPart(line) };
 }
 
-/** The line after an edit. Throws for the computed part: another part has to be computed first. */
+/**
+ * Returns the line after an edit. Throws when the edited part is the computed one: call `computingPart` first
+ * to make another part the computed one.
+ */
 export function editCostLine(line: CostLine, part: CostPart, value: DecimalInput | null): CostLine {
   if (part === line.computed) throw new RangeError(`The ${part} is computed from the other two.`);
   return costLine({ ...line, [part]: value });
 }
 
-/** The line with another computed part. Its figures stay until one of them is edited. */
+/** Returns the line with another computed part. Its figures stay the same until one of them is edited. */
 export const computingPart = (line: CostLine, computed: CostPart): CostLine => ({ ...line, computed });
 
 function computedPart({ method, currency, computed, cost, units, rate }: CostLine): Decimal | null {

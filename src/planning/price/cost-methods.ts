@@ -1,4 +1,4 @@
-/** What media are bought by. */
+/** The methods by which media are bought. */
 export type CostMethod =
   | 'cpm'
   | 'vcpm'
@@ -20,13 +20,13 @@ export type CostMethod =
   | 'makegood';
 
 interface CostRule {
-  /** What is counted. */
+  /** The unit that is counted. */
   readonly unit: string;
-  /** The units that the rate is the price of. */
+  /** The number of units that the rate is the price of. */
   readonly per: 1 | 1000;
-  /** The decimals in which units are counted. */
+  /** The number of decimals that units are counted with. */
   readonly unitDigits: 0 | 1;
-  /** `fixed`: one price, whatever is delivered. `free`: costs nothing. */
+  /** `fixed`: the price does not depend on the units delivered. `free`: the cost is 0. */
   readonly paid: 'byUnits' | 'fixed' | 'free';
 }
 
@@ -37,11 +37,11 @@ const counted = (unit: string, per: 1 | 1000 = 1): CostRule => ({
   paid: 'byUnits',
 });
 
-/** How each method turns units into cost. */
+/** The rules by which each method computes cost from units and rate. */
 export const costMethods: Readonly<Record<CostMethod, CostRule>> = {
   cpm: counted('impressions', 1000),
   vcpm: counted('viewableImpressions', 1000),
-  /** A CPM that auctions make: the rate is the one that is expected. */
+  /** The dynamic CPM of auctions: the rate is the expected one. */
   dcpm: counted('impressions', 1000),
   cpc: counted('clicks'),
   cpv: counted('views'),

@@ -2,10 +2,13 @@ import { decimal, sum, zero } from '../money/decimal.ts';
 import type { Decimal, DecimalInput } from '../money/decimal.ts';
 import { roundMoney } from '../money/round-money.ts';
 
-/** A cost beside the media: agency, ad serving, data, production. */
+/** A cost in addition to the media: agency, ad serving, data, production. */
 export type PlanFee = { readonly name: string } & (
   | {
-      /** A share of 1: of the gross or net price of media, or of the total, in which the fees themselves are. */
+      /**
+       * A share between 0 and 1: of the gross or net price of the media, or of the total, which includes the
+       * fees.
+       */
       readonly share: DecimalInput;
       readonly of: 'gross' | 'net' | 'total';
     }
@@ -18,18 +21,21 @@ export interface FeeBase {
   /** The price of the media before and after discounts. */
   readonly gross: DecimalInput;
   readonly net: DecimalInput;
-  /** What is served: the base of fees per thousand. */
+  /** The number of units served: the base of fees per thousand. */
   readonly units?: DecimalInput;
 }
 
-/** What media cost with all fees. `media` and `fees` add up to `total`, to the cent. */
+/** The cost of media with all fees. `media` and `fees` add up to `total`, to the cent. */
 export interface FeeBill {
   readonly media: Decimal;
   readonly fees: readonly { readonly name: string; readonly amount: Decimal }[];
   readonly total: Decimal;
 }
 
-/** Bottom-up: media are known, fees come on top. Throws where fees of the total leave nothing for the media. */
+/**
+ * Adds fees to the known price of the media (bottom-up). Throws when fees that are shares of the total leave
+ * nothing for the media.
+ */
 export function addFees(base: FeeBase, fees: readonly PlanFee[]): FeeBill {
   const media = decimal(base.net);
   const beside = sum(fees.map((fee) => besideTotal(fee, base)));
@@ -40,8 +46,9 @@ export function addFees(base: FeeBase, fees: readonly PlanFee[]): FeeBill {
 }
 
 /**
- * Top-down: the total is known, media are what fees leave. `grossPerNet` is how much more media cost before discounts (1
- * without any). Throws where the fees are more than the total.
+ * Computes the media from a known total: the media are the total minus the fees (top-down). `grossPerNet` is
+ * the gross price divided by the net price (1 without discounts). Throws when the fees are more than the
+ * total.
  */
 export function mediaWithin(
   total: DecimalInput,
@@ -51,7 +58,8 @@ export function mediaWithin(
   const { currency, units = 0, grossPerNet = 1 } = base;
   const ofNothing = { currency, units, gross: 0, net: 0 };
   const apart = sum(fees.map((fee) => besideTotal(fee, ofNothing)));
-  // Each fee is a line: what it has without media, and so much more for each unit of money that media cost.
+  // Each fee is a linear function of the net price: a constant without media, plus an amount for each unit of
+  // money of the net price.
   const ofOne = { currency, units, gross: grossPerNet, net: 1 };
   const perNet = sum(fees.map((fee) => besideTotal(fee, ofOne))).minus(apart);
   const net = decimal(total).times(keptOfTotal(fees)).minus(apart).div(perNet.plus(1));
@@ -69,7 +77,7 @@ const amountsOf = (fees: readonly PlanFee[], total: Decimal, base: FeeBase): Fee
 
 const totalOf = (fees: FeeBill['fees']): Decimal => sum(fees.map(({ amount }) => amount));
 
-/** The amount of a fee that does not depend on the total. */
+/** Returns the part of a fee that does not depend on the total. */
 function besideTotal(fee: PlanFee, { gross, net, units = 0 }: FeeBase): Decimal {
   if ('fixed' in fee) return decimal(fee.fixed);
   if ('perThousand' in fee) return decimal(fee.perThousand).times(units).div(1000);

@@ -5,15 +5,15 @@ import type { CostMethod } from './cost-methods.ts';
 import { plannedKpi, type KpiFormula } from './kpis.ts';
 import { amountAfter } from './price-steps.ts';
 
-/** A function that expressions may call. Its signature is in the words of CEL. */
+/** A function that expressions may call. Its signature is written in CEL's syntax. */
 interface PriceFunction {
   readonly signature: string;
   readonly apply: (...args: never[]) => number;
 }
 
 /**
- * What a part of a line follows from. Numbers come and go as they are printed, which is exact up to 15 digits; what lies between
- * is reckoned in decimals. Throws where the part can't be computed.
+ * Computes one part of a line from the others. Arguments and results are numbers, which are exact up to 15
+ * digits; the computation itself uses decimals. Throws when the part can't be computed.
  */
 function part(computed: CostPart, method: CostMethod, currency: string, known: object): number {
   const { [computed]: found } = costLine({ method, currency, computed, ...known });
@@ -21,14 +21,16 @@ function part(computed: CostPart, method: CostMethod, currency: string, known: o
   return found.toNumber();
 }
 
-/** A planned KPI. Throws where it can't be computed. */
+/** Computes a planned KPI. Throws when it can't be computed. */
 function kpi(formula: KpiFormula): number {
   const found = plannedKpi(formula);
   if (found === null) throw new RangeError("The KPI can't be computed.");
   return found.toNumber();
 }
 
-/** The arithmetic of plans for expressions, without what it has no need of: names and days. */
+/**
+ * The planning functions for expressions. They import neither names nor days, which expressions don't need.
+ */
 export const priceFunctions: readonly PriceFunction[] = [
   {
     signature: 'digitsOf(string): double',

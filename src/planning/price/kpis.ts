@@ -2,16 +2,18 @@ import { Big } from 'big.js';
 import { decimal } from '../money/decimal.ts';
 import type { Decimal, DecimalInput } from '../money/decimal.ts';
 
-/** How a planned KPI of a line follows from the line. A constant is what was typed, whatever the line costs. */
+/**
+ * The formula of a planned KPI of a line. A constant is the value that was typed, whatever the line costs.
+ */
 export type KpiFormula =
   | { readonly by: 'constant'; readonly value: DecimalInput }
-  /** A share of another measure of the line: clicks are impressions by the click rate. */
+  /** A share of another measure of the line: clicks = impressions × click rate. */
   | { readonly by: 'rate'; readonly base: DecimalInput; readonly rate: DecimalInput }
-  /** What an amount buys at a cost for each. */
+  /** The number that an amount buys at a cost for each. */
   | { readonly by: 'cost'; readonly amount: DecimalInput; readonly cost: DecimalInput }
   /**
-   * A response curve that saturates: `top` is what no amount exceeds, `half` the amount that brings half of it. It is the
-   * Hill curve of `src/modelling/curves` with the slope 1.
+   * A response curve that saturates: `top` is the limit that no amount exceeds, `half` is the amount that
+   * brings half of `top`. It is the Hill curve of `src/modelling/curves` with slope 1.
    */
   | {
       readonly by: 'curve';
@@ -20,7 +22,7 @@ export type KpiFormula =
       readonly half: DecimalInput;
     };
 
-/** The planned KPI, a whole number: a half goes up. Null where it would be divided by nothing. */
+/** Returns the planned KPI as a whole number; a half is rounded up. Null when the divisor is 0. */
 export function plannedKpi(formula: KpiFormula): Decimal | null {
   const exact = exactKpi(formula);
   return exact === null ? null : exact.round(0, Big.roundHalfUp);
@@ -41,10 +43,10 @@ function exactKpi(formula: KpiFormula): Decimal | null {
   }
 }
 
-/** The rate by which a KPI follows from a base. Null without a base. */
+/** Returns the rate of a KPI to its base. Null when the base is 0. */
 export const rateOfKpi = (base: DecimalInput, kpi: DecimalInput): Decimal | null => quotient(kpi, base);
 
-/** What each of a KPI costs. Null without any. */
+/** Returns the cost of each unit of a KPI. Null when the KPI is 0. */
 export const costOfKpi = (amount: DecimalInput, kpi: DecimalInput): Decimal | null => quotient(amount, kpi);
 
 function quotient(one: DecimalInput, other: DecimalInput): Decimal | null {

@@ -2,31 +2,37 @@ import { decimal } from '../money/decimal.ts';
 import type { Decimal, DecimalInput } from '../money/decimal.ts';
 import { roundMoney } from '../money/round-money.ts';
 
-/** What is left of an amount when a share of it (0.15 for 15 %) is taken off. Not rounded. */
+/** Returns what is left of an amount after a share of it is taken off (0.15 for 15 %). Not rounded. */
 export const amountAfter = (amount: DecimalInput, share: DecimalInput): Decimal =>
   decimal(amount).times(keptOf(share));
 
-/** The amount of which that is left: the reverse of `amountAfter`. Not rounded. Throws where nothing is left. */
+/**
+ * Returns the amount before a share was taken off: the inverse of `amountAfter`. Not rounded. Throws for a
+ * share of 1.
+ */
 export function amountBefore(left: DecimalInput, share: DecimalInput): Decimal {
   const kept = keptOf(share);
   if (kept.eq(0)) throw new RangeError('Of what is taken off whole, nothing tells how much it was.');
   return decimal(left).div(kept);
 }
 
-/** What has to be put on the rest to come back to the whole: 0.17647 for a share of 0.15. */
+/** Returns the share that must be added to the rest to get the whole: 0.17647 for a share of 0.15. */
 export const markUpOf = (share: DecimalInput): Decimal => amountBefore(share, share);
 
 export type PriceStep = 'gross' | 'net' | 'netNet';
 
 export interface PriceTerms {
   readonly currency: string;
-  /** Shares of 1, each of what the one before has left. */
+  /** Shares between 0 and 1. Each is a share of what the discount before it left. */
   readonly discounts?: readonly DecimalInput[];
   /** The agency's commission, as a share of the net price. */
   readonly commission?: DecimalInput;
 }
 
-/** A price from the rate card to what the vendor gets. `gross - discount = net`, `net - commission = netNet`, to the cent. */
+/**
+ * A price from the rate card (gross) to what the vendor gets (net-net). `gross - discount = net` and
+ * `net - commission = netNet`, to the cent.
+ */
 export interface PriceSteps {
   readonly gross: Decimal;
   readonly discount: Decimal;
@@ -35,7 +41,10 @@ export interface PriceSteps {
   readonly netNet: Decimal;
 }
 
-/** All steps of a price of which one is known, each rounded by the currency. Throws where a share of 1 allows no way back. */
+/**
+ * Computes all steps of a price from one known step. Each is rounded to the currency. Throws when a share of
+ * 1 makes an earlier step impossible to compute.
+ */
 export function priceSteps(known: PriceStep, amount: DecimalInput, terms: PriceTerms): PriceSteps {
   const { currency, discounts = [], commission = 0 } = terms;
   const down = (gross: Decimal): Decimal => discounts.reduce<Decimal>(amountAfter, gross);

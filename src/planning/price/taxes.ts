@@ -5,13 +5,13 @@ import { distribute } from '../money/distribute.ts';
 import { roundMoney } from '../money/round-money.ts';
 import { budgetByDay, type Pacing, type PlanFlight } from '../time/pacing.ts';
 
-/** The taxes of a country on an invoice. Rules change and differ: they are data, and none are built in. */
+/** The taxes of a country on an invoice. Rules differ and change. They are data; none are built in. */
 export interface TaxRule {
   /** Value added tax, as a share of media and fees: 0.19 for 19 %. */
   readonly vat: DecimalInput;
-  /** The share that whoever pays withholds, and pays to the state in the vendor's place. */
+  /** The share that the payer withholds and pays to the state in place of the vendor. */
   readonly withholding: DecimalInput;
-  /** What is withheld from: the whole invoice without VAT, or its fees alone. */
+  /** The base of the withholding: the whole invoice without VAT, or only its fees. */
   readonly withheldFrom: 'invoice' | 'fees';
 }
 
@@ -19,13 +19,13 @@ export interface TaxRule {
 export interface TaxedInvoice {
   readonly vat: Decimal;
   readonly withheld: Decimal;
-  /** What the invoice says: media, fees and VAT. */
+  /** The amount of the invoice: media, fees and VAT. */
   readonly invoiced: Decimal;
-  /** What the vendor gets. */
+  /** The amount that the vendor gets. */
   readonly payable: Decimal;
 }
 
-/** The taxes on an invoice for media and fees, which are amounts without VAT. */
+/** Computes the taxes on an invoice for media and fees. Both amounts are without VAT. */
 export function taxInvoice(
   amounts: { readonly media: DecimalInput; readonly fees: DecimalInput; readonly currency: string },
   { vat, withholding, withheldFrom }: TaxRule,
@@ -39,33 +39,39 @@ export function taxInvoice(
   return { vat: taxed, withheld, invoiced, payable: invoiced.minus(withheld) };
 }
 
-/** A rule with the days on which it is valid: from a day on, up to a day or for good. ISO dates, both in it. */
+/**
+ * A tax rule with its validity: from a day to a day, both included, or without end when `to` is null. ISO
+ * dates.
+ */
 export interface DatedTaxRule extends TaxRule {
   readonly from: string;
   readonly to: string | null;
 }
 
-/** The rule of a day: of those that are valid on it, the one that began last. Null where none is. */
+/** Returns the rule of a day: of those valid on it, the one that began last. Null when none is valid. */
 export function ruleOfDay<Rule extends DatedTaxRule>(rules: readonly Rule[], day: string): Rule | null {
   const valid = rules.filter(({ from, to }) => from <= day && (to === null || to >= day));
   return valid.toSorted((one, other) => (one.from < other.from ? 1 : -1))[0] ?? null;
 }
 
-/** A part of a bill that one rule taxes; null for days without a rule, which are not taxed. */
+/**
+ * The part of a bill that is taxed by one rule. `rule` is null for days without a rule, which are not taxed.
+ */
 export interface TaxedPart extends Omit<TaxedInvoice, 'invoiced' | 'payable'> {
   readonly rule: DatedTaxRule | null;
   readonly media: Decimal;
   readonly fees: Decimal;
 }
 
-/** An invoice over days on which different rules are valid. The parts add up to media and fees, to the cent. */
+/** An invoice over days with different rules. The parts add up to media and fees, to the cent. */
 export interface DatedInvoice extends TaxedInvoice {
   readonly parts: readonly TaxedPart[];
 }
 
 /**
- * The taxes on media that run over a change of the rules. The money of a flight goes to its days by its pacing, and each day
- * has its own rule. Fees go with the media; without media they have the rule of `firstDay`.
+ * Computes the taxes on media whose days have different rules. The budget of a flight is spread over its days
+ * by its pacing, and each day is taxed by its own rule. Fees are split in proportion to the media; without
+ * media they are taxed by the rule of `firstDay`.
  */
 export function taxByDays(
   bill: {

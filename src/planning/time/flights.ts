@@ -3,7 +3,10 @@ import { sum } from '../money/decimal.ts';
 import { budgetByDay, daysOfFlight } from './pacing.ts';
 import type { Pacing, PlanFlight } from './pacing.ts';
 
-/** Two flights in place of one: the second begins on `day`. Each has the money that its days had. Throws for a day outside, or the first. */
+/**
+ * Splits a flight into two; the second begins on `day`. Each gets the budget of its own days. Throws when
+ * `day` is the flight's first day or outside the flight.
+ */
 export function splitFlight(
   flight: PlanFlight,
   day: string,
@@ -21,7 +24,7 @@ export function splitFlight(
   ];
 }
 
-/** One flight in place of two, of which the second begins on the day after the first. Throws for a gap or an overlap. */
+/** Joins two flights; the second begins on the day after the first ends. Throws for a gap or an overlap. */
 export function joinFlights(first: PlanFlight, second: PlanFlight): PlanFlight {
   if (second.start !== addDays(first.end, 1))
     throw new RangeError(`Between ${first.end} and ${second.start} is a gap or an overlap.`);

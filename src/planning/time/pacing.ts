@@ -3,36 +3,38 @@ import { decimal, sum } from '../money/decimal.ts';
 import type { Decimal, DecimalInput } from '../money/decimal.ts';
 import { distribute } from '../money/distribute.ts';
 
-/** A stretch of days with its money. Both days are in it: ISO dates. */
+/** A range of days with a budget. Both days are included. ISO dates. */
 export interface PlanFlight {
   readonly start: string;
   readonly end: string;
   readonly budget: DecimalInput;
 }
 
-/** How the money of a flight is spent along its days. */
+/** How the budget of a flight is spread over its days. */
 export type Pacing =
   /** The same on every day. */
   | 'even'
   /** Ahead of even: 40 % on the first day, 25 % at half time, level at the end. */
   | 'frontLoaded'
-  /** The mirror of front-loaded. */
+  /** The mirror image of `frontLoaded`. */
   | 'backLoaded'
-  /** As fast as it goes: all of it is expected at once, so that it is never ahead. */
+  /** As soon as possible: the whole budget is expected on the first day, so that spending is never ahead. */
   | 'asap'
   /** Weights of the days of the week, from Monday. */
   | { readonly weekdays: readonly [number, number, number, number, number, number, number] }
-  /** Weights of stretches of equal length, from the first day to the last. */
+  /** Weights of parts of equal length, from the first day to the last. */
   | { readonly curve: readonly number[] };
 
-/** The days of a flight. Throws where it ends before it begins, or where a day is none. */
+/**
+ * Returns the number of days of a flight. Throws when it ends before it begins, or when a date is invalid.
+ */
 export function daysOfFlight({ start, end }: Pick<PlanFlight, 'start' | 'end'>): number {
   const days = dayNumber(end) - dayNumber(start) + 1;
   if (!(days >= 1)) throw new RangeError(`A flight ends on or after its first day: ${start} to ${end}.`);
   return days;
 }
 
-/** The money of each day of a flight. It adds up to the budget, to the cent. */
+/** Returns the budget of each day of a flight. The days add up to the budget, to the cent. */
 export function budgetByDay(flight: PlanFlight, pacing: Pacing, currency: string): Decimal[] {
   const days = daysOfFlight(flight);
   const first = dayNumber(flight.start);
@@ -40,19 +42,22 @@ export function budgetByDay(flight: PlanFlight, pacing: Pacing, currency: string
   return distribute(flight.budget, weights, currency);
 }
 
-/** What a flight is expected to have spent by the end of a day: nothing before it, all of it after. */
+/** Returns the amount that should be spent by the end of a day: 0 before the flight, the budget after it. */
 export function expectedToDate(flight: PlanFlight, pacing: Pacing, currency: string, day: string): Decimal {
   const past = dayNumber(day) - dayNumber(flight.start) + 1;
   return sum(budgetByDay(flight, pacing, currency).slice(0, Math.max(0, past)));
 }
 
-/** Actual out of expected: 1 is on schedule. Null while nothing is expected. */
+/** Returns actual spend divided by expected spend; 1 is on schedule. Null while nothing is expected. */
 export function paceOf(actual: DecimalInput, expected: DecimalInput): Decimal | null {
   const due = decimal(expected);
   return due.eq(0) ? null : decimal(actual).div(due);
 }
 
-/** What share of the budget will be spent if every day left is as yesterday. Null without a budget. */
+/**
+ * Returns the share of the budget that will be spent if every remaining day is like yesterday. Null without a
+ * budget.
+ */
 export const forecastPace = (spent: {
   readonly actual: DecimalInput;
   readonly yesterday: DecimalInput;
@@ -61,10 +66,13 @@ export const forecastPace = (spent: {
 }): Decimal | null =>
   paceOf(decimal(spent.actual).plus(decimal(spent.yesterday).times(spent.daysLeft)), spent.budget);
 
-/** 1970-01-01 was a Thursday. */
+/** Returns the day of the week, 0 for Monday. Day number 0 (1970-01-01) was a Thursday. */
 const weekday = (day: number): number => (((day + 3) % 7) + 7) % 7;
 
-/** The share that is spent up to a moment (0 to 1): 1.4 times as much as even at first, 1.25 times at half time. */
+/**
+ * Returns the share of the budget that is spent by a point in time, both 0 to 1: at the start 1.4 times the
+ * even pace, at half time 1.25 times the even share.
+ */
 const aheadUpTo = (time: number): number => 1.4 * time - 0.2 * time ** 2 - 0.2 * time ** 3;
 
 function weightOf(pacing: Pacing, day: number, days: number, first: number): number {

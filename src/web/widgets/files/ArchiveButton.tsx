@@ -8,7 +8,10 @@ interface ArchiveButtonProps {
   readonly ids: readonly string[];
 }
 
-/** Saves several entries as an archive. Thousands of ids are too long for an address: they are posted, and what is no file stays out of sight. */
+/**
+ * Downloads several entries as an archive. Thousands of ids are too long for a URL, so they are sent by a
+ * form. Its target is a hidden iframe, so that an error page does not replace the app.
+ */
 export function ArchiveButton({ context, ticket, ids }: ArchiveButtonProps) {
   const { say, actions } = context;
   const frame = useId();
@@ -24,7 +27,7 @@ export function ArchiveButton({ context, ticket, ids }: ArchiveButtonProps) {
         hidden
         sandbox="allow-downloads allow-same-origin"
         onLoad={({ currentTarget }) => {
-          // A file that is saved is no page. What arrives as one is a refusal.
+          // A download does not load a document into the iframe. If one is loaded, it is an error response.
           if (currentTarget.contentDocument?.URL !== 'about:blank') actions.notify(say('files.noArchive'));
         }}
       />

@@ -6,11 +6,14 @@ interface BelongingProps {
   readonly context: WidgetContext;
   readonly id: string;
   readonly names: NamesOfFiles;
-  /** So many are named; how many more there are is said. */
+  /** The maximum number of parents that are named. A count stands for the others. */
   readonly most: number;
 }
 
-/** What a file belongs to by its name, with links to the pages that explain it; that it belongs to nothing where no member has its name. */
+/**
+ * Names the parents of the members that a file's name refers to, with links to their pages. Says so when no
+ * member has the name.
+ */
 export function Belonging({ context, id, names, most }: BelongingProps) {
   const { t, say, actions } = context;
   const found = names.of.get(id);

@@ -32,10 +32,10 @@ interface BrowserProps {
   readonly onSort: (sort: FileSort) => void;
 }
 
-/** The rules of an area are the same object in the browser and on the server. */
+/** The server sends the rules of an area in the form that the checks in the browser take. */
 type Rules = Parameters<typeof faultsBefore>[0];
 
-/** So many entries are asked for at first, and twice as many whenever their end comes into sight. */
+/** The number of entries loaded at first. It doubles whenever the end of the list comes into view. */
 const step = 100;
 const noEntries: readonly ListedFile[] = [];
 
@@ -54,7 +54,7 @@ export function Browser(props: BrowserProps) {
   const operations = useOperations({ area, context, reload });
   const entries = listing?.entries ?? noEntries;
   const isWhole = listing !== null && entries.length === listing.count;
-  // What is gone meanwhile is not selected any more, as far as all entries are known.
+  // Entries that were deleted meanwhile are removed from the selection, but only when all entries are loaded.
   const known = new Set(entries.map(({ id }) => id));
   const selected = isWhole ? new Set([...chosen].filter((id) => known.has(id))) : chosen;
   const chooseAll = async (): Promise<void> => {
@@ -80,7 +80,7 @@ export function Browser(props: BrowserProps) {
   const mayWrite = listing?.mayWrite === true && !isBin;
   const preview = entries.find(({ id }) => id === shown);
   const isSought = shown !== null && preview === undefined && listing !== null && !isWhole;
-  // A file that a link names may come after those of the first answer.
+  // A file that a link names may come after the entries of the first response.
   if (isSought && entries.length >= limit) setLimit(entries.length * 2);
   return (
     <DropZone isOn={mayWrite} onFiles={(files) => void send(files)} say={say}>
@@ -178,7 +178,7 @@ interface FooterProps {
   readonly count: number;
 }
 
-/** What the area takes, and how much room there is. */
+/** The types and sizes that the area accepts, and the free space. */
 function Footer({ context, listing, isBin, isSearch, count }: FooterProps) {
   const { say, format } = context;
   const { area, used, most, truncated } = listing;

@@ -12,7 +12,10 @@ interface CrumbsProps {
   readonly onDrop: (ids: readonly string[], folder: string) => Promise<boolean>;
 }
 
-/** Where the list is, with the way back. What is dragged onto a folder goes there. */
+/**
+ * The path of the open folder, with links to the folders above it. Entries dropped on a folder are moved to
+ * it.
+ */
 export function Crumbs({ say, folder, isBin, search, onOpen, onDrop }: CrumbsProps) {
   const [over, setOver] = useState<string | null>(null);
   const names = folderNames(folder);

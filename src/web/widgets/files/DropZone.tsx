@@ -12,7 +12,7 @@ interface DropZoneProps {
   readonly children: ReactNode;
 }
 
-/** Takes files and folders that are dropped anywhere on the list. */
+/** Accepts files and folders that are dropped anywhere on the list. */
 export function DropZone({ isOn, onFiles, say, children }: DropZoneProps) {
   const [isOver, setOver] = useState(false);
   return (

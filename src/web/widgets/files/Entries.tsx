@@ -13,9 +13,9 @@ interface EntriesProps {
   readonly area: string;
   /** Whether files of the area are named after members. */
   readonly isNamed: boolean;
-  /** The first of them. */
+  /** The first entries; more are loaded on scrolling. */
   readonly entries: readonly ListedFile[];
-  /** How many there are. */
+  /** The total number of entries. */
   readonly count: number;
   readonly onMore: () => void;
   readonly onAll: () => void;
@@ -33,7 +33,10 @@ interface EntriesProps {
   readonly onMove: (ids: readonly string[], folder: string) => Promise<boolean>;
 }
 
-/** The entries as a table or as pictures. Arrows go through them, Space selects, Enter opens, Delete deletes. */
+/**
+ * The entries as a table or as a gallery. Arrow keys move the focus, Space selects, Enter opens, Delete
+ * deletes.
+ */
 export function Entries(props: EntriesProps) {
   const { context, area, isNamed, isBin, entries, view, sort, onSort, ticket, showsPath } = props;
   const { chosen, onChosen, count, onMore, onAll, mayWrite, onDelete, onOpen, onMove } = props;
@@ -69,7 +72,8 @@ export function Entries(props: EntriesProps) {
     else if (event.key === ' ' && id !== undefined) choose(id, event.shiftKey);
     else if (event.key === 'Delete' && mayWrite && (chosen.size > 0 || id !== undefined)) {
       const gone = chosen.size > 0 ? chosen : new Set([id!]);
-      // The place is kept: focus goes to the next that stays.
+      // The focus moves to the nearest entry that is not deleted, so that the user keeps the place in the
+      // list.
       const stays = (button: HTMLElement): boolean => !gone.has(button.dataset['entry'] ?? '');
       (buttons.slice(at + 1).find(stays) ?? buttons.slice(0, at + 1).findLast(stays))?.focus();
       onDelete([...gone]);
@@ -136,7 +140,10 @@ export function Entries(props: EntriesProps) {
   );
 }
 
-/** Where a key leads from an entry: along the line, or to the entry above and below. Null for other keys. */
+/**
+ * Returns the index of the entry that a key moves the focus to: within the line, or in the line above or
+ * below. Null for other keys.
+ */
 function movedTo(key: string, at: number, buttons: readonly HTMLElement[]): number | null {
   const tops = buttons.map((button) => button.closest('tr')?.offsetTop);
   const inLine = Math.max(1, tops.filter((top) => top === tops[0]).length);
@@ -153,7 +160,7 @@ function movedTo(key: string, at: number, buttons: readonly HTMLElement[]): numb
   return to === undefined ? null : Math.max(0, Math.min(to, last));
 }
 
-/** The same functions whenever the list is drawn, each of which does what the last drawing says. */
+/** Returns callbacks whose identity never changes. Each calls the latest callback. */
 function useHandlers(now: EntryHandlers): EntryHandlers {
   const latest = useRef(now);
   useLayoutEffect(() => void (latest.current = now));

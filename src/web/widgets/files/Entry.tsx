@@ -8,11 +8,14 @@ import { sizeText } from './fault-text.ts';
 import { Thumbnail } from './Thumbnail.tsx';
 import type { NamesOfFiles } from './use-names.ts';
 
-/** What an entry asks of its list. The same object for all of them, and for as long as the list is there. */
+/** The callbacks of an entry. The list passes the same object to all entries for as long as it is mounted. */
 export interface EntryHandlers {
   readonly choose: (id: string, isRange: boolean) => void;
   readonly open: (entry: ListedFile) => void;
-  /** What goes along when this entry is dragged: all that is selected, where it is selected itself. */
+  /**
+   * Returns the ids that are dragged with this entry: the selection if the entry is selected, or else the
+   * entry alone.
+   */
   readonly dragged: (id: string) => readonly string[];
   readonly move: (ids: readonly string[], folder: string) => void;
 }
@@ -29,7 +32,7 @@ interface EntryProps {
   readonly handlers: EntryHandlers;
 }
 
-/** Drawn anew only where something of it has changed: a list may have thousands. */
+/** Memoized, because a list may have thousands of entries. */
 export const Entry = memo(function Entry(props: EntryProps) {
   const { context, entry, names, isChosen, isBin, mayWrite, ticket, showsPath, handlers } = props;
   const { say, format } = context;

@@ -11,12 +11,14 @@ import { Crumbs } from './Crumbs.tsx';
 interface MoveDialogProps {
   readonly context: WidgetContext;
   readonly area: string;
-  /** What is moved: no folder goes into itself. */
+  /**
+   * The ids of the moved entries. They are not offered as targets, since a folder can't be moved into itself.
+   */
   readonly moved: ReadonlySet<string>;
-  /** The folder that they are in. */
+  /** The folder that contains the moved entries. */
   readonly from: string;
   readonly onClose: () => void;
-  /** Whether it was done: then the dialog is closed. */
+  /** Resolves to whether the move succeeded; the dialog then closes. */
   readonly onMove: (folder: string) => Promise<boolean>;
 }
 
@@ -26,10 +28,10 @@ interface Folders {
   readonly message: string | null;
 }
 
-/** Entries of a folder that are read: folders come first. */
+/** The maximum number of entries read from a folder. Folders come first. */
 const most = 1_000;
 
-/** Asks for a folder: one goes into folders and back, and takes the one that is open. */
+/** Asks for a target folder. The user opens folders and chooses the open one. */
 export function MoveDialog({ context, area, moved, from, onClose, onMove }: MoveDialogProps) {
   const { say, actions } = context;
   const [folder, setFolder] = useState(from);
@@ -87,7 +89,10 @@ export function MoveDialog({ context, area, moved, from, onClose, onMove }: Move
   );
 }
 
-/** The folders of a folder; `turn` counts the attempts. The answer is not taken where something else is asked for meanwhile. */
+/**
+ * Loads the subfolders of a folder. `turn` changes with each retry. Returns a function that ignores the
+ * response, for when another folder is requested.
+ */
 function readFolders(
   { area, folder }: { readonly area: string; readonly folder: string; readonly turn: number },
   load: WidgetContext['actions']['load'],

@@ -9,11 +9,11 @@ interface NameDialogProps {
   readonly say: Say;
   readonly name: string;
   readonly onClose: () => void;
-  /** Whether it was done: then the dialog is closed. */
+  /** Resolves to whether the change succeeded; the dialog then closes. */
   readonly onName: (name: string) => Promise<boolean>;
 }
 
-/** Asks for a name, and says what is wrong with it while it is typed. */
+/** Asks for a name, and validates it while it is typed. */
 export function NameDialog({ title, say, name, onClose, onName }: NameDialogProps) {
   const [typed, setTyped] = useState(name);
   const [isBusy, setBusy] = useState(false);

@@ -21,7 +21,7 @@ interface PreviewProps {
   readonly onClose: () => void;
 }
 
-/** A file as it is, with what is known of it and its versions. */
+/** Shows a file's content, properties and versions. */
 export function Preview({ context, area, file, listing, operations, onClose }: PreviewProps) {
   const { say, format } = context;
   const { id, name, width, height, duration, bytes, changedBy, changedAt } = file;
@@ -82,7 +82,7 @@ function Content({ context, file, address }: ContentProps) {
   return <TextContent {...{ context, file, address }} />;
 }
 
-/** Bytes of a text that are shown. */
+/** The number of bytes of a text file that are shown. */
 const mostShown = 65_536;
 
 function TextContent({ context, file, address }: ContentProps) {
@@ -114,10 +114,12 @@ function TextContent({ context, file, address }: ContentProps) {
           <table>
             <tbody>
               {rows.map((cells, row) => (
-                // oxlint-disable-next-line react/no-array-index-key -- rows of a text are told by their place
+                // oxlint-disable-next-line react/no-array-index-key -- rows have no other key than their
+                // index
                 <tr key={row}>
                   {cells.map((cell, at) => (
-                    // oxlint-disable-next-line react/no-array-index-key -- and so are cells
+                    // oxlint-disable-next-line react/no-array-index-key -- cells have no other key than their
+                    // index
                     <td key={at}>{cell}</td>
                   ))}
                 </tr>
@@ -133,7 +135,7 @@ function TextContent({ context, file, address }: ContentProps) {
 
 const mostRows = 200;
 
-/** The cells of the first rows. The delimiter is the sign of which the first line has most. */
+/** Returns the cells of the first rows. The delimiter is the one that the first line has most often. */
 function cellsOf(text: string): readonly (readonly string[])[] {
   const [head = ''] = text.split(/\r?\n/, 1);
   const [delimiter = ','] = [',', ';', '\t'].toSorted((a, b) => head.split(b).length - head.split(a).length);
@@ -180,7 +182,7 @@ function Versions({ context, area, file, operations, address, mayWrite }: Versio
   );
 }
 
-/** Asked again with each new version. */
+/** Loads the versions of a file. A new version triggers another request. */
 function askVersions(
   path: string,
   _version: number,

@@ -11,7 +11,7 @@ import type { Operations } from './use-operations.ts';
 interface SelectionBarProps {
   readonly context: WidgetContext;
   readonly entries: readonly ListedFile[];
-  /** Ids, those of entries that are not on the screen yet among them. */
+  /** Ids of the selected entries, including entries that are not loaded yet. */
   readonly selected: ReadonlySet<string>;
   readonly isBin: boolean;
   readonly mayWrite: boolean;
@@ -22,7 +22,7 @@ interface SelectionBarProps {
   readonly onClear: () => void;
 }
 
-/** What can be done with the entries that are selected. */
+/** The actions for the selected entries. */
 export function SelectionBar(props: SelectionBarProps) {
   const { context, entries, selected, isBin, mayWrite, operations, ticket, area, onShow, onClear } = props;
   const { say, actions } = context;

@@ -8,7 +8,7 @@ interface ThumbnailProps {
   readonly ticket: string;
 }
 
-/** A picture's thumbnail; the kind of file where there is none, or not yet. */
+/** The thumbnail of a picture; the file type when there is none, or none yet. */
 export function Thumbnail({ entry, ticket }: ThumbnailProps) {
   const { id, kind, type, width, duration, version } = entry;
   const [missing, setMissing] = useState<string | null>(null);

@@ -18,7 +18,7 @@ interface ToolbarProps {
   readonly onFolder: (name: string) => Promise<boolean>;
 }
 
-/** Whoever types on is not interrupted by a search, in milliseconds. */
+/** Milliseconds without a key press after which a search starts. */
 const typingMs = 250;
 
 export function Toolbar(props: ToolbarProps) {
@@ -82,7 +82,7 @@ export function Toolbar(props: ToolbarProps) {
       <input
         ref={(field) => {
           folders.current = field;
-          // React knows no such attribute.
+          // React does not support this attribute.
           field?.setAttribute('webkitdirectory', '');
         }}
         type="file"

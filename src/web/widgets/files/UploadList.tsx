@@ -9,7 +9,7 @@ interface UploadListProps {
   readonly area: string;
 }
 
-/** The uploads of this browser into the area, each with how far it is and what can be done about it. */
+/** The uploads from this browser to the area, each with its progress and its actions. */
 export function UploadList({ context, area }: UploadListProps) {
   const { say, actions } = context;
   const { uploads } = actions;

@@ -13,10 +13,16 @@ interface Look {
 
 const byName: FileSort = { by: 'name', isDescending: false };
 
-/** How a reader has chosen to see the files of a page: each folder is a page of its own, and all look the same. */
+/**
+ * The view and sort order that the user chose, keyed by route. Each folder is a page of its own, and all of
+ * them share the choice.
+ */
 const looks = new Map<string, Look>();
 
-/** Which area and folder are open, the route says; where it has no place for that, the widget remembers it. */
+/**
+ * The route defines which area and folder are open. If it has no parameters for them, they are kept in the
+ * widget's state.
+ */
 export function View({ props, context }: ViewProps<FilesProps>) {
   const { here } = context.actions.pages;
   const [kept, setKept] = useState({ area: props.area, folder: '' });

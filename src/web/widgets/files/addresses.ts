@@ -1,4 +1,4 @@
-/** The address of a folder on the page of this route (`/files/:pageType/:folder*`). */
+/** Returns the URL of a folder on the page with this route (`/files/:pageType/:folder*`). */
 export function folderAddress(route: string, area: string, folder: string): string {
   const path = folder
     .split('/')
@@ -15,8 +15,8 @@ export const inFolder = (folder: string, name: string): string =>
 
 export const contentAddress = (ticket: string, id: string): string => `/api/contents/${ticket}/${id}`;
 
-/** The parameter by which the address of a folder names a file that is opened in it. */
+/** The URL parameter that names a file to open in a folder. */
 export const FILE_IN_LINK = 'file';
 
-/** The file that the address of the page names; null where it names none. */
+/** Returns the file named by the page's URL; null when there is none. */
 export const fileInLink = (): string | null => new URLSearchParams(location.search).get(FILE_IN_LINK);

@@ -1,13 +1,13 @@
 import { fileFaults, shownAs, typeOfName } from '../../../files/index.ts';
 import type { FileArea, FileFault } from '../../../files/index.ts';
 
-/** A file and the folder that it was dropped with; empty for none. */
+/** A file and the path of the folder that it was dropped with; empty without a folder. */
 export interface PickedFile {
   readonly file: File;
   readonly folder: string;
 }
 
-/** The files of a drop, those of folders with their paths. */
+/** Returns the files of a drop. Files in dropped folders have their paths. */
 export async function filesOfDrop({ items, files }: DataTransfer): Promise<readonly PickedFile[]> {
   const entries = [...items].map((item) => item.webkitGetAsEntry()).filter((entry) => entry !== null);
   if (entries.length === 0) return [...files].map((file) => ({ file, folder: '' }));
@@ -25,7 +25,7 @@ async function filesWithin(entry: FileSystemEntry, folder: string): Promise<read
   const reader = (entry as FileSystemDirectoryEntry).createReader();
   const found: PickedFile[] = [];
   for (;;) {
-    // A browser answers a hundred at a time.
+    // A browser returns at most 100 entries per call.
     const some = await new Promise<FileSystemEntry[]>((resolve, reject) =>
       reader.readEntries(resolve, reject),
     );
@@ -34,14 +34,14 @@ async function filesWithin(entry: FileSystemEntry, folder: string): Promise<read
   }
 }
 
-/** The files of a field, those of a chosen folder with their paths. */
+/** Returns the files of a file input. Files of a chosen folder have their paths. */
 export const filesOfField = (files: FileList): readonly PickedFile[] =>
   [...files].map((file) => ({
     file,
     folder: file.webkitRelativePath.split('/').slice(0, -1).join('/'),
   }));
 
-/** What can be known to be wrong before a file is sent. */
+/** Returns the faults of a file that can be found before it is sent. */
 export async function faultsBefore(area: FileArea, file: File): Promise<readonly FileFault[]> {
   const fact = { name: file.name, bytes: file.size };
   const known = fileFaults(area, fact);

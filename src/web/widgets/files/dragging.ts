@@ -1,6 +1,6 @@
 const kind = 'application/x-file-ids';
 
-/** Takes entries along with a drag within this list. */
+/** Stores the ids of the dragged entries in the drag data. */
 export const dragIds = (transfer: DataTransfer, ids: readonly string[]): void =>
   transfer.setData(kind, JSON.stringify(ids));
 
@@ -9,5 +9,5 @@ export function draggedIds(transfer: DataTransfer): readonly string[] {
   return text === '' ? [] : (JSON.parse(text) as readonly string[]);
 }
 
-/** Whether files of the computer are dragged. */
+/** Whether files from the user's computer are dragged. */
 export const bringsFiles = (transfer: DataTransfer): boolean => transfer.types.includes('Files');

@@ -5,12 +5,12 @@ type Reader = Pick<WidgetContext, 'say' | 'format'>;
 
 const isMeasured: ReadonlySet<FileFault['rule']> = new Set(['width', 'height', 'duration', 'pixels']);
 
-/** Why a file is refused, in a sentence. */
+/** Returns the reason why a file is refused, as a sentence. */
 export function faultText({ rule, found = '', allowed = '' }: FileFault, { say, format }: Reader): string {
   const isSize = rule === 'size' || rule === 'quota';
   const said = (value: string | number): string => {
     if (isSize) return sizeText(Number(value), { say, format });
-    // The server writes figures as texts.
+    // The server sends figures as texts.
     const figure = value === '' || !isMeasured.has(rule) ? NaN : Number(value);
     if (Number.isNaN(figure)) return String(value);
     const digits = Number.isInteger(figure) ? 0 : 1;
@@ -21,7 +21,7 @@ export function faultText({ rule, found = '', allowed = '' }: FileFault, { say, 
 
 const units = ['B', 'kB', 'MB', 'GB', 'TB'] as const;
 
-/** `1.2 MB`. */
+/** Formats a size with its unit, such as `1.2 MB`. */
 export function sizeText(bytes: number, { format }: Reader): string {
   const step = Math.min(units.length - 1, bytes < 1 ? 0 : Math.floor(Math.log10(bytes) / 3));
   const figure = format.full(bytes / 1000 ** step, { format: 'decimal', digits: step === 0 ? 0 : 1 });

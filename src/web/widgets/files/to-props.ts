@@ -2,11 +2,11 @@ import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
 
 export interface FilesProps {
   readonly title: string;
-  /** Those that can be opened here; the first is open where the route names none. */
+  /** The areas that can be opened here. The first is the default when the route names none. */
   readonly areas: readonly string[];
-  /** As the route says it. */
+  /** The area named by the route. */
   readonly area: string;
-  /** Names of folders with slashes between. */
+  /** Folder names separated by slashes. */
   readonly folder: string;
   readonly view: 'list' | 'gallery';
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { FileAreaList } from '../../../language/plan/index.ts';
 import type { WidgetActions } from '../actions.ts';
 
-/** Those of the areas that the user may see, with their titles; none until they are known. */
+/** Returns the areas that the user may see, with their titles; empty while loading. */
 export function useAreas(names: readonly string[], load: WidgetActions['load']): FileAreaList['areas'] {
   const [areas, setAreas] = useState<FileAreaList['areas']>([]);
   useEffect(() => {

@@ -6,26 +6,32 @@ import type { FileSort } from './file-sort.ts';
 interface Asked {
   readonly area: string;
   readonly folder: string;
-  /** A part of a name; empty for the folder as it is. */
+  /** A part of a name; empty to list the folder. */
   readonly search: string;
   readonly isBin: boolean;
   readonly sort: FileSort;
   readonly language: string;
-  /** Entries that are wanted, from the first on. */
+  /** The number of entries to load, from the first on. */
   readonly limit: number;
 }
 
 interface Answered {
-  /** What it is a list of, in whatever order. */
+  /** The path of the request without sorting and limit. */
   readonly place: string;
   readonly listing: FileListing | null;
   readonly message: string | null;
 }
 
-/** The ticket of a listing, by which pictures and downloads are read, is good for a quarter of an hour at least. */
+/**
+ * Milliseconds after which the listing is reloaded. Its ticket, with which pictures and downloads are
+ * requested, is valid for at least 15 minutes.
+ */
 const ticketMs = 10 * 60 * 1000;
 
-/** The entries of what is open, asked again when anybody changes the area. `listing` is null until they are there. */
+/**
+ * Returns the entries of the open folder, and reloads them when anybody changes the area. `listing` is null
+ * until they are loaded.
+ */
 export function useListing(asked: Asked, { load, followRows }: WidgetActions) {
   const place = placeOf(asked);
   const order = orderOf(asked);
@@ -38,7 +44,8 @@ export function useListing(asked: Asked, { load, followRows }: WidgetActions) {
     const timer = setInterval(reload, ticketMs);
     return () => clearInterval(timer);
   }, [reload]);
-  // Put in another order, or with more of it, it stays on the screen until the answer is there.
+  // While only the order or the limit changes, the old listing stays on the screen until the response
+  // arrives.
   const isCurrent = answered?.place === place;
   return {
     listing: isCurrent ? answered.listing : null,
@@ -47,7 +54,7 @@ export function useListing(asked: Asked, { load, followRows }: WidgetActions) {
   };
 }
 
-/** Asked in vain where something else is asked for meanwhile. */
+/** Loads the listing. Returns a function that ignores the response, for when something else is requested. */
 function askFor(
   place: string,
   order: string,
@@ -64,7 +71,7 @@ function askFor(
   return () => void (isWanted = false);
 }
 
-/** Entries that are as they were stay the same objects, so that only those that changed are drawn anew. */
+/** Reuses the objects of unchanged entries, so that only changed entries are rendered again. */
 function answeredWith(before: Answered | null, place: string, listing: FileListing): Answered {
   const known = new Map(before?.listing?.entries.map((entry) => [entry.id, entry]));
   const entries = listing.entries.map((entry) => {
@@ -74,7 +81,7 @@ function answeredWith(before: Answered | null, place: string, listing: FileListi
   return { place, listing: { ...listing, entries }, message: null };
 }
 
-/** Many changes at a time are one. */
+/** Calls `reload` at most once per 500 ms, however many changes there are. */
 function afterNews(followRows: WidgetActions['followRows'], reload: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | null = null;
   const unfollow = followRows('/files', () => {
@@ -89,7 +96,7 @@ function afterNews(followRows: WidgetActions['followRows'], reload: () => void):
   };
 }
 
-/** The ids of all entries of what is open, in their order; null where they can't be had. */
+/** Returns the ids of all entries, in their order; null when the request fails. */
 export async function allIds(asked: Asked, load: WidgetActions['load']): Promise<readonly string[] | null> {
   const outcome = await load(`${placeOf(asked)}&${orderOf({ ...asked, limit: 1 })}&ids=true`);
   return outcome.kind === 'done' ? (outcome.data as FileListing).ids : null;

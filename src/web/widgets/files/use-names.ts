@@ -2,25 +2,28 @@ import { useEffect, useState } from 'react';
 import type { FileNameList } from '../../../language/plan/index.ts';
 import type { WidgetActions } from '../actions.ts';
 
-/** What a file belongs to by its name. */
+/** The members that a file's name refers to. */
 export interface BelongsTo {
-  /** Members of its name, such as creatives. */
+  /** Titles of the members named by the file, such as creatives. */
   readonly titles: readonly string[];
-  /** What these are within, such as campaigns, each once. */
+  /** The parents of these members, such as campaigns, without duplicates. */
   readonly within: readonly { readonly title: string; readonly address: string | null }[];
 }
 
 export interface NamesOfFiles {
-  /** The i18n key of what is said of a file that belongs to nothing. */
+  /** The i18n key of the text for a file whose name refers to no member. */
   readonly none: string;
-  /** By the ids of files that were asked about; null for those that belong to nothing. */
+  /** Keyed by file id; null for files whose name refers to no member. */
   readonly of: ReadonlyMap<string, BelongsTo | null>;
 }
 
-/** So many files are asked about at a time. */
+/** The number of files per request. */
 const step = 100;
 
-/** What files belong to by their names; null where nothing is known, or not yet. `version` is another whenever the files may be. */
+/**
+ * Returns the members that files refer to by their names; null while loading, and when nothing is known.
+ * `version` changes whenever the files may have changed.
+ */
 export function useNames(
   area: string,
   ids: readonly string[],
@@ -33,7 +36,7 @@ export function useNames(
   return known;
 }
 
-/** Asked in vain where something else is asked for meanwhile. */
+/** Loads the members. Returns a function that ignores the response, for when something else is requested. */
 function askFor(
   area: string,
   ids: string,

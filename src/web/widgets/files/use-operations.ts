@@ -5,7 +5,7 @@ import type { WidgetContext } from '../widget.ts';
 import { faultText } from './fault-text.ts';
 
 export interface Operations {
-  /** Whether it was done; why not is said. */
+  /** Resolves to whether the operation succeeded. A failure is shown to the user. So do all operations. */
   readonly addFolder: (folder: string, name: string) => Promise<boolean>;
   readonly rename: (id: string, name: string) => Promise<boolean>;
   readonly move: (ids: readonly string[], folder: string) => Promise<boolean>;
@@ -20,10 +20,13 @@ interface OperationsParts {
   readonly reload: () => void;
 }
 
-/** Entries that the server takes in one call. */
+/** The maximum number of entries per request. */
 const most = 1_000;
 
-/** What can be done with entries. The list is asked again after each. More than a thousand go in several calls, of which one that fails is the last. */
+/**
+ * Returns the operations on entries. The list is reloaded after each. More than 1000 entries are sent in
+ * several requests; the first failure stops them.
+ */
 export function useOperations({ area, context, reload }: OperationsParts): Operations {
   const { actions, say } = context;
   return useMemo(() => {
@@ -63,7 +66,7 @@ export function useOperations({ area, context, reload }: OperationsParts): Opera
   }, [actions, area, context, reload, say]);
 }
 
-/** The rule that was broken, where the refusal names one. */
+/** Returns the broken rule as a sentence if the server's refusal names one, or else the error message. */
 function reasonOf(outcome: CallOutcome & { readonly kind: 'failed' }, context: WidgetContext): string {
   const { error } = (outcome.refusal ?? {}) as {
     error?: {

@@ -34,7 +34,7 @@ interface DataFormProps {
   readonly context: WidgetContext;
   readonly prepared: Prepared;
   readonly locale: string;
-  /** Hears of everything that is typed. */
+  /** Called with the form's data after each change. */
   readonly keep: (data: FormData) => void;
 }
 
@@ -104,7 +104,7 @@ export function DataForm({ props, context, prepared, locale, keep }: DataFormPro
       extraErrors={errorsOf(failure, props.body)}
       liveValidate={tried ? 'onChange' : false}
       idPrefix={context.plan.name}
-      // A choice or a consent is the reader's: the one value that is right must not fill itself in.
+      // A choice or a consent must be made by the reader, so constants are not default values.
       experimental_defaultFormStateBehavior={{ constAsDefaults: 'never' }}
       focusOnFirstError
       noHtml5Validate
@@ -118,7 +118,7 @@ export function DataForm({ props, context, prepared, locale, keep }: DataFormPro
     >
       {failure === null ? null : <Refusal failure={failure} say={say} />}
       {submit === null ? (
-        // The page has the button. Enter needs one in the form.
+        // The page has the visible button. Enter submits only a form that contains a submit button.
         <button type="submit" hidden />
       ) : (
         <Button type="primary" htmlType="submit" loading={isBusy} disabled={offerFor(data) === null}>
@@ -130,7 +130,7 @@ export function DataForm({ props, context, prepared, locale, keep }: DataFormPro
   );
 }
 
-/** What is filled in, of the fields that are there. */
+/** Returns the data of those fields that the form has. */
 const ownOf = (data: FormData, { schema }: FormProps): FormData =>
   Object.fromEntries(Object.entries(data).filter(([name]) => Object.hasOwn(schema.properties, name)));
 
@@ -146,7 +146,7 @@ function Refusal({ failure, say }: { readonly failure: Failure; readonly say: Wi
   return <Alert type="error" showIcon role="alert" title={failure.message} description={note} />;
 }
 
-/** The schema with the entries of its lists in it. */
+/** Returns the schema with the choices of its fields inserted. */
 function schemaOf({ schema, lists }: FormProps, { entries }: Prepared, locale: string): RJSFSchema {
   const properties = Object.entries(schema.properties).map(([name, property]) => {
     const list = lists[name];
@@ -157,7 +157,7 @@ function schemaOf({ schema, lists }: FormProps, { entries }: Prepared, locale: s
 }
 
 function withChoices(property: FormProperty, choices: readonly FormChoice[]): FormProperty {
-  // A list of nothing is no list: the library would take it for a field of any text.
+  // The library treats a field with an empty list of choices as a free text.
   if (choices.length === 0) return property;
   if (property.type === 'array') return { ...property, uniqueItems: true, items: { oneOf: [...choices] } };
   return { ...property, oneOf: [...choices] };
@@ -167,7 +167,7 @@ function looksOf({ looks, order }: FormProps): UiSchema<FormData, RJSFSchema, Fo
   return { ...looks, 'ui:order': [...order, '*'] };
 }
 
-/** What the server says of single fields, beside them. */
+/** Returns the server's errors of single fields in the form library's format. */
 function errorsOf(failure: Failure | null, body: FormProps['body']): Library['extraErrors'] {
   const found = (failure?.fields ?? []).flatMap(({ name, message }) => {
     const field = Object.hasOwn(body, name) ? body[name] : undefined;

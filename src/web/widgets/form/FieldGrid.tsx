@@ -4,7 +4,7 @@ import type { FormWidgetContext, FormData, RjsfSchema } from './form-data.ts';
 
 type GridProps = ObjectFieldTemplateProps<FormData, RjsfSchema, FormWidgetContext>;
 
-/** The fields in one or two columns, as the style sheet finds room. */
+/** The form's fields in one or two columns, depending on the available width. */
 export function FieldGrid({ properties, fieldPathId }: GridProps) {
   return (
     <div className="form-grid" id={fieldPathId.$id}>

@@ -5,7 +5,10 @@ import type { ChangeEvent } from 'react';
 import type { FormWidgetContext, FormData, RjsfSchema } from './form-data.ts';
 
 const TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
-/** Data URLs are a third longer than the file: the field's longest text says how large it may be. */
+/**
+ * The default maximum length of the field's text. A data URL is a third longer than the file, so the length
+ * limits the file's size.
+ */
 const USUAL_LENGTH = 100_000;
 
 const readAsUrl = (file: File): Promise<string> =>
@@ -16,7 +19,10 @@ const readAsUrl = (file: File): Promise<string> =>
     reader.readAsDataURL(file);
   });
 
-/** A picture, kept as a data URL. What is too large or no picture is refused with the reason. */
+/**
+ * A picture that is stored as a data URL. Files that are too large or have another type are refused with a
+ * message.
+ */
 export function ImageWidget(props: WidgetProps<FormData, RjsfSchema, FormWidgetContext>) {
   const { id, value, schema, registry, onChange, label, disabled, readonly } = props;
   const { say } = registry.formContext;

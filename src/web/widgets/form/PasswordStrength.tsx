@@ -5,18 +5,18 @@ import type { WidgetContext } from '../widget.ts';
 interface PasswordStrengthProps {
   readonly id: string;
   readonly password: string;
-  /** What everybody knows of the user. */
+  /** Texts about the user that others know. */
   readonly personal: readonly string[];
   readonly say: WidgetContext['say'];
 }
 
-/** How hard the password is to guess, as a bar and in words; nothing before the first letter. */
+/** Shows how hard a password is to guess, as a bar and in words; empty without a password. */
 export function PasswordStrength({ id, password, personal, say }: PasswordStrengthProps) {
   const [judge, setJudge] = useState<{ readonly of: typeof judgePassword } | null>(null);
   const isTyped = password !== '';
   useEffect(() => {
     let wanted = true;
-    // The list of common passwords is large: only who chooses one waits for it.
+    // The list of common passwords is large, so it is loaded only when a password is typed.
     if (isTyped)
       void import('../../../passwords/index.ts').then(({ judgePassword: of }) => wanted && setJudge({ of }));
     return () => {

@@ -3,7 +3,10 @@ import { Input } from 'antd';
 import type { FormWidgetContext, FormData, RjsfSchema } from './form-data.ts';
 import { PasswordStrength } from './PasswordStrength.tsx';
 
-/** A password that can be looked at while it is typed; one that is chosen shows how hard it is to guess. */
+/**
+ * A password field that can show its text. With the option `strength` (a new password), it shows how hard the
+ * password is to guess.
+ */
 export function PasswordWidget(props: WidgetProps<FormData, RjsfSchema, FormWidgetContext>) {
   const { id, value, options, autocomplete, disabled, readonly, rawErrors, onChange, onBlur, onFocus } =
     props;

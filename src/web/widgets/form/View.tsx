@@ -14,12 +14,12 @@ type State =
   | { readonly kind: 'failed'; readonly message: string; readonly requestId: string | null }
   | { readonly kind: 'ready'; readonly prepared: Prepared };
 
-/** A form with what it begins with: what the API answers, or what was typed before and not sent. */
+/** Shows a form with its initial values: those from the server, or the draft that was not submitted. */
 export function View({ props, context }: { readonly props: FormProps; readonly context: WidgetContext }) {
   const { actions, say, format } = context;
   const [state, setState] = useState<State>({ kind: 'loading' });
   const [attempt, setAttempt] = useState(0);
-  // What is loaded belongs to the addresses, not to the language in which the form is drawn.
+  // Data is loaded again when the paths change, but not when the language changes.
   const source = JSON.stringify([props.load, props.options, props.draft, attempt]);
   useEffect(() => {
     let wanted = true;
@@ -31,7 +31,7 @@ export function View({ props, context }: { readonly props: FormProps; readonly c
     return () => {
       wanted = false;
     };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `source` says when to load again
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `source` changes when data must be loaded again
   }, [source, actions]);
   const keep = useCallback(
     (data: FormData) => {

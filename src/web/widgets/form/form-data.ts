@@ -1,12 +1,12 @@
 import type { RJSFSchema } from '@rjsf/utils';
 import type { WidgetContext } from '../widget.ts';
 
-/** What is filled in, by field. */
+/** The values of a form, keyed by field. */
 export type FormData = Readonly<Record<string, unknown>>;
 
-/** What the library's components know of the world around the form. */
+/** The context that the form library passes to its components. */
 export type FormWidgetContext = WidgetContext & {
-  /** The texts that everybody knows of whose form this is: no password is to be made of them. */
+  /** Texts about the user that others know. A password must not contain them. */
   readonly personal: readonly string[];
 };
 export type RjsfSchema = RJSFSchema;

@@ -1,7 +1,7 @@
 import type { FormProperty } from '../../../language/plan/index.ts';
 import type { WidgetContext } from '../widget.ts';
 
-/** A rule of JSON Schema that a value breaks. */
+/** The rules of JSON Schema that a value can break. */
 export type Broken = 'required' | 'const' | 'format' | 'pattern' | 'length' | 'range' | 'choice' | 'type';
 
 const brokenBy: Readonly<Record<string, Broken>> = {
@@ -18,10 +18,10 @@ const brokenBy: Readonly<Record<string, Broken>> = {
   maximum: 'range',
 };
 
-/** The rule behind a keyword of the validator. */
+/** Returns the rule that a keyword of the validator belongs to. */
 export const ruleOf = (keyword: string): Broken => brokenBy[keyword] ?? 'type';
 
-/** What is wrong with a field, in the reader's words. */
+/** Returns the error message of a field, in the reader's language. */
 export function messageOf(
   rule: Broken,
   property: FormProperty,

@@ -4,7 +4,9 @@ import type { FormProps } from './to-props.ts';
 
 const ofSession = ['userName', 'fullname', 'company', 'companyName', 'productName'];
 
-/** What everybody knows of whose form this is: of the session, and the texts that are filled in beside a password. */
+/**
+ * Returns texts about the user that others know: those of the session, and the other texts typed in the form.
+ */
 export function personalIn(
   { schema, secrets, lists, options }: Pick<FormProps, 'schema' | 'secrets' | 'lists' | 'options'>,
   data: FormData,

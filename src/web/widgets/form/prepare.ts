@@ -3,17 +3,20 @@ import type { CallOutcome, WidgetActions } from '../actions.ts';
 import type { FormData } from './form-data.ts';
 import type { FormProps } from './to-props.ts';
 
-/** What a form needs before it can be drawn. */
+/** The data that a form needs before it can be rendered. */
 export interface Prepared {
   readonly kind: 'prepared';
   readonly data: FormData;
-  /** Entries that were loaded, by field. */
+  /** The loaded choices, keyed by field. */
   readonly entries: Readonly<Record<string, readonly FormChoice[]>>;
 }
 
 type Failed = Extract<CallOutcome, { kind: 'failed' }>;
 
-/** Loads what the form begins with and the entries to choose from. One failure fails all: half a form would be sent. */
+/**
+ * Loads the initial values and the choices. If one request fails, the whole form fails, because an incomplete
+ * form must not be submitted.
+ */
 export async function prepare(
   { load, options, draft, schema }: FormProps,
   { load: ask, drafts }: WidgetActions,
@@ -42,7 +45,7 @@ export async function prepare(
 const dataOf = (outcome: CallOutcome | null): unknown =>
   outcome?.kind === 'done' ? outcome.data : undefined;
 
-/** The form's own fields of an answer; nothing where it says null. */
+/** Returns those fields of a response that the form has, without null values. */
 function own(answer: unknown, { properties }: FormProps['schema']): FormData {
   if (typeof answer !== 'object' || answer === null) return {};
   return Object.fromEntries(

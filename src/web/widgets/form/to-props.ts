@@ -2,41 +2,44 @@ import { fillPath, tokensIn } from '../../../language/plan/index.ts';
 import type { CommandPlan, FormChoice, FormLook, FormProperty } from '../../../language/plan/index.ts';
 import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
 
-/** What a field looks like, in the words of the form library. */
+/** The options of a field in the form library's format (`ui:…`). */
 export type FieldLook = Readonly<Record<string, unknown>>;
 
 export interface FormProps {
-  /** The form's JSON Schema with its texts in the reader's language. */
+  /** The form's JSON Schema, with texts in the reader's language. */
   readonly schema: { readonly type: 'object'; readonly required: string[]; readonly properties: Properties };
   readonly looks: Readonly<Record<string, FieldLook>>;
   readonly order: readonly string[];
-  /** Fields that choose from a list of the world's names. */
+  /** Fields whose choices are a built-in list, such as countries. */
   readonly lists: Readonly<Record<string, NonNullable<FormLook['list']>>>;
-  /** Fields whose entries are loaded. */
+  /** Fields whose choices are loaded from the server. */
   readonly options: Readonly<Record<string, NonNullable<FormLook['options']>>>;
-  /** What is wrong with a text that does not match its pattern, by field. */
+  /** Error messages for values that do not match the pattern, keyed by field. */
   readonly messages: Readonly<Record<string, string>>;
-  /** The path whose answer the form begins with; null for an empty form. */
+  /** The path of the request that returns the initial values; null for an empty form. */
   readonly load: string | null;
-  /** The command that sends it; null where a later form does. */
+  /** The name of the command that submits the form; null when a later form of the page submits it. */
   readonly submit: string | null;
   readonly title: string;
-  /** The field of the form behind each field of the body that one fills. */
+  /** The form's field for each field of the request's body. */
   readonly body: Readonly<Record<string, string>>;
   readonly success: {
     readonly route: string | null;
     readonly session: boolean;
   };
-  /** Under which name what is typed is kept; null where it is not. */
+  /** The name of the stored draft; null when drafts are not stored. */
   readonly draft: string | null;
-  /** Fields that are kept nowhere. */
+  /** Fields that are never stored in a draft. */
   readonly secrets: readonly string[];
   readonly columns: 1 | 2;
 }
 
 export type Properties = Readonly<Record<string, FormProperty>>;
 
-/** The form as it is drawn: its texts translated, its paths filled. Null without the command that would send it. */
+/**
+ * Returns the props of the form, with translated texts and filled paths. Null when the command that submits
+ * it is missing.
+ */
 export function formProps(spec: SpecOf<'form'>, _data: WidgetData, context: WidgetContext): FormProps | null {
   const { t } = context;
   const command = spec.submit === undefined ? null : context.commands[spec.submit];
@@ -76,7 +79,10 @@ export function formProps(spec: SpecOf<'form'>, _data: WidgetData, context: Widg
   };
 }
 
-/** What is wrong with a field of the body is said beside the field of the form that fills it. */
+/**
+ * Maps fields of the body to fields of the form, so that the server's errors are shown at the fields of the
+ * form.
+ */
 function fieldsBehind({ body }: CommandPlan, own: readonly string[]): FormProps['body'] {
   if (body === undefined) return Object.fromEntries(own.map((name) => [name, name]));
   return Object.fromEntries(
@@ -105,7 +111,7 @@ function translated(property: FormProperty, t: Translate): FormProperty {
 function lookOf(property: FormProperty, look: FormLook, { t, say }: WidgetContext): FieldLook {
   const { widget, readOnly, autocomplete, wide, list, options } = look;
   const isChoice = property.oneOf !== undefined || list !== undefined || options !== undefined;
-  // The form library's lists begin with an entry for no choice, which has the placeholder for its name.
+  // The first entry of the form library's lists stands for no choice. Its label is the placeholder.
   const unchosen = isChoice && property.type !== 'array' ? say('filters.choose') : undefined;
   const placeholder = look.placeholder === undefined ? unchosen : t(look.placeholder);
   return {
@@ -124,7 +130,10 @@ function filled(path: string, { route, session }: WidgetContext): string {
   return address;
 }
 
-/** One draft for each address of a page: that of one user is not shown at another's. */
+/**
+ * Returns a name with the page's route parameters, so that one user's draft is not shown on the page of
+ * another.
+ */
 function draftName({ plan, route }: WidgetContext): string {
   return [plan.name, ...Object.entries(route).map(([name, value]) => `${name}=${value ?? ''}`)].join('&');
 }

@@ -4,12 +4,12 @@ import type { FormProperty } from '../../../language/plan/index.ts';
 import { asJson, brokenRule, draft } from './broken-rule.ts';
 import type { Broken } from './messages.ts';
 
-/** Says what is wrong with a field. */
+/** Returns the error message of a field. */
 type MessageOf = (field: string, rule: Broken, property: FormProperty) => string;
 
 /**
- * The form library's validator by @cfworker/json-schema: it interprets schemas. The usual one compiles them with
- * `new Function`, which the Content-Security-Policy rightly forbids.
+ * A validator for the form library that uses @cfworker/json-schema, which interprets schemas. The library's
+ * default validator compiles them with `new Function`, which the Content-Security-Policy forbids.
  */
 export function createValidator(messageOf: MessageOf): ValidatorType {
   const errorsOf = (data: Readonly<Record<string, unknown>>, schema: RJSFSchema): RJSFValidationError[] =>

@@ -11,7 +11,10 @@ interface ConflictProps {
   readonly view: RowView;
 }
 
-/** What somebody else has written in the same field meanwhile, and the choice between both. */
+/**
+ * Shows the value that another user saved in the same field meanwhile, and lets the user choose one of the
+ * two.
+ */
 export function Conflict({ field: { name, field, title }, context, store, view }: ConflictProps) {
   const { say } = context;
   const theirs = valueText(field, view.state.saved[name], context, view.texts[name]);

@@ -20,7 +20,7 @@ interface ControlProps extends Marks {
 
 const NUMBERS: readonly string[] = ['integer', 'number', 'decimal'];
 
-/** What a value of a field is typed or chosen in. */
+/** The input of a field. */
 export function Control({ field, value, lines = 1, choices, context, onEdit, ...marks }: ControlProps) {
   const { type, item, names } = field;
   const text = value === null ? '' : String(value);
@@ -89,7 +89,10 @@ export function Control({ field, value, lines = 1, choices, context, onEdit, ...
   );
 }
 
-/** A text is written in its own direction, such as `?brand=B2` in a page from right to left; an empty field in the page's. */
+/**
+ * A text has its own direction, such as `?brand=B2` on a page from right to left. An empty field has the
+ * page's direction.
+ */
 const directionOf = (text: string): 'auto' | undefined => (text === '' ? undefined : 'auto');
 
 interface LinesProps extends Marks {
@@ -97,7 +100,7 @@ interface LinesProps extends Marks {
   readonly onEdit: (value: FieldValue) => void;
 }
 
-/** A list of texts, a line each. An empty line is there while it is typed, and no entry. */
+/** A list of texts, one per line. Empty lines are kept while typing, but are not part of the value. */
 function Lines({ value, onEdit, ...marks }: LinesProps) {
   const [typed, setTyped] = useState(value.join('\n'));
   const entries = typed
@@ -125,7 +128,7 @@ function Lines({ value, onEdit, ...marks }: LinesProps) {
 
 interface NumberProps extends Marks, Pick<ControlProps, 'field' | 'value' | 'context' | 'onEdit'> {}
 
-/** A number as the reader writes numbers. What is none stays as it was typed, and is said to be none. */
+/** A number in the reader's locale. An input that is not a number is kept as a text, and becomes a fault. */
 function NumberInput({ field, value, context, onEdit, ...marks }: NumberProps) {
   const { locale } = context.format;
   const written = (number: FieldValue): string =>

@@ -20,7 +20,10 @@ interface ListFieldProps {
   readonly onEdit: (value: FieldValue) => void;
 }
 
-/** A list of objects: each entry a line of fields, with a button to take it away. An entry without values is none yet. */
+/**
+ * A list of objects. Each entry is a line of fields with a button to remove it. An entry without values is
+ * not part of the value.
+ */
 export function ListField({ field, plan, value, marks, faults, context, onEdit }: ListFieldProps) {
   const { say, t } = context;
   const [typed, setTyped] = useState<readonly Entry[]>(value as readonly Entry[]);

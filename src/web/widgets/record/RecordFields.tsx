@@ -20,7 +20,7 @@ export interface RecordParts {
   readonly view: RowView;
 }
 
-/** The fields of a row, each with what is wrong with it. */
+/** The fields of a row, each with its faults. */
 export function RecordFields({ props, context, store, view }: RecordParts) {
   const values = valuesOf(view.state);
   const choicesOf = useChoices(props, view, values, context);
@@ -74,7 +74,7 @@ function RecordItem({ field, hint, faults, context, props, children: [control, m
   const { item, type } = field.field;
   const lines = type === 'list' && item?.type === 'text' ? context.say('record.perLine') : null;
   const below = [hint, lines].filter((text) => text !== null).join(' ');
-  // Faults within a list stand beside its entries.
+  // Faults of entries of a list are shown at the entries.
   const own = item?.type === 'object' ? faults.filter((fault) => fault.field === name) : faults;
   const described = [below === '' ? '' : `${id}-hint`, own.length > 0 ? `${id}-fault` : ''].join(' ').trim();
   return (
@@ -103,7 +103,10 @@ function RecordItem({ field, hint, faults, context, props, children: [control, m
   );
 }
 
-/** Where the names are listed that a field may have, while the row has these values. */
+/**
+ * Returns the path that lists the names allowed in a field, given the row's values. Null when the field has
+ * no such list.
+ */
 function namesPath({ names }: ResourceField, values: ResourceValues): string | null {
   if (names === undefined) return null;
   const { of, ...where } = names;
@@ -111,7 +114,7 @@ function namesPath({ names }: ResourceField, values: ResourceValues): string | n
   return `pages/names?${new URLSearchParams([['of', of], ...chosen]).toString()}`;
 }
 
-/** What has the title of another is called by its name, too. */
+/** Appends the value to titles that several choices share. */
 function distinctly(choices: Choices): Choices {
   const counts = new Map<string, number>();
   for (const { title } of choices) counts.set(title, (counts.get(title) ?? 0) + 1);
@@ -121,7 +124,7 @@ function distinctly(choices: Choices): Choices {
   }));
 }
 
-/** What may be chosen in each field, with its names. */
+/** Returns the choices of each field, with their titles. */
 function useChoices(
   { fields }: RecordProps,
   { texts, state }: RowView,

@@ -11,7 +11,7 @@ interface RecordTextProps {
   readonly context: WidgetContext;
 }
 
-/** A row to be read, without what is empty. */
+/** A row as read-only text, without empty fields. */
 export function RecordText({ props, view, context }: RecordTextProps) {
   const values = valuesOf(view.state);
   const filled = shownFields(props.fields, values).filter(({ name }) => {

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import type { RecordParts } from './RecordFields.tsx';
 
-/** What became of what was typed, and the buttons to save it and to take it back. */
+/** The saving status of the form, and the buttons to save and to discard the edits. */
 export function SaveLine({ props, context, store, view }: RecordParts) {
   const { say, format } = context;
   const { state, isSaving, outcome, faults, changedBy, changedAt } = view;

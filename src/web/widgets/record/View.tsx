@@ -11,7 +11,7 @@ import { SaveLine } from './SaveLine.tsx';
 import type { RecordProps } from './to-props.ts';
 import './record.css';
 
-/** A row as a form; to be read where it may not be changed. */
+/** A row as a form; read-only when the user may not change it. */
 export function View({ props, context }: ViewProps<RecordProps>) {
   const { plan, row, initial, readOnly, refreshes } = props;
   const { say, forms } = context;
@@ -22,7 +22,7 @@ export function View({ props, context }: ViewProps<RecordProps>) {
   useEffect(() => {
     if (!isOpen) return undefined;
     return forms.register(context.plan.name, {
-      // What is wrong elsewhere in the row doesn't hold back who goes on from here.
+      // Faults in other fields of the row do not block the user from going on from this form.
       check: () => {
         store.check();
         const { faults, conflicts } = store.view();
@@ -79,15 +79,15 @@ export function View({ props, context }: ViewProps<RecordProps>) {
   );
 }
 
-/** Whether the reader may write, and the row is still being written. */
+/** Whether the user may write the row, and its status is still a draft. */
 function isOpenTo({ mayWrite, state }: RowView, { plan: { status } }: RecordProps): boolean {
   if (!mayWrite) return false;
   return status === undefined || status.drafts.includes(String(state.saved[status.field] ?? status.first));
 }
 
-/** The first field that is wrong has the focus. */
+/** Moves the focus to the first invalid field. */
 function focusOnFault(widget: WidgetContext['plan']['name']): void {
-  // The faults are drawn first.
+  // The faults have to be rendered first.
   requestAnimationFrame(() =>
     document.querySelector<HTMLElement>(`#${CSS.escape(widget)} [aria-invalid='true']`)?.focus(),
   );

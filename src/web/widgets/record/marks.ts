@@ -1,4 +1,4 @@
-/** What ties a control to its label, its hint and what is wrong with it. */
+/** The attributes that connect an input with its label, its hint and its faults. */
 export interface Marks {
   readonly id: string;
   readonly 'aria-invalid': boolean;

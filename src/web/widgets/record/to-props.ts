@@ -2,26 +2,29 @@ import type { ResourceField, ResourcePlan, ResourceValues } from '../../../langu
 import { rowIn } from '../row/row-id.ts';
 import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
 
-/** How a field stands in the form. */
+/** A field of the form. */
 export interface RecordField {
   readonly name: string;
   readonly field: ResourceField;
   readonly title: string;
-  /** Whether the whole can't do without it. */
+  /** Whether the row can't be completed without a value. */
   readonly required: boolean;
   readonly hint: string | null;
-  /** The hint while another field of the row has one of these values; null where it is always the same. */
+  /** Hints by the value of another field of the row; null when the hint is always the same. */
   readonly hints: { readonly by: string; readonly texts: Readonly<Record<string, string>> } | null;
   readonly lines: number;
   readonly wide: boolean;
-  /** Values of other fields of the row, in one of which each must be for the field to be there; null where it always is. */
+  /**
+   * Allowed values keyed by other fields of the row. The field is shown while each of them has one of its
+   * allowed values. Null when it is always shown.
+   */
   readonly when: Readonly<Record<string, readonly string[]>> | null;
 }
 
 export interface RecordProps {
   readonly title: string;
   readonly plan: ResourcePlan;
-  /** As the file says it: a parameter of the route. */
+  /** The row's id as the page file has it: a parameter of the route. */
   readonly row: string;
   readonly initial: ResourceValues;
   readonly fields: readonly RecordField[];
@@ -30,10 +33,10 @@ export interface RecordProps {
   readonly refreshes: readonly string[];
 }
 
-/** Texts that may be longer have more than one line. */
+/** Texts whose maximum length is greater get several lines. */
 const LONG = 500;
 
-/** The form as it is drawn. Null where the plan does not have its resource. */
+/** Returns the props of the form. Null when the plan does not have the widget's resource. */
 export function recordProps(
   spec: SpecOf<'record'>,
   _data: WidgetData,
@@ -85,13 +88,16 @@ function hintsOf(
   return { by, texts: Object.fromEntries(Object.entries(keys).map(([value, key]) => [value, t(key)])) };
 }
 
-/** The line below a field while the row has these values; null where there is none. */
+/** Returns the hint below a field, given the row's values; null when there is none. */
 export const hintIn = (
   { hint, hints }: Pick<RecordField, 'hint' | 'hints'>,
   values: ResourceValues,
 ): string | null => hints?.texts[String(values[hints.by] ?? '')] ?? hint;
 
-/** The fields that are there while the row has these values, and those with something wrong, so that it can be mended. */
+/**
+ * Returns the fields that are shown, given the row's values. Fields with faults are shown, too, so that they
+ * can be corrected.
+ */
 export const shownFields = <Field extends Pick<RecordField, 'name' | 'when'>>(
   fields: readonly Field[],
   values: ResourceValues,
@@ -103,6 +109,6 @@ export const shownFields = <Field extends Pick<RecordField, 'name' | 'when'>>(
       Object.entries(when ?? {}).every(([other, allowed]) => allowed.includes(String(values[other] ?? ''))),
   );
 
-/** What a status holds is written by its moves. */
+/** The fields of a status are written by its transitions. */
 const isWritten = (name: string, { fields, status }: ResourcePlan): boolean =>
   fields[name]?.compute === undefined && name !== status?.field && name !== status?.note;

@@ -3,13 +3,16 @@ import { countryCodes, dialCodesByCountry, languageCodes } from './codes.ts';
 
 type ListName = NonNullable<FormLook['list']>;
 
-/** The world's names in the reader's language, as the browser knows them; none where it has no name. */
+/**
+ * Returns a function that looks up names of regions or languages in the reader's language, from the browser's
+ * data. It returns null for a code without a name.
+ */
 const namesOf = (type: 'region' | 'language', locale: string): ((code: string) => string | null) => {
   const names = new Intl.DisplayNames([locale], { type, fallback: 'none' });
   return (code) => names.of(code) ?? null;
 };
 
-/** What has no name in a language could not be found in its list. */
+/** Leaves out codes without a name, since users could not find them in the list. */
 const named = (codes: readonly string[], nameOf: (code: string) => string | null): FormChoice[] =>
   codes.flatMap((code) => {
     const title = nameOf(code);
@@ -19,7 +22,7 @@ const named = (codes: readonly string[], nameOf: (code: string) => string | null
 const lists: Readonly<Record<ListName, (locale: string) => readonly FormChoice[]>> = {
   countries: (locale) => named(countryCodes, namesOf('region', locale)),
   languages: (locale) => named(languageCodes, namesOf('language', locale)),
-  // One choice for each code: a form holds the code, and some countries share it.
+  // One choice for each calling code: the form's value is the code, and some countries share one.
   dialCodes: (locale) => {
     const nameOf = namesOf('region', locale);
     const countries = new Map<string, string[]>();
@@ -29,7 +32,7 @@ const lists: Readonly<Record<ListName, (locale: string) => readonly FormChoice[]
   },
 };
 
-/** The entries of a list by their names, in the order of the reader's language. */
+/** Returns the entries of a list, sorted by title in the reader's language. */
 export function listEntries(name: ListName, locale: string): readonly FormChoice[] {
   const { compare } = new Intl.Collator(locale);
   return lists[name](locale).toSorted((one, other) => compare(one.title, other.title));
