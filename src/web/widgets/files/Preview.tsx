@@ -114,12 +114,10 @@ function TextContent({ context, file, address }: ContentProps) {
           <table>
             <tbody>
               {rows.map((cells, row) => (
-                // oxlint-disable-next-line react/no-array-index-key -- rows have no other key than their
-                // index
+                // oxlint-disable-next-line react/no-array-index-key -- rows have no key but their index
                 <tr key={row}>
                   {cells.map((cell, at) => (
-                    // oxlint-disable-next-line react/no-array-index-key -- cells have no other key than their
-                    // index
+                    // oxlint-disable-next-line react/no-array-index-key -- cells have no key but their index
                     <td key={at}>{cell}</td>
                   ))}
                 </tr>

@@ -25,10 +25,13 @@ interface BulkDialogProps {
 
 type Way = 'set' | 'total' | 'percent';
 
-/** What is reckoned with exact amounts. It comes when it is needed. */
+/** The functions with exact amounts. The module is loaded when the dialog opens. */
 type Sharing = typeof SharingModule;
 
-/** A field of all selected rows, as one step: the same value in each, a total that they add up to, or a share more or less. */
+/**
+ * Changes a field of all selected rows as one step: the same value in each row, a total that they add up to,
+ * or a percentage more or less.
+ */
 export function BulkDialog({ sheet, store, selection, members, say, onClose }: BulkDialogProps) {
   const range = selection.range();
   const rows = range === null ? [] : rowsIn(sheet, range);
@@ -117,7 +120,7 @@ export function BulkDialog({ sheet, store, selection, members, say, onClose }: B
     </ModalDialog>
   );
 
-  /** What is to be written; null while that can't be said. */
+  /** Returns the changes to make; null while the input is incomplete or wrong. */
   function changesOf(): readonly CellChange[] | null {
     if (way === 'set') {
       const value = readCell(fittingField(field!, rows), { text }, sheet.words);
@@ -138,7 +141,10 @@ export function BulkDialog({ sheet, store, selection, members, say, onClose }: B
     return changes.length === 0 ? null : changes;
   }
 
-  /** What the rows add up to with the changes: of a computed figure cents may be off, and the writer sees it before. */
+  /**
+   * Returns the sum of the rows after the changes. The sum of a computed figure can differ by cents from the
+   * total that was typed, so the dialog shows it before the change is made.
+   */
   function totalAfter(changes: readonly CellChange[]): number {
     const { compute } = store.view().state;
     const after = rows.map((row, index) => {
@@ -150,7 +156,7 @@ export function BulkDialog({ sheet, store, selection, members, say, onClose }: B
   }
 }
 
-/** The field as all of the rows have it, where these have the same choices. */
+/** Returns the field as the rows have it, if all of them have the same choices. */
 function fittingField(field: GridField, rows: readonly GridRow[]): GridField {
   const lists = new Set(rows.map(({ values }) => optionsFor(field, values)));
   return field.by !== null && lists.size === 1 ? fieldIn(field, rows[0]!.values) : field;

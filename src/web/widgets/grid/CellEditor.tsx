@@ -14,12 +14,15 @@ interface CellEditorProps {
   readonly choices: readonly GridChoice[];
   readonly say: Say;
   readonly onType: (text: string) => void;
-  /** Takes what was chosen, and is done. */
+  /** Commits the chosen value and closes the editor. */
   readonly onChoose: (value: GridValue) => void;
   readonly onClose: (commit?: boolean, focus?: boolean) => void;
 }
 
-/** A field in a cell. What begins with a letter replaces what was there, as in spreadsheets. */
+/**
+ * The input of a cell that is being edited. An edit that began with a typed character replaces the old value,
+ * as in spreadsheets.
+ */
 export function CellEditor(props: CellEditorProps) {
   const { field, value, words, onType } = props;
   const [text, setText] = useState(() => typedText(field, value, words));
@@ -48,7 +51,7 @@ function focused(input: HTMLInputElement | null): void {
   if (input?.type === 'text') input.select();
 }
 
-/** More than these are not looked through by eye. */
+/** The maximum number of choices shown. Users have to type more to find others. */
 const MOST = 100;
 
 function ChoiceEditor({
@@ -71,7 +74,7 @@ function ChoiceEditor({
   const matches = useMemo(() => {
     const wanted = foldText(text.trim());
     const found = isTyped && wanted !== '' ? folded.filter(({ name }) => name.includes(wanted)) : folded;
-    // What begins so stands first.
+    // Choices that begin with the typed text come first.
     return found.toSorted(
       (one, other) => Number(other.name.startsWith(wanted)) - Number(one.name.startsWith(wanted)),
     );
@@ -86,11 +89,12 @@ function ChoiceEditor({
     } else if ((event.key === 'Enter' || event.key === 'Tab') && (isTyped || active > 0)) {
       const chosen = shown[active]?.choice;
       if (chosen === undefined || text.trim() === '') return;
-      // Committed with the key: the grid then moves on.
+      // The key press commits the value, after which the grid moves on.
       write(chosen.title);
     }
   };
-  // Once: focused anew with each letter, what is typed would be selected, and replaced by the next one.
+  // The callback is stable, so that the input is focused only once. Focusing it after each character would
+  // select the text, and the next character would replace it.
   const attach = useCallback((element: HTMLInputElement | null): void => {
     input.current = element;
     focused(element);
@@ -150,7 +154,7 @@ function ChoiceEditor({
 
 const ROOM = 8;
 
-/** Below the cell, or above it where there is more room. */
+/** Places the list below the cell, or above it when there is more room. */
 function place(list: HTMLUListElement | null, input: HTMLInputElement | null): void {
   if (list === null || input === null) return;
   const cell = input.getBoundingClientRect();

@@ -15,7 +15,7 @@ interface ConflictsProps {
   readonly context: WidgetContext;
 }
 
-/** Rows that others have changed meanwhile: both versions, and who wrote the other one. */
+/** Rows that other users have changed meanwhile: both versions, and the author of the other one. */
 export function Conflicts({ sheet, store, view, props, context }: ConflictsProps) {
   const { say, format } = context;
   const conflicts = [...view.state.conflicts].filter(([key]) => view.state.edits.has(key));

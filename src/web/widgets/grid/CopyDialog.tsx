@@ -16,7 +16,10 @@ interface CopyDialogProps {
   readonly onClose: () => void;
 }
 
-/** Copies the rows that the filters choose, with a change of their figures: drafts, which can be looked at before they are saved. */
+/**
+ * Copies the rows that the filters choose, with a percentage change of their figures. The copies are drafts,
+ * which can be reviewed before they are saved.
+ */
 export function CopyDialog({ props, copying, context, store, view, onClose }: CopyDialogProps) {
   const { say } = context;
   const [percent, setPercent] = useState<number | null>(0);
@@ -29,7 +32,7 @@ export function CopyDialog({ props, copying, context, store, view, onClose }: Co
   const count = chosenRows(view.state, chosen).length;
   const apply = async (): Promise<void> => {
     setState({ isBusy: true, failed: false });
-    // What is there already is changed, and not written a second time.
+    // The target's existing rows are loaded first, so that they are changed instead of added again.
     if (!(await store.loadMore(pathOf(props, shifted(chosen, shift)))))
       return setState({ isBusy: false, failed: true });
     const factor = 1 + (percent ?? 0) / 100;

@@ -41,11 +41,11 @@ import type { GridCommands } from './Toolbar.tsx';
 import type { MemberLists } from './use-members.ts';
 import { useSheet } from './use-sheet.ts';
 
-/** A moment whose rows are looked at. */
+/** A past moment whose rows are shown. */
 export interface Moment {
   /** ISO 8601. */
   readonly at: string;
-  /** Whether the reader may write the rows of now. */
+  /** Whether the user may write the current rows. */
   readonly mayRestore: boolean;
 }
 
@@ -65,7 +65,7 @@ const ElsewherePanel = late(async () => (await import('./tools/ElsewherePanel.ts
 
 type Panel = 'find' | 'faults' | 'warnings' | 'elsewhere' | null;
 
-/** Tools, rows, and what is not saved. */
+/** The grid with its toolbar, rows and save bar. */
 export function Editor({
   props,
   context,
@@ -84,7 +84,7 @@ export function Editor({
     rowStore,
     view,
     members,
-    // A query finds what is to be looked at now.
+    // A query's warnings are about the current rows, not about those of a past moment.
     moment === null ? props.warnings : null,
   );
   const [selection] = useState(createSelection);
@@ -93,7 +93,7 @@ export function Editor({
   const grid = useRef<GridHandle>(null);
   const [isCopying, setCopying] = useState(false);
   const [latest] = useState(() => holderOf(sheet));
-  // What is done in cells is done to the rows that these stand for.
+  // Steps in shown cells are converted to steps in rows of the resource.
   const store = useMemo<GridStore>(
     () => ({ ...rowStore, step: (step) => rowStore.step(latest.get().stepOf(step)) }),
     [rowStore, latest],
@@ -273,7 +273,7 @@ export function Editor({
   );
 }
 
-/** What is shown now, for what is done later. */
+/** Holds the latest value for callbacks that run later. */
 function holderOf<T>(first: T) {
   let now = first;
   return {
@@ -284,7 +284,7 @@ function holderOf<T>(first: T) {
   };
 }
 
-/** As spreadsheets have them, with Ctrl or Cmd. */
+/** The shortcuts of spreadsheets, with Ctrl or Cmd. */
 const shortcuts: Readonly<Record<string, keyof GridCommands | undefined>> = {
   z: 'undo',
   y: 'redo',
@@ -295,7 +295,7 @@ const shortcuts: Readonly<Record<string, keyof GridCommands | undefined>> = {
   s: 'save',
 };
 
-/** In a field, keys and the clipboard are the field's. */
+/** While a field has the focus, the browser handles keys and the clipboard. */
 const isTyping = (target: EventTarget): boolean =>
   target instanceof HTMLInputElement ||
   target instanceof HTMLTextAreaElement ||

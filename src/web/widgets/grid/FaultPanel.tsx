@@ -9,21 +9,24 @@ import type { ShownSheet } from './use-sheet.ts';
 
 interface FaultPanelProps {
   readonly title: string;
-  /** What is wrong, or to be looked at. */
+  /** Faults or warnings. */
   readonly list: readonly CellFault[];
   readonly sheet: ShownSheet;
   readonly props: GridProps;
   readonly say: Say;
   readonly goTo: (key: string, field: string | null) => void;
-  /** Shows the rows that are not in view. */
+  /** Shows the unsaved rows that are not in view. */
   readonly onElsewhere: () => void;
   readonly onClose: () => void;
 }
 
-/** More than these are not read one by one. */
+/** The maximum number of entries shown. */
 const MOST = 500;
 
-/** Everything that is wrong, with its row, column and value, hidden columns and rows out of view included. A press leads to the cell. */
+/**
+ * Lists all faults with their row, column and value, including those of hidden columns and of rows out of
+ * view. A click moves to the cell.
+ */
 export function FaultPanel({ title, list, sheet, props, say, goTo, onElsewhere, onClose }: FaultPanelProps) {
   const fields = new Map(sheet.fields.map((field) => [field.name, field]));
   const isHidden = (name: string): boolean => props.hidden.some((field) => field.name === name);

@@ -12,7 +12,7 @@ interface FilterMenuProps {
   readonly sortDirection: 'ASC' | 'DESC' | undefined;
 }
 
-/** The head of a column: its name sorts, its sign opens what to filter by. */
+/** The header of a column. A click on its title sorts the rows; a click on its icon opens the filter. */
 export function FilterMenu({ field, sheet, context, sortDirection }: FilterMenuProps) {
   const { say } = context;
   const [isOpen, setOpen] = useState(false);

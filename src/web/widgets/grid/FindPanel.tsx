@@ -16,7 +16,7 @@ interface FindPanelProps {
   readonly onClose: () => void;
 }
 
-/** Finds texts in the cells that are shown, and puts others in their place: all of them in one step. */
+/** Finds texts in the cells that are shown, and replaces them. Replacing all is one step. */
 export function FindPanel({ sheet, store, say, canWrite, goTo, onClose }: FindPanelProps) {
   const [search, setSearch] = useState({ text: '', whole: false, matchCase: false });
   const [by, setBy] = useState('');

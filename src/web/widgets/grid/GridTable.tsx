@@ -21,9 +21,9 @@ import type { GridCommands } from './Toolbar.tsx';
 import type { MemberLists } from './use-members.ts';
 import type { ShownSheet } from './use-sheet.ts';
 
-/** What others may do with the drawing. */
+/** The methods of the table for other components. */
 export interface GridHandle {
-  /** Shows a cell and goes there; the first one of the row where no field is named. */
+  /** Scrolls to a cell and focuses it; the first cell of the row when `field` is null. */
   readonly goTo: (key: string, field: string | null) => void;
 }
 
@@ -40,11 +40,11 @@ interface GridTableProps {
 }
 
 const HEADER_HEIGHT = 36;
-/** The column of row numbers stands before those of the fields. */
+/** The index of the first column of fields. Column 0 has the row numbers. */
 const FIRST = 1;
 const renderers = { renderCell: sheetCell };
 
-/** The one place that knows react-data-grid. */
+/** Renders the grid. Only this component uses react-data-grid's component. */
 export function GridTable({
   ref,
   props,
@@ -68,7 +68,7 @@ export function GridTable({
   );
   const columns = useMemo(
     () => gridColumns({ props, sheet, members, context, canWrite, drag }),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- of the sheet, columns show no rows
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- columns do not depend on the sheet's rows
     [props, members, drag, context, canWrite, sheet.columns, sheet.words, sheet.filters, sheet.toggleGroup],
   );
   const shared = useMemo(
@@ -85,7 +85,10 @@ export function GridTable({
     }),
     [selection, sheet, say],
   );
-  /** Where the grid is sent by what also sets the selection. */
+  /**
+   * The position that this component has moved the grid to. The selection is set already, so the grid's event
+   * for it is ignored.
+   */
   const sentTo = useRef<GridPlace | null>(null);
   const goToPlace = (place: GridPlace): void => {
     sentTo.current = place;
@@ -93,7 +96,7 @@ export function GridTable({
   };
   useImperativeHandle(ref, () => ({
     goTo: (key, field) => {
-      // A row that was just added is drawn first.
+      // A new row has to be rendered first.
       requestAnimationFrame(() => {
         const { rows: shown, columns: shownFields } = latest.current;
         const row = shown.findIndex((each) => each.key === key);
@@ -229,7 +232,7 @@ export function GridTable({
             const place = { row: rowIdx, column: column.idx - FIRST };
             if (column.idx === 0) {
               event.preventGridDefault();
-              // Several rows that are selected may be dragged together; a click without a drag selects one.
+              // Several selected rows can be dragged together. A click without a drag selects one row.
               if (drag !== null && !event.shiftKey && isAmong(selection.range(), rowIdx)) return;
               const top = event.shiftKey ? Math.min(selection.range()?.top ?? rowIdx, rowIdx) : rowIdx;
               const bottom = event.shiftKey ? Math.max(selection.range()?.bottom ?? rowIdx, rowIdx) : rowIdx;
@@ -246,7 +249,7 @@ export function GridTable({
           }}
           onCellKeyDown={onKeyDown}
           onRowsChange={onRowsChange}
-          // The grid would begin to edit a cell where something is pasted.
+          // Without this callback, the grid starts to edit a cell on paste.
           onCellPaste={({ row }) => row}
           onFill={canWrite ? ({ targetRow }) => ({ ...targetRow, filled: true }) : undefined}
         />

@@ -17,7 +17,7 @@ interface NewsLineProps {
   readonly onClose: () => void;
 }
 
-/** Who has changed what meanwhile, in a line. Its cells are marked until it is closed. */
+/** A line that says who has changed what meanwhile. The changed cells are marked until it is closed. */
 export function NewsLine({ news, props, sheet, context, goTo, onClose }: NewsLineProps) {
   const { say, format } = context;
   const { author, changes } = news;
@@ -56,7 +56,7 @@ function newsText(
   if (only === undefined || changes.length > 1) return say('grid.news.rows', { name, count: changes.length });
   const row = nameOf(only, props, sheet);
   if (only.kind === 'insert') return say('grid.news.insert', { name, row });
-  // It may also have left what is filtered.
+  // The row may also be gone because it no longer matches the filters.
   if (only.kind === 'delete')
     return say(author?.kind === 'delete' ? 'grid.news.delete' : 'grid.news.left', { name, row });
   const fields = sheet.fields.filter((field) => only.fields.includes(field.name) && !field.readOnly);

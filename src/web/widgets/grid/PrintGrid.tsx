@@ -11,7 +11,7 @@ import type { FieldSums } from './model/view-rows.ts';
 import type { GridProps } from './to-props.ts';
 import type { ShownSheet } from './use-sheet.ts';
 
-/** More rows than these are for a download. */
+/** The maximum number of rows printed. For more, there is the download. */
 const PRINTED_ROWS = 500;
 
 interface PrintGridProps {
@@ -21,7 +21,10 @@ interface PrintGridProps {
   readonly count: (rows: number) => string;
 }
 
-/** The grid on paper: every row that is shown, in sight or not, with groups, sums and drafts as they stand. Columns without any value are left out. */
+/**
+ * The grid for printing: all rows, including those not scrolled into view, with groups, sums and drafts.
+ * Columns without any value are left out.
+ */
 export function PrintGrid({ props, sheet, say, count }: PrintGridProps) {
   const table = useRef<HTMLTableElement>(null);
   useLayoutEffect(() => fitSheet(table.current));

@@ -13,12 +13,12 @@ interface SaveBarProps {
   readonly selection: CellSelection;
   readonly onFaults: () => void;
   readonly onWarnings: () => void;
-  /** Shows what is not saved and not in view. */
+  /** Shows the unsaved rows that are not in view. */
   readonly onElsewhere: () => void;
   readonly onSave: () => void;
 }
 
-/** What is not saved, what is wrong with it, and what became of the last save. */
+/** The bar with the number of unsaved changes, their faults, and the result of the last save. */
 export function SaveBar({
   sheet,
   store,

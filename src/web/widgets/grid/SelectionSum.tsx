@@ -12,7 +12,7 @@ interface SelectionSumProps {
   readonly say: Say;
 }
 
-/** The size of what is selected, and its sum. */
+/** The size of the selection, and its sum. */
 export function SelectionSum({ sheet, selection, say }: SelectionSumProps) {
   const range = useSyncExternalStore(selection.subscribe, selection.range);
   const text = range === null ? '' : formatSum(sheet, range, say);
@@ -23,7 +23,7 @@ export function SelectionSum({ sheet, selection, say }: SelectionSumProps) {
   );
 }
 
-/** What a range of several cells holds; the sum where all of its columns are figures of one kind. */
+/** Returns the size of a range of several cells, with its sum if all columns are figures of the same kind. */
 function formatSum(sheet: ShownSheet, range: CellRange, say: Say): string {
   const columns = sheet.columns.slice(range.start, range.end + 1);
   const rows = rowsIn(sheet, range);

@@ -13,7 +13,7 @@ interface SheetMarks {
   readonly numberOf: (key: string) => number | null;
   readonly faultAt: (key: string, field: string) => string | null;
   readonly warningAt: (key: string, field: string) => string | null;
-  /** What is said of a cell that follows from others; null for any other. */
+  /** The note of a cell whose value is computed from others; null for other cells. */
   readonly solvedText: (row: GridRow, field: string) => string | null;
   readonly rowFault: (key: string) => string | null;
   readonly rowWarning: (key: string) => string | null;
@@ -22,14 +22,17 @@ interface SheetMarks {
 
 export const SheetContext = createContext<SheetMarks | null>(null);
 
-/** A cell with its marks: selected, changed, wrong. It hears of the selection by itself: the grid is not drawn anew for it. */
+/**
+ * A cell with its marks: selected, changed, wrong. It subscribes to the selection itself, so that a change of
+ * the selection does not render the whole grid again.
+ */
 function SheetCell(props: CellRendererProps<TypedRow, SummaryRow>) {
   const { selection, faultAt, rowFault, rowWarning, marksOf, warningAt, solvedText } = use(SheetContext)!;
   const { row, rowIdx, column } = props;
   const place = column.idx - 1;
   const sides = useSyncExternalStore(selection.subscribe, () => selection.sidesOf(rowIdx, place));
   if (isGroup(row)) return <Cell {...props} />;
-  // The number of a row stands for fields that have no column, and for the row as a whole.
+  // The cell with the row number shows the faults of the row as a whole, and of fields without a column.
   const isNumber = column.idx === 0;
   const fault = isNumber ? rowFault(row.key) : faultAt(row.key, column.key);
   const found = isNumber ? rowWarning(row.key) : warningAt(row.key, column.key);
@@ -65,7 +68,7 @@ function SheetCell(props: CellRendererProps<TypedRow, SummaryRow>) {
   );
 }
 
-/** The number of a row, as it stands now. */
+/** The current number of a row. */
 export function RowNumber({ row }: { readonly row: TypedRow }) {
   const { numberOf } = use(SheetContext)!;
   return numberOf(row.key);

@@ -9,7 +9,7 @@ import type { GridView } from './store.ts';
 import type { GridProps } from './to-props.ts';
 import type { ShownSheet } from './use-sheet.ts';
 
-/** What can be done, from a button or a key. */
+/** The commands of buttons and keys. */
 export interface GridCommands {
   readonly add: () => void;
   readonly duplicate: () => void;
@@ -18,7 +18,7 @@ export interface GridCommands {
   readonly fillRight: () => void;
   readonly fillSeries: () => void;
   readonly likeFirst: () => void;
-  /** Takes what is proposed as values. */
+  /** Writes the proposals of empty cells as values. */
   readonly accept: () => void;
   readonly clear: () => void;
   readonly undo: () => void;
@@ -26,7 +26,7 @@ export interface GridCommands {
   readonly find: () => void;
   readonly setValue: () => void;
   readonly copyOn: () => void;
-  /** Puts the rows that are proposed into the table. */
+  /** Adds the proposed rows to the table. */
   readonly propose: () => void;
   readonly save: () => void;
 }
@@ -38,9 +38,9 @@ interface ToolbarProps {
   readonly sheet: ShownSheet;
   readonly view: GridView;
   readonly say: Say;
-  /** What the button is called that copies rows on; null where there is none. */
+  /** The label of the button that copies rows; null when the grid has none. */
   readonly copying: string | null;
-  /** What is done with the table as a whole. */
+  /** The menu of commands for the whole table. */
   readonly tools: ReactNode;
 }
 
@@ -136,7 +136,7 @@ interface RowToolsProps extends Pick<ToolbarProps, 'commands' | 'say'> {
   readonly areGone: boolean;
 }
 
-/** What is done to whole rows. */
+/** The buttons for whole rows. */
 function RowTools({ commands, say, busy, isNone, areGone }: RowToolsProps) {
   return (
     <>

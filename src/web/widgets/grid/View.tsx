@@ -16,7 +16,10 @@ import './grid.css';
 
 type Asked = { readonly path: string } & Pick<GridProps, 'open'>;
 
-/** A pivot has a cell for each row, so its filters must have one value each; until then it asks for nothing. */
+/**
+ * A pivot has one cell for each row of the resource, so each of its filters must have exactly one value. No
+ * rows are loaded before that.
+ */
 export function View({ props, context }: ViewProps<GridProps>) {
   const { filters } = context;
   const isReady = useCallback(() => {
@@ -40,12 +43,12 @@ function Loading({ height }: Pick<GridProps, 'height'>) {
 }
 
 interface LoadedGridProps extends ViewProps<GridProps> {
-  /** Whose rows are shown, to be read; null for now. */
+  /** The past moment whose rows are shown, read-only; null for the current rows. */
   readonly moment: Moment | null;
   readonly onMoment: (moment: Moment | null) => void;
 }
 
-/** A grid with its rows. A change of the filters brings others; what is not saved stays. */
+/** A grid with loaded rows. A change of the filters loads other rows; unsaved changes are kept. */
 function LoadedGrid({ props, context, moment, onMoment }: LoadedGridProps) {
   const at = moment?.at ?? null;
   const { actions, filters, say } = context;
@@ -70,13 +73,13 @@ function LoadedGrid({ props, context, moment, onMoment }: LoadedGridProps) {
             body: { changes },
             idempotencyKey,
           }),
-        // What is not saved belongs to the rows of now.
+        // Unsaved changes belong to the current rows.
         readKept: () => (at === null ? actions.edits.read(resource) : Promise.resolve(null)),
         writeKept: (kept) => (at === null ? actions.edits.write(resource, kept) : Promise.resolve()),
         newKey: () => crypto.randomUUID(),
         reckoning: () => reckoningOf(context.plan.resource!),
       }),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the fields of a resource stay; only their titles change with the language
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a resource's fields are constant; only their titles change with the language
     [actions, resource, place, at],
   );
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -93,7 +96,7 @@ function LoadedGrid({ props, context, moment, onMoment }: LoadedGridProps) {
   useEffect(() => {
     setAsked({ path, open });
     if (asked !== null && (asked.path !== path || asked.open !== open)) void store.reload();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `asked` follows what is asked for
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `asked` is set by this effect
   }, [store, path, open]);
   const view = useSyncExternalStore(store.subscribe, store.view, store.view);
   const saved = view.outcome?.kind === 'saved' ? view.outcome : null;

@@ -5,7 +5,7 @@ import type { GridView } from './host.ts';
 
 type Failed = Extract<CallOutcome, { readonly kind: 'failed' }>;
 
-/** What a grid is after the server has refused a save, or has not answered. */
+/** Returns the grid's state after the server has refused a save or has not responded. */
 export function afterFailure(state: GridState, failure: Failed): Pick<GridView, 'state' | 'outcome'> {
   const { faults, conflicts } = (failure.refusal ?? {}) as {
     readonly faults?: readonly ServerFault[];
@@ -46,13 +46,13 @@ export interface GridRows {
   readonly mayWrite: boolean;
 }
 
-/** The rows of an answer; null where it has none. */
+/** Returns the rows of a response; null when it has none. */
 export function rowsIn(data: unknown): GridRows | null {
   const { rows, total, mayWrite } = (data ?? {}) as Partial<GridRows>;
   return Array.isArray(rows) ? { rows, total: total ?? rows.length, mayWrite: mayWrite === true } : null;
 }
 
-/** How members are called, as rows bring it. */
+/** Returns the titles of members that the rows contain, keyed by field and value. */
 export function namesIn(rows: readonly SavedRow[]): GridView['names'] {
   const names = new Map<string, Map<string, string>>();
   for (const { values, texts = {} } of rows)

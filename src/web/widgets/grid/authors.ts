@@ -1,7 +1,10 @@
 import type { WidgetActions } from '../actions.ts';
 import type { RowAuthor } from './model/news.ts';
 
-/** Who wrote rows last, by their ids. What the reader may not see, or what fails, is left out. */
+/**
+ * Loads the last authors of rows, keyed by id. Rows that the user may not see, and failed requests, are left
+ * out.
+ */
 export async function authorsOf(
   resource: string,
   ids: readonly string[],

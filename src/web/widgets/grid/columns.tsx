@@ -22,14 +22,17 @@ interface ColumnParts {
   readonly members: MemberLists;
   readonly context: WidgetContext;
   readonly canWrite: boolean;
-  /** What dragging the number of a row does; null for nothing. */
+  /** The drag handlers of row numbers; null when rows can't be dragged. */
   readonly drag: RowDrag | null;
 }
 
 const NUMBER_WIDTH = 52;
-/** Of few rows, which have heads of their own. */
+/** A pivot has few rows, and they have header cells, so its number column is narrower. */
 const PIVOT_NUMBER_WIDTH = 36;
-/** On a phone, columns that stay would leave no room for the others. */
+/**
+ * Minimum width of the window, in pixels, for frozen columns. On a phone they would leave no room for the
+ * others.
+ */
 const ROOM_TO_FREEZE = 640;
 
 export function gridColumns(parts: ColumnParts): readonly Column<TypedRow, SummaryRow>[] {
@@ -126,7 +129,7 @@ function columnOf(field: GridField, index: number, parts: ColumnParts): Column<T
   };
 }
 
-/** All columns of values look like that of their field. */
+/** All value columns of a pivot look like the value's field. */
 const pivotLook = ({ pivot, looks }: GridProps): GridProps['looks'][string] => ({
   width: pivot!.width,
   frozen: false,
@@ -137,7 +140,7 @@ const pivotLook = ({ pivot, looks }: GridProps): GridProps['looks'][string] => (
 
 interface CellTextProps {
   readonly value: GridValue;
-  /** What is proposed for the cell while it is empty. */
+  /** The value proposed for the cell while it is empty. */
   readonly proposal: GridValue;
   readonly say: WidgetContext['say'];
   readonly field: GridField;
@@ -179,7 +182,7 @@ interface GroupCellProps {
   readonly context: WidgetContext;
 }
 
-/** The heading of a group: its value and how many rows it has, and the sums of what adds up. */
+/** The header of a group: its value and number of rows in the first column, and sums in the others. */
 function GroupCell({ row, field, look, isFirst, sheet, context }: GroupCellProps) {
   const { say } = context;
   if (isFirst) {
@@ -207,11 +210,11 @@ interface SumProps extends SummaryRow {
   readonly sheet: Pick<ShownSheet, 'textOf'>;
 }
 
-/** Whether figures of a column add up. Rates, years and months don't. */
+/** Whether a column's figures can be added up. Percentages, years and months can't. */
 export const addsUp = (field: GridField, { sum }: Pick<ColumnLook, 'sum'>): boolean =>
   sum ?? (isNumeric(field) && field.type !== 'integer' && field.style.format !== 'percent');
 
-/** What a column adds up to. */
+/** The sum of a column. */
 function Sum({ field, look, sheet, sums }: SumProps) {
   if (!addsUp(field, look)) return null;
   const text = sumsText(field, sums[field.name] ?? [], sheet.textOf);

@@ -1,7 +1,10 @@
 import type { ResourcePlan } from '../../../language/plan/index.ts';
 import type { RowReckoning } from './model/reckoning.ts';
 
-/** What reckons with rows of a resource, by the code of the server. It comes when it is needed. */
+/**
+ * Loads the functions that compute and validate rows of a resource. The server runs the same code. It is
+ * loaded only when the resource has computed fields or rules.
+ */
 export async function reckoningOf({
   fields,
   solve = [],

@@ -5,14 +5,17 @@ import { rowAt, rowsOf, type GridRow, type RowEdit, type GridState } from './mod
 import { ruleText } from './rule-text.ts';
 import { misfitText, refusalText } from './server-faults.ts';
 
-/** What is wrong with a cell. */
+/** A fault of a cell. */
 export interface CellFault {
-  /** The row of the resource. */
+  /** The key of the resource's row. */
   readonly key: string;
-  /** Empty where no one field is at fault. */
+  /** Empty when the fault is not of a single field. */
   readonly field: string;
   readonly message: string;
-  /** Where it is shown: a row and its column, none for a hidden field. Null where the row is not in view. */
+  /**
+   * Where the fault is shown: a row and a column; the column is null for a hidden field. Null when the row is
+   * not in view.
+   */
   readonly place: FaultPlace | null;
 }
 
@@ -21,14 +24,14 @@ export interface FaultPlace {
   readonly field: string | null;
 }
 
-/** By row and field. */
+/** Messages by row key and field. */
 export type RowFaults = ReadonlyMap<string, Readonly<Record<string, string>>>;
 
 type Format = (value: number | string, field: GridField) => string;
 
 /**
- * Finds what is wrong with the rows that were changed, in any of the fields, hidden ones included. An edit is judged once:
- * after a paste the next step is as quick as any.
+ * Returns a function that finds the faults of changed rows in all fields, including hidden ones. Results are
+ * cached by edit, so that after a large paste, the next step is still fast.
  */
 export function createFaultFinder(
   fields: readonly GridField[],
@@ -40,7 +43,7 @@ export function createFaultFinder(
   const judged = new WeakMap<RowEdit, Readonly<Record<string, string>>>();
   const own = (edit: Exclude<RowEdit, { readonly kind: 'delete' }>, state: GridState, key: string) => {
     const row = rowAt(state, key);
-    // Without its row, only what was changed is known: what is not named may well be there.
+    // When the row is not loaded, only the changed fields are known. Other required fields may have values.
     const rules = brokenRules(
       row === null ? fields.filter(({ name }) => Object.hasOwn(edit.values, name)) : fields,
       row?.values ?? edit.values,
@@ -74,7 +77,9 @@ export function createFaultFinder(
   };
 }
 
-/** The fields that don't fit those they depend on, where one of these or they themselves were changed. */
+/**
+ * Returns the fields whose value does not match the fields that it depends on, if one of them was changed.
+ */
 const misfitsIn = (
   fields: readonly GridField[],
   changed: RowValues,
@@ -89,7 +94,7 @@ const misfitsIn = (
     return isChanged && !fits(fieldIn(field, values), value);
   });
 
-/** Finds what is to be looked at in rows, saved or not: it does not keep them from being saved. */
+/** Returns a function that finds the warnings of rows, saved or not. Warnings do not prevent saving. */
 export function createWarningFinder(t: (key: string) => string) {
   const judged = new WeakMap<GridRow, Readonly<Record<string, string>>>();
   return (state: Pick<GridState, 'saved' | 'edits' | 'order' | 'compute' | 'broken'>): RowFaults => {
@@ -121,14 +126,15 @@ function refusalsOf(
   format: Format,
 ): Readonly<Record<string, string>> {
   const refusal = refusals.get(key);
-  // A row that was changed since may be right: a key that was taken is mended in any of its fields.
+  // A row that was changed after the refusal may be correct now: a duplicate key can be corrected in any of
+  // its fields.
   if (refusal === undefined || refusal.edit !== edits.get(key)) return {};
   return Object.fromEntries(
     refusal.faults.map((fault) => [fault.field ?? '', refusalText(fault, fields, say, format)]),
   );
 }
 
-/** All of them, in the order of the rows and fields; those of rows that are not in view come last. */
+/** Returns all faults in the order of rows and fields. Those of rows that are not in view come last. */
 export function faultList(
   faults: RowFaults,
   order: readonly string[],

@@ -5,20 +5,20 @@ import type { GridField, GridValue } from './model/field.ts';
 import { proposalName } from './model/open-rows.ts';
 import type { OpenRow } from './model/open-rows.ts';
 
-/** What a grid has of a query: its rows, and the columns that are read. */
+/** The rows that a grid has from a query, and the query's columns that are shown read-only. */
 export interface GivenRows {
   readonly rows: readonly OpenRow[];
   readonly details: readonly GridField[];
-  /** How many rows the query has in all. */
+  /** The total number of the query's rows. */
   readonly total: number;
 }
 
 type Spec = Pick<SpecOf<'grid'>, 'query' | 'details' | 'proposals'>;
 
-/** No field of a resource has a dot in its name. */
+/** Fields of a resource have no dot in their name, so the prefix can't collide with one. */
 const detailName = (name: string): string => `details.${name}`;
 
-/** The rows of a grid's query; null where it has none. */
+/** Returns the rows of a grid's query; null when it has none. */
 export function givenRows(
   { query, details = [], proposals = {} }: Spec,
   key: readonly string[],
@@ -51,7 +51,10 @@ export function givenRows(
 const cell = (row: ReportRow, at: number | undefined): GridValue =>
   at === undefined ? null : ((row[at] as GridValue | undefined) ?? null);
 
-/** What identifies a member stands in a column of its own where the member has a name. */
+/**
+ * Returns functions that read the cells of a report. `value` reads a member's id, which has a column of its
+ * own when the member has a title.
+ */
 export function readerOf({ columns }: ReportData) {
   const places = new Map(columns.map(({ name }, at) => [name, at]));
   return {

@@ -7,20 +7,23 @@ interface HearingParts {
   readonly host: Pick<GridHost, 'load' | 'loadSome' | 'authorsOf'>;
   readonly view: () => GridView;
   readonly show: (change: Partial<GridView>) => void;
-  /** The rows of an answer as they stand in the grid. */
+  /** Merges the rows of a response with the grid's open rows. */
   readonly filled: (answer: GridRows) => GridRows;
-  /** Another number after rows were loaded or written by others than this. */
+  /** A counter that changes when rows are loaded or saved by the store. */
   readonly turn: () => number;
 }
 
-/** GridRows that are asked for by their ids; more are asked for with all others. */
+/** The maximum number of rows that are loaded by id. If more have changed, all rows are loaded. */
 const MOST_NAMED = 100;
-/** GridRows whose last writer is asked for: those that are changed here, too, come first. */
+/** The maximum number of rows whose last author is loaded. Rows with unsaved changes come first. */
 const MOST_AUTHORS = 10;
 
-/** Takes in what others have changed, one piece of news after another, and none while a save is on its way: it is told of, too. */
+/**
+ * Merges changes of other users into the grid, one notification after another. Waits while a save is in
+ * progress, because the save itself causes a notification.
+ */
 export function createHearing({ host, view, show, filled, turn }: HearingParts) {
-  /** Ids that were told of; null: any. */
+  /** Ids of rows with notified changes that are not loaded yet; null for all rows. */
   let waiting: readonly string[] | null = [];
   let isBusy = false;
 
@@ -35,7 +38,10 @@ export function createHearing({ host, view, show, filled, turn }: HearingParts) 
     return { ...answer, rows: [...others, ...answer.rows], total: total - before + answer.rows.length };
   }
 
-  /** Whether they were taken in. GridRows that were asked for before others were loaded or written are old. */
+  /**
+   * Loads and merges the rows. Returns false when the response is outdated, because rows were loaded or saved
+   * after the request.
+   */
   async function take(ids: readonly string[] | null): Promise<boolean> {
     const asked = turn();
     const answer = await rowsNow(ids);

@@ -3,7 +3,10 @@ import { valueOf } from './model/state.ts';
 import type { GridPlace, CellSelection } from './selection.ts';
 import type { GridSheet } from './operations.ts';
 
-/** What a key does in a cell that is not being edited. Null leaves it to the grid: arrows, tabs, letters. */
+/**
+ * The action of a key in a cell that is not being edited. Null leaves the key to the grid: arrows, tabs,
+ * letters.
+ */
 export type KeyAction =
   | { readonly kind: 'move' | 'extend'; readonly to: GridPlace }
   | { readonly kind: 'all' | 'clear' | 'edit' | 'toggle' };
@@ -23,7 +26,10 @@ const arrows: Readonly<Record<string, readonly [down: number, across: number] | 
   ArrowRight: [0, 1],
 };
 
-/** As in spreadsheets: Enter goes down, F2 edits, Delete empties, Shift extends, Ctrl jumps to the edge of what is filled. */
+/**
+ * Returns the action of a key, as in spreadsheets: Enter moves down, F2 edits, Delete clears, Shift extends,
+ * Ctrl jumps to the edge of the filled cells.
+ */
 export function keyAction(
   { key, shiftKey, ctrlKey, metaKey, altKey }: Pressed,
   at: GridPlace,
@@ -62,7 +68,10 @@ const within = (
 const isSame = (one: GridPlace, other: GridPlace): boolean =>
   one.row === other.row && one.column === other.column;
 
-/** The last filled cell before an empty one, or the first filled one after empty ones; else the last cell of all. */
+/**
+ * Returns the last filled cell before an empty one, or the first filled cell after empty ones, or else the
+ * last cell.
+ */
 function edgeFrom(
   from: GridPlace,
   [down, across]: readonly [number, number],

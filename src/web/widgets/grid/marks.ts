@@ -3,17 +3,21 @@ import { fieldIn, type GridField, type GridValue } from './model/field.ts';
 import type { RowsNews } from './model/news.ts';
 import type { GridState } from './model/state.ts';
 
-/** What others have done to a cell. */
+/** The marks of a cell for changes of other users. */
 export interface CellMarks {
-  /** Who has another value for it than the one that is not saved here, and which; null for nobody. */
+  /**
+   * The other user and their saved value, when the cell has a different unsaved value here; null otherwise.
+   */
   readonly contested: string | null;
-  /** Whether somebody else has changed it last. */
+  /** Whether the cell is among the last changes of other users. */
   readonly isNews: boolean;
 }
 
 const none: CellMarks = { contested: null, isNews: false };
 
-/** The marks of cells, by where they are shown. `textOf` says who has which value. */
+/**
+ * Returns a function that finds the marks of a shown cell. `textOf` formats a user's name with their value.
+ */
 export function marksIn(
   { conflicts, edits }: Pick<GridState, 'conflicts' | 'edits'>,
   news: RowsNews | null,

@@ -11,17 +11,17 @@ import { valueOf, type GridRow } from './model/state.ts';
 import { isGroup, type ViewRow } from './model/view-rows.ts';
 import type { CellRange } from './selection.ts';
 
-/** Rows and columns as they are shown, and what reads and writes their cells. */
+/** The rows and columns that are shown, with the functions that read and write their cells. */
 export interface GridSheet {
   readonly rows: readonly ViewRow[];
   readonly columns: readonly GridField[];
   readonly words: CellWords;
   readonly newKey: () => string;
-  /** What a new row begins with. */
+  /** The default values of a new row. */
   readonly initial: RowValues;
 }
 
-/** The rows of a range, without those that head groups. */
+/** Returns the rows of a range without group headers. */
 export function rowsIn({ rows }: Pick<GridSheet, 'rows'>, { top, bottom }: CellRange): readonly GridRow[] {
   return rows.slice(top, bottom + 1).filter((row): row is GridRow => !isGroup(row));
 }
@@ -29,7 +29,10 @@ export function rowsIn({ rows }: Pick<GridSheet, 'rows'>, { top, bottom }: CellR
 const columnsIn = ({ columns }: GridSheet, { start, end }: CellRange): readonly GridField[] =>
   columns.slice(start, end + 1);
 
-/** The range as other programs take it: all digits in the reader's language, and the numbers beside. */
+/**
+ * Returns a range in the formats of other programs: texts in the reader's language with all digits, and HTML
+ * that also has the numbers.
+ */
 export function copied(sheet: GridSheet, range: CellRange): { readonly text: string; readonly html: string } {
   const columns = columnsIn(sheet, range);
   const cells = rowsIn(sheet, range).map((row) =>
@@ -46,9 +49,9 @@ export function copied(sheet: GridSheet, range: CellRange): { readonly text: str
 }
 
 /**
- * A block put in at a range: a block of one cell, or one whose size divides the range's, fills all of it; any other begins
- * at its first cell. Rows beyond the last one are new ones. A block that begins in a new row and is taller than the range
- * goes on in new rows: it writes over none that was there.
+ * Pastes a block at a range. A block of one cell, or one whose size divides the range's, fills the range; any
+ * other block begins at the first cell. Rows after the last one are new. A block that begins in a new row and
+ * is taller than the range continues in new rows, so that it overwrites no existing row.
  */
 export function pasted(
   sheet: GridSheet,
@@ -71,7 +74,7 @@ export function pasted(
     const source = block[index % height]!;
     const target = targets[index];
     const values: Record<string, CellChange['value']> = {};
-    // What a field depends on is read before it.
+    // The fields that another field depends on are read before it.
     const inOrder = [...columns.entries()].toSorted(
       ([, one], [, other]) => Number(one.by !== null) - Number(other.by !== null),
     );
@@ -92,13 +95,13 @@ export function pasted(
   return { cells, added: chained(added), covered };
 }
 
-/** Where the first row is new, the new rows that stand right below it, and it; otherwise all. */
+/** Returns the new rows at the beginning if the first row is new; otherwise all rows. */
 function newRowsFirst(rows: readonly GridRow[]): readonly GridRow[] {
   const firstSaved = rows.findIndex(({ edit }) => edit?.kind !== 'insert');
   return firstSaved > 0 ? rows.slice(0, firstSaved) : rows;
 }
 
-/** New rows that stand below each other are placed together, below the row that is there. */
+/** Places new rows that follow each other together, below the existing row. */
 function chained(added: readonly NewRow[]): readonly NewRow[] {
   const first = added[0]?.below ?? null;
   return added.map((row) => ({ ...row, below: first }));
@@ -108,19 +111,19 @@ export function cleared(sheet: GridSheet, range: CellRange): Step {
   return changed(sheet, range, () => null);
 }
 
-/** The first row of a range in all of its rows, or the first column in all columns where it has one row. */
+/** Copies the first row of a range to all of its rows. */
 export function filledDown(sheet: GridSheet, range: CellRange): Step {
   const [first] = rowsIn(sheet, range);
   return first === undefined ? {} : changed(sheet, range, (field) => valueOf(first.values, field));
 }
 
-/** The first column of a range in all of its columns. */
+/** Copies the first column of a range to all of its columns. */
 export function filledRight(sheet: GridSheet, range: CellRange): Step {
   const [first] = columnsIn(sheet, range);
   return first === undefined ? {} : changed(sheet, range, (_, row) => valueOf(row.values, first));
 }
 
-/** Whatever can be written in the first row of a range, in all of its rows. What tells rows apart stays. */
+/** Copies all writable fields of the first row of a range to its other rows, except the key fields. */
 export function likeFirst(sheet: GridSheet, range: CellRange, key: readonly string[]): Step {
   const [first, ...others] = rowsIn(sheet, range);
   if (first === undefined) return {};
@@ -136,7 +139,10 @@ export function likeFirst(sheet: GridSheet, range: CellRange, key: readonly stri
   };
 }
 
-/** What is proposed for empty cells, as their values: in a range of several cells, or else in all that are shown. */
+/**
+ * Returns the changes that write proposals to empty cells: in a range of several cells, or else in all cells
+ * that are shown.
+ */
 export function acceptedProposals(
   { rows, columns }: Pick<GridSheet, 'rows' | 'columns'>,
   range: CellRange | null,
@@ -155,14 +161,14 @@ export function acceptedProposals(
   );
 }
 
-/** Each column goes on as its filled cells at the top begin. */
+/** Continues each column's series from its filled cells at the top. */
 export function filledSeries(sheet: GridSheet, range: CellRange): Step {
   const rows = rowsIn(sheet, range);
   const cells = columnsIn(sheet, range).flatMap((field) => {
     if (field.readOnly) return [];
     const values = rows.map((row) => valueOf(row.values, field));
     const empty = values.findIndex((value) => value === null || value === '');
-    // A range that is full goes on from its first two cells.
+    // A range without empty cells continues the series of its first two cells.
     const known = values.slice(0, empty > 0 ? empty : Math.min(2, values.length));
     const next = seriesAfter(field, known, rows.length - known.length);
     return rows
@@ -172,7 +178,7 @@ export function filledSeries(sheet: GridSheet, range: CellRange): Step {
   return { cells };
 }
 
-/** One value in all cells of a range. */
+/** Changes all cells of a range. */
 function changed(
   sheet: GridSheet,
   range: CellRange,
@@ -186,7 +192,7 @@ function changed(
   };
 }
 
-/** Copies of rows below the last of them, without what nobody writes. */
+/** Copies rows to below the last one, without read-only fields. */
 export function duplicated(sheet: GridSheet, range: CellRange): Step {
   const rows = rowsIn(sheet, range);
   const below = rows.at(-1)?.key ?? null;
@@ -207,7 +213,7 @@ export function duplicated(sheet: GridSheet, range: CellRange): Step {
 
 export function deleted(sheet: GridSheet, range: CellRange): Step {
   const rows = rowsIn(sheet, range);
-  // Rows that are to go already are kept after all.
+  // Rows that are already marked as deleted are restored.
   const areGone = rows.length > 0 && rows.every(({ edit }) => edit?.kind === 'delete');
   const keys = rows.map(({ key }) => key);
   return areGone ? { restored: keys } : { deleted: keys };

@@ -4,23 +4,26 @@ import { readerOf } from './given-rows.ts';
 import { rowsOf, type GridRow, type GridState } from './model/state.ts';
 
 interface Found {
-  /** The field at which it stands; empty for the row as a whole. */
+  /** The field that the warning is shown at; empty for the whole row. */
   readonly field: string;
   readonly text: string;
 }
 
-/** What a query of the page finds to look at in rows. */
+/** The warnings that a query of the page finds in rows. */
 export interface QueryWarnings {
-  /** The fields by which it names a row. */
+  /** The fields by which the query identifies a row. */
   readonly by: readonly string[];
-  /** By what these fields hold. */
+  /** Warnings keyed by the values of these fields. */
   readonly found: ReadonlyMap<string, readonly Found[]>;
 }
 
 const identity = (by: readonly string[], valueOf: (name: string) => unknown): string =>
   JSON.stringify(by.map((name) => String(valueOf(name) ?? '')));
 
-/** What the query of a grid's `warnings` answered; null where it has none. What names no row is of none, such as of a whole plan. */
+/**
+ * Returns the results of the query in a grid's `warnings`; null when it has none. Results that identify no
+ * row, such as those about a whole plan, are left out.
+ */
 export function queryWarnings(warnings: SpecOf<'grid'>['warnings'], data: WidgetData): QueryWarnings | null {
   const report = warnings === undefined ? undefined : data[warnings.query];
   if (warnings === undefined || report === undefined) return null;
@@ -39,8 +42,9 @@ export function queryWarnings(warnings: SpecOf<'grid'>['warnings'], data: Widget
 }
 
 /**
- * Warnings of rules with those of a query. A query knows rows as they were saved: of fields that were changed since it says
- * nothing, and where a rule warns of a field, which judges what is typed, the rule's words stand alone.
+ * Merges the warnings of a query with those of rules. The query knows only saved rows, so its warnings about
+ * fields with unsaved changes are left out. If a rule warns about the same field, only the rule's message is
+ * shown, because the rule also checks what is typed.
  */
 export function withQueryWarnings(
   ruled: RowFaults,

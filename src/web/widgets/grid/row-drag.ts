@@ -9,7 +9,7 @@ import type { CellRange, CellSelection } from './selection.ts';
 import type { GridStore } from './store.ts';
 import type { GridProps } from './to-props.ts';
 
-/** What the numbers of rows do when they are dragged. */
+/** The drag handlers of row numbers. */
 export interface RowDrag {
   readonly onDragStart: (row: GridRow, event: DragEvent) => void;
   readonly onDragEnd: () => void;
@@ -22,18 +22,21 @@ interface Parts {
   readonly say: WidgetContext['say'];
 }
 
-/** Whether a row is one of several that are selected: these are dragged together. */
+/** Whether a row is one of several selected rows, which are dragged together. */
 export const isAmong = (range: CellRange | null, index: number): boolean =>
   range !== null && range.top < range.bottom && index >= range.top && index <= range.bottom;
 
-/** The rows that go with one that is dragged. */
+/** Returns the rows that are dragged with a row. */
 function rowsWith(sheet: Pick<GridSheet, 'rows'>, range: CellRange | null, row: GridRow): readonly GridRow[] {
   const index = sheet.rows.findIndex(({ key }) => key === row.key);
   const rows = isAmong(range, index) ? rowsIn(sheet, range!) : [row];
   return rows.filter(({ edit }) => edit?.kind !== 'delete');
 }
 
-/** Drags rows to the widget that `drag` names, and writes what its places give. Null where nothing takes rows. */
+/**
+ * Returns handlers that drag rows to the widget named by `drag`, and write the values that the drop provides.
+ * Null when no widget accepts rows.
+ */
 export function rowDragOf(
   { drag }: Pick<GridProps, 'drag'>,
   { store, selection, sheet, say }: Parts,
@@ -60,7 +63,7 @@ export function rowDragOf(
             })),
           );
           store.step({ cells });
-          // The row may be out of the document by now, and then hears of no end.
+          // The row's element may have been removed from the document, which then gets no `dragend` event.
           setDraggedRows(null);
         },
       });
@@ -69,13 +72,13 @@ export function rowDragOf(
   };
 }
 
-/** The pointer carries how many rows there are, in place of a picture of one number. */
+/** Shows the number of dragged rows at the pointer, instead of the image of one row number. */
 function showCount(event: DragEvent, text: string): void {
   const chip = document.createElement('div');
   chip.className = 'grid-drag-chip';
   chip.textContent = text;
   document.body.append(chip);
   event.dataTransfer.setDragImage(chip, 12, 12);
-  // The browser takes its picture after this event.
+  // The browser takes the image after this event.
   setTimeout(() => chip.remove());
 }

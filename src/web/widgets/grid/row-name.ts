@@ -2,7 +2,7 @@ import { fieldIn } from './model/field.ts';
 import { valueOf, type GridRow } from './model/state.ts';
 import type { ShownSheet } from './use-sheet.ts';
 
-/** How a row is called: by the fields that tell it from others, or else by its first one. */
+/** Returns the name of a row: the texts of its key fields, or of its first field if they are empty. */
 export function rowName(
   row: Pick<GridRow, 'values'>,
   key: readonly string[],

@@ -2,7 +2,10 @@ import type { Say } from '../../i18n/index.ts';
 import type { GridField } from './model/field.ts';
 import type { FieldRule } from './model/judge.ts';
 
-/** What a broken rule allows, in the reader's words. `format` writes a bound as the field's figures are written. */
+/**
+ * Returns a sentence about what a broken rule allows, in the reader's language. `format` formats a bound like
+ * the field's figures.
+ */
 export function ruleText(
   rule: FieldRule,
   { type, schema, choices }: GridField,

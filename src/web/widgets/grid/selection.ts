@@ -1,10 +1,10 @@
-/** A cell by its place among what is shown. */
+/** A cell by its indexes among the shown rows and columns. */
 export interface GridPlace {
   readonly row: number;
   readonly column: number;
 }
 
-/** Both ends inclusive. */
+/** Indexes of rows and columns; both ends are inclusive. */
 export interface CellRange {
   readonly top: number;
   readonly bottom: number;
@@ -15,21 +15,27 @@ export interface CellRange {
 export interface CellSelection {
   readonly subscribe: (listener: () => void) => () => void;
   readonly range: () => CellRange | null;
-  /** A bit for each side of the range that a cell lies at, and one that it lies in it: another value only where its look changes. */
+  /**
+   * Returns bits for the sides of the range that a cell is at, and a bit for being in it. The result changes
+   * only when the cell's look changes.
+   */
   readonly sidesOf: (row: number, column: number) => number;
-  /** Begins a new range. */
+  /** Starts a new range. */
   readonly begin: (place: GridPlace) => void;
-  /** Takes the range to another end. */
+  /** Moves the active end of the range. */
   readonly extend: (place: GridPlace) => void;
   readonly set: (range: CellRange) => void;
-  /** Where the range was taken to. */
+  /** The active end of the range. */
   readonly head: () => GridPlace | null;
-  /** Whether the pointer is down on it. */
+  /** Whether the pointer is pressed on the selection. */
   readonly isHeld: () => boolean;
   readonly hold: (held: boolean) => void;
 }
 
-/** The range of cells that is selected. Cells listen to it one by one: of thousands, those are drawn anew whose look changes. */
+/**
+ * Creates the selected range of cells. Each cell subscribes to it separately, so that of thousands of cells
+ * only those whose look changes are rendered again.
+ */
 export function createSelection(): CellSelection {
   const listeners = new Set<() => void>();
   let anchor: GridPlace | null = null;

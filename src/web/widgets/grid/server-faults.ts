@@ -4,10 +4,10 @@ import type { FieldRule } from './model/judge.ts';
 import type { ServerFault } from './model/state.ts';
 import { ruleText } from './rule-text.ts';
 
-/** What the server says of a value, without the place. */
+/** A fault that the server found in a value, without the index of the change. */
 export type RefusedValue = Omit<ServerFault, 'index'>;
 
-/** The rules of the server that the browser judges by, too. */
+/** The rules of the server that the browser checks, too. */
 const known: Readonly<Record<string, FieldRule>> = {
   required: 'required',
   type: 'type',
@@ -35,7 +35,10 @@ const own = {
   list: 'grid.faults.list',
 } as const;
 
-/** What is wrong and what is allowed, in the reader's words. `fields` are all of the resource. */
+/**
+ * Returns a sentence about the fault and what is allowed, in the reader's language. `fields` are all fields
+ * of the resource.
+ */
 export function refusalText(
   { field: name, rule = '', allowed = null, value = null, message }: RefusedValue,
   fields: readonly GridField[],
@@ -62,10 +65,10 @@ export function refusalText(
   return ruleText(judged, field, say, (number) => format(number, field));
 }
 
-/** So many of the values that fit are named. */
+/** The maximum number of allowed values named in a message. */
 const MOST_NAMED = 5;
 
-/** That a value doesn't fit the fields that its own depends on, and what would. */
+/** Returns the message that a value does not match the fields it depends on, with the values that would. */
 export function misfitText(
   { by }: GridField,
   fields: readonly GridField[],
@@ -79,7 +82,7 @@ export function misfitText(
   return `${said} ${say('grid.faults.possible', { names: allowed.length > MOST_NAMED ? `${some} …` : some })}`;
 }
 
-/** A value of a file as it stands there, where it is none of its field. */
+/** Returns the text of a refused value; a value that its field can't have is not formatted. */
 export function refusedText(
   value: GridValue | undefined,
   field: GridField | undefined,

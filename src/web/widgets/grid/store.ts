@@ -14,25 +14,27 @@ import type { GridState, Sent } from './model/state.ts';
 export type { GridHost, GridView, SaveOutcome } from './host.ts';
 
 export interface GridStore {
-  /** The same object until something changes. */
+  /** Returns the same object until something changes. */
   readonly view: () => GridView;
   readonly subscribe: (listener: () => void) => () => void;
   readonly start: () => Promise<void>;
-  /** Asks for the rows anew. What is not saved stays. */
+  /** Loads the rows again. Unsaved changes are kept. */
   readonly reload: () => Promise<void>;
-  /** Takes in the rows of another path beside those that are here. Whether they could be had. */
+  /** Loads the rows of another path in addition. Resolves to whether that succeeded. */
   readonly loadMore: (path: string) => Promise<boolean>;
-  /** Takes in what others have changed of rows, by their ids; null: of any. What is not saved here stays. */
+  /**
+   * Merges changes of other users in the rows with these ids; null for all rows. Unsaved changes are kept.
+   */
   readonly hear: (ids: readonly string[] | null) => Promise<void>;
   readonly putNewsAside: () => void;
   readonly step: (step: Step) => void;
-  /** Puts the rows in another order. That is no step: undo leaves it. */
+  /** Changes the order of the rows. That is not a step that can be undone. */
   readonly arrange: (order: readonly string[]) => void;
   readonly undo: () => void;
   readonly redo: () => void;
   readonly discard: () => void;
   readonly resolve: (key: string, decision: 'mine' | 'theirs') => void;
-  /** Saves all changes, but for those of some rows. */
+  /** Saves all changes, except those of the rows in `without`. */
   readonly save: (without?: ReadonlySet<string>) => Promise<void>;
   readonly dispose: () => void;
 }
@@ -51,12 +53,15 @@ const first: GridView = {
   news: null,
 };
 
-/** A grid without its drawing: what is loaded, changed, kept and saved. */
+/**
+ * Creates the state of a grid without its rendering: rows that are loaded, changed, stored in the browser and
+ * saved.
+ */
 export function createGridStore(host: GridHost): GridStore {
   const listeners = new Set<() => void>();
   let view = first;
   let timer: ReturnType<typeof setTimeout> | null = null;
-  /** How often rows were taken in or written: what was asked before is old then. */
+  /** The number of times that rows were loaded or saved. A response to an earlier request is outdated. */
   let turn = 0;
   const hearing = createHearing({ host, view: () => view, show, filled, turn: () => turn });
 
@@ -67,7 +72,7 @@ export function createGridStore(host: GridHost): GridStore {
 
   function take(state: GridState): void {
     if (state === view.state) return;
-    // What was saved is said until something else is changed.
+    // The message about a save remains until another change.
     const isStep = state.edits !== view.state.edits;
     show({ state, ...(isStep && view.outcome?.kind === 'saved' ? { outcome: null } : {}) });
     timer ??= setTimeout(() => void keep(), KEEP_AFTER);
@@ -79,7 +84,7 @@ export function createGridStore(host: GridHost): GridStore {
     await host.writeKept(keptOf(view.state));
   }
 
-  /** The rows of an answer, as they stand in the grid. */
+  /** Merges the rows of a response with the grid's open rows. */
   function filled(answer: GridRows): GridRows {
     const open = host.open?.() ?? null;
     return open === null
@@ -107,15 +112,15 @@ export function createGridStore(host: GridHost): GridStore {
     if (!isLoaded) return;
     const state = { ...view.state, ...reckoning };
     show({ phase: 'ready', state: isKept(kept) ? restored(state, kept) : state });
-    // A save that the reload has cut off is brought to its end.
+    // A save that was interrupted by reloading the page is finished.
     if (view.state.sent !== null) await deliver(view.state.sent);
   }
 
-  /** Whether it was written. */
+  /** Resolves to whether the changes were written. */
   async function deliver(sent: Sent): Promise<boolean> {
     turn += 1;
     show({ isSaving: true, state: sending(view.state, sent) });
-    // Kept before it leaves: after a reload it is sent again by the same key.
+    // Stored before the request, so that after a reload it is sent again with the same idempotency key.
     await keep();
     const outcome = await host.send(sent);
     if (outcome.kind === 'done') {
@@ -151,7 +156,7 @@ export function createGridStore(host: GridHost): GridStore {
     putNewsAside: () => show({ news: null }),
     step: (step) => {
       if (view.isSaving || !view.mayWrite) return;
-      // Open rows are those of another table: none is added or deleted here.
+      // Open rows come from a query, so rows can't be added or deleted.
       const { cells, drafts } = step;
       const own =
         (host.open?.() ?? null) === null ? step : { ...(cells && { cells }), ...(drafts && { drafts }) };
@@ -175,7 +180,7 @@ export function createGridStore(host: GridHost): GridStore {
     async save(without = new Set()) {
       if (view.isSaving) return;
       const { sent } = view.state;
-      // What became of the last one is learnt first.
+      // The result of the last save must be known first.
       if (sent !== null && !(await deliver(sent))) return;
       const changes = changesOf(view.state, (key) => !without.has(key));
       if (changes.length > 0) await deliver({ idempotencyKey: host.newKey(), changes });

@@ -11,12 +11,12 @@ import type { QueryWarnings } from './query-warnings.ts';
 
 type Tone = 'good' | 'bad' | 'warning' | 'muted';
 
-/** How a column is drawn. */
+/** The look of a column. */
 export interface ColumnLook {
   readonly width: number;
   readonly frozen: boolean;
   readonly rules: readonly (FigureRule & { readonly tone: Tone })[];
-  /** Whether it adds up; null where its field decides. */
+  /** Whether the column is added up; null to decide by its field. */
   readonly sum: boolean | null;
   /** Whether a zero is shown as a dash. */
   readonly zeroIsNone: boolean;
@@ -25,45 +25,48 @@ export interface ColumnLook {
 export interface GridProps {
   readonly resource: string;
   readonly title: string;
-  /** The path below `/api/` of the rows, with the filters of the widget as its file has them. */
+  /** The path of the rows below `/api/`. `filter` has the widget's filters as they are in the file. */
   readonly path: string;
   readonly filter: SpecOf<'grid'>['filter'];
-  /** The columns, in their order. */
+  /** The columns in their order. */
   readonly fields: readonly GridField[];
   /** Fields of the resource that have no column. */
   readonly hidden: readonly GridField[];
   readonly looks: Readonly<Record<string, ColumnLook>>;
   readonly key: readonly string[];
-  /** Files that the resource declares, with their titles in the reader's language. */
+  /** Export formats that the resource declares, with titles in the reader's language. */
   readonly formats: readonly ExchangeFormat[];
   readonly groupBy: readonly string[];
-  /** Whether a row below all others has what they add up to. */
+  /** Whether a row with sums is shown below the others. */
   readonly totals: boolean;
   readonly sorting: readonly FieldSorting[];
   readonly rowHeight: number;
   readonly height: number;
-  /** What a new row begins with. */
+  /** The default values of a new row. */
   readonly initial: RowValues;
-  /** Fields down and across; null for a row each. */
+  /** The fields of rows and columns of a pivot; null for a grid with one line per row. */
   readonly pivot: (NonNullable<SpecOf<'grid'>['pivot']> & { readonly width: number }) | null;
   readonly copying: NonNullable<SpecOf<'grid'>['copying']> | null;
-  /** Rows that can be put into the table as drafts; null where nothing proposes any. */
+  /** Rows that can be added to the table as drafts; null when no query proposes any. */
   readonly proposal: { readonly title: string; readonly rows: readonly RowValues[] } | null;
-  /** The widget that takes dragged rows, and by field the dimension whose member they take; null for none. */
+  /**
+   * The widget that accepts dragged rows, and for each field the dimension whose member it gets; null for
+   * none.
+   */
   readonly drag: NonNullable<SpecOf<'grid'>['drag']> | null;
-  /** The resource that keeps names of moments; null for none. */
+  /** The resource that stores named versions; null for none. */
   readonly versions: string | null;
-  /** Queries of the page that show what is saved here. */
+  /** Queries of the page that depend on the saved rows. */
   readonly refreshes: readonly string[];
-  /** The rows of the query; null where those of the resource are edited. */
+  /** The rows of the query; null when the rows of the resource are edited. */
   readonly open: GivenRows | null;
-  /** What a query finds to look at; null where none is asked. */
+  /** The warnings of a query; null when the grid has no such query. */
   readonly warnings: QueryWarnings | null;
-  /** Fields that something is proposed for. */
+  /** Fields that have proposals. */
   readonly proposed: readonly string[];
 }
 
-/** More rows than a company's list has; the server may allow fewer. */
+/** The number of rows requested. No company's list has more; the server may allow fewer. */
 const MOST_ROWS = 10_000;
 const PIVOT_WIDTH = 88;
 const ROW_HEIGHTS = { compact: 32, normal: 40 } as const;
@@ -80,7 +83,7 @@ const WIDTHS: Readonly<Record<GridField['type'], number>> = {
   boolean: 90,
 };
 
-/** The grid as it is drawn. Null where the plan does not have its resource. */
+/** Returns the props of the grid. Null when the plan does not have the widget's resource. */
 export function gridProps(spec: SpecOf<'grid'>, data: WidgetData, context: WidgetContext): GridProps | null {
   const { resource } = context.plan;
   if (resource === undefined) return null;
@@ -142,7 +145,10 @@ export function gridProps(spec: SpecOf<'grid'>, data: WidgetData, context: Widge
   };
 }
 
-/** What a query proposes, as the fields of the resource have it. Null where it can't be had. */
+/**
+ * Returns the rows proposed by a query, as fields of the resource. Null when there is no query or no
+ * response.
+ */
 function proposalIn(
   { proposal }: SpecOf<'grid'>,
   data: WidgetData,
@@ -164,13 +170,13 @@ function proposalIn(
   return { title: t(proposal.title), rows };
 }
 
-/** An amount has no more digits than the field keeps. */
+/** Rounds an amount to the digits of its field. */
 function valueFor(field: ResourceField | undefined, value: GridValue): GridValue {
   if (field?.type !== 'decimal') return value;
   return typeof value === 'number' ? value.toFixed(field.digits ?? 2) : String(value);
 }
 
-/** Lists and objects have no cells. */
+/** Lists and objects can't be shown in cells. */
 function isInGrid(field: ResourceField | undefined): boolean {
   return field !== undefined && field.type !== 'list' && field.type !== 'object';
 }
@@ -223,13 +229,13 @@ function fieldOf(
   };
 }
 
-/** What the filters choose, by field. */
+/** Returns the values of the page's filters, keyed by field. */
 export function chosenBy({ filter = {} }: GridProps, { filters, session, route }: WidgetContext) {
   const scope = { values: filters.values(), session, route };
   return fillParams(filter as Parameters<typeof fillParams>[0], scope);
 }
 
-/** What new rows have of the filters: the fields for which these choose one value. */
+/** Returns the values that new rows get from the filters: those of fields with exactly one chosen value. */
 export function filteredValues(props: GridProps, context: WidgetContext): RowValues {
   const { resource } = context.plan;
   const found = Object.entries(chosenBy(props, context)).flatMap(([name, value]): [string, GridValue][] => {
@@ -241,12 +247,12 @@ export function filteredValues(props: GridProps, context: WidgetContext): RowVal
   return Object.fromEntries(found);
 }
 
-/** The path of the rows with the page's filters as they are now. */
+/** Returns the path of the rows for the current filters. */
 export function rowsPath(props: GridProps, context: WidgetContext, at: string | null = null): string {
   return pathOf(props, { ...chosenBy(props, context), ...(at !== null && { at }) });
 }
 
-/** The path of the rows that have these values. */
+/** Returns the path of the rows with these values. */
 export function pathOf({ path }: GridProps, params: RowValues): string {
   const query = new URLSearchParams({ limit: String(MOST_ROWS) });
   for (const [name, value] of Object.entries(params)) query.set(name, String(value));

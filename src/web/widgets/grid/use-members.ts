@@ -8,26 +8,35 @@ import type { GridState, SavedRow } from './model/state.ts';
 import type { GridView } from './store.ts';
 import { onWritten } from './written-news.ts';
 
-/** What may be chosen in fields whose list is the server's, and how each is called. Fields are as their row has them. */
+/**
+ * The choices of fields whose list is on the server, and their titles. Fields are passed as their row has
+ * them.
+ */
 export interface MemberLists {
   readonly nameOf: (field: string, value: GridValue) => string | null;
   readonly memberOf: (field: GridField, name: string) => string | null;
   readonly choicesOf: (field: GridField) => readonly GridChoice[];
-  /** Whether a value is one of the list; true while that is not known. */
+  /** Whether a value is in the list; true while the list is not loaded. */
   readonly fits: (field: GridField, value: GridValue) => boolean;
 }
 
-/** By path. */
+/** Choices keyed by path. */
 type Lists = ReadonlyMap<string, readonly GridChoice[]>;
 
-/** So many lists of a field are loaded, for as many combinations of what it depends on. */
+/**
+ * The maximum number of lists loaded per field: one for each combination of the values that it depends on.
+ */
 const MOST_LISTS = 50;
-/** So many entries a list has at most: what is not among them may be there all the same. */
+/**
+ * The maximum number of entries of a list. A value that is missing from a list of this size may still be
+ * valid.
+ */
 const MOST_ENTRIES = 1_000;
 
 /**
- * Loads the lists once, and again when a grid of the page has written rows, so that a pasted name is found at once, and
- * none is searched letter by letter. Of a field that depends on others, a list for each combination that rows have.
+ * Loads the lists once, and again when a grid of the page has saved rows. So a pasted name is found at once,
+ * without searching on the server. A field that depends on others has a list for each combination of values
+ * in the rows.
  */
 export function useMembers(
   fields: readonly GridField[],
@@ -86,7 +95,7 @@ function pathsOf(fields: readonly GridField[], rows: Iterable<RowValues>): reado
 const pathsByRow = new WeakMap<GridField, WeakMap<RowValues, string>>();
 
 function pathsFor(field: GridField, rows: Iterable<RowValues>): ReadonlySet<string> {
-  // An edit leaves all other rows as they are.
+  // An edit changes only the value object of its own row, so the paths of other rows can be cached.
   const known = pathsByRow.get(field) ?? new WeakMap<RowValues, string>();
   pathsByRow.set(field, known);
   const paths = new Set<string>();
@@ -145,7 +154,7 @@ function titlesIn(list: readonly GridChoice[]): ReadonlyMap<string, string> {
 
 const valuesByTitle = new WeakMap<ReadonlyMap<string, string>, ReadonlyMap<string, string>>();
 
-/** Values by their folded titles. A title that several have says none of them. */
+/** Returns values keyed by folded title. A title that several values share maps to an empty text. */
 function byTitle(titles: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   const known = valuesByTitle.get(titles);
   if (known !== undefined) return known;
@@ -167,7 +176,7 @@ function optionsIn(data: unknown): readonly GridChoice[] {
     : [];
 }
 
-/** A row of another table is called by what it begins with. */
+/** The title of another table's row consists of its first two values. */
 function choiceOfRow({ id, values, texts = {} }: SavedRow): GridChoice {
   const words = Object.entries(values).flatMap(([name, value]) => texts[name] ?? value ?? []);
   return { value: id, title: words.slice(0, 2).map(String).join(' · ') };

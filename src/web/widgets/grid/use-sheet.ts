@@ -24,47 +24,50 @@ import { filteredValues } from './to-props.ts';
 import type { GridProps } from './to-props.ts';
 import type { MemberLists } from './use-members.ts';
 
-/** The grid as it is shown: which rows, in which order, and what is wrong with them. */
+/** The grid as it is shown: its rows in order, with their faults. */
 export interface ShownSheet extends GridSheet {
-  /** The number of a row among those that are shown, groups left out. */
+  /** The number of a row among the shown rows, without group headers. */
   readonly numberOf: (key: string) => number | null;
-  /** By the keys of rows of the resource. */
+  /** Faults keyed by the resource's row key. */
   readonly faults: RowFaults;
   readonly faultAt: (key: string, field: string) => string | null;
-  /** What is wrong with a row in fields that have no column, or is to be looked at; null for nothing. */
+  /** The faults of a row in fields without a column; null when there are none. `rowWarning`: its warnings. */
   readonly rowFault: (key: string) => string | null;
   readonly rowWarning: (key: string) => string | null;
-  /** All of them, each with where it is shown. */
+  /** All faults with the place where each is shown. */
   readonly faultList: readonly CellFault[];
   readonly warningAt: (key: string, field: string) => string | null;
-  /** What is to be looked at, and may be saved. */
+  /** All warnings, which do not prevent saving. */
   readonly warningList: readonly CellFault[];
-  /** Whether a field of a row follows from others. */
+  /** Whether a field of a row is computed from others. */
   readonly isSolved: (values: RowValues, field: string) => boolean;
-  /** What the figures of all rows that are shown add up to, those of closed groups, too. */
+  /** The sums of all shown rows, including those in closed groups. */
   readonly totals: FieldSums;
-  /** What others have done to a cell. */
+  /** The marks of a cell for changes of other users. */
   readonly marksOf: (key: string, field: string) => CellMarks;
-  /** The fields of the resource, wherever they stand, and those that have no column. */
+  /** The fields of the resource, with and without a column. */
   readonly fields: readonly GridField[];
-  /** Where a row of the resource is shown; null for one that is not in view. */
+  /** Where a row of the resource is shown; null when it is not in view. */
   readonly placeOf: (key: string) => FaultPlace | null;
   /** Unsaved rows that are not in view. */
   readonly elsewhere: readonly string[];
-  /** Takes back what hides rows: filters of columns, and closed groups. */
+  /** Removes the filters of columns and opens all groups. */
   readonly showAll: () => void;
-  /** The row of the resource that a cell stands for, or of a key where no column is named; null for none. */
+  /**
+   * The row of the resource that a cell shows, or the row with this key when `field` is null; null when there
+   * is none.
+   */
   readonly rowBehind: (key: string, field: string | null) => GridRow | null;
-  /** The row of that key as it is shown. */
+  /** The row with this key as it is shown. */
   readonly rowOf: (key: string) => GridRow | null;
-  /** What a step in the cells that are shown means for the rows of the resource. */
+  /** Converts a step in shown cells to a step in rows of the resource. */
   readonly stepOf: (step: Step) => Step;
   readonly isPivot: boolean;
   readonly textOf: (field: GridField, value: GridValue) => string;
   readonly sorting: readonly FieldSorting[];
   readonly sortBy: (sorting: readonly FieldSorting[]) => void;
   readonly filters: ReadonlyMap<string, ReadonlySet<string>>;
-  /** The texts that a column has, in order: what can be filtered by. */
+  /** The sorted texts of a column's cells, by which it can be filtered. */
   readonly textsOf: (field: GridField) => readonly string[];
   readonly filterBy: (field: string, texts: ReadonlySet<string> | null) => void;
   readonly toggleGroup: (key: string) => void;
@@ -87,7 +90,7 @@ export function useSheet(
   store: GridStore,
   { state, news }: GridView,
   members: MemberLists,
-  /** What a query finds to look at in the rows that are shown. */
+  /** The warnings of a query in the shown rows. */
   given: QueryWarnings | null,
 ): ShownSheet {
   const { say, t, format } = context;
@@ -123,7 +126,7 @@ export function useSheet(
   );
   const findWarnings = useMemo(() => createWarningFinder(t), [t]);
   const { saved, edits, order, refusals, conflicts, compute, broken } = state;
-  const faults = useMemo(() => find(state), [find, saved, edits, refusals]); // oxlint-disable-line react-hooks/exhaustive-deps -- no more of the state is read
+  const faults = useMemo(() => find(state), [find, saved, edits, refusals]); // oxlint-disable-line react-hooks/exhaustive-deps -- no other part of the state is read
   const warnings = useMemo(
     () =>
       withQueryWarnings(findWarnings({ saved, edits, order, compute, broken }), given, {
@@ -145,7 +148,7 @@ export function useSheet(
       viewRows({ saved, edits, order, compute }, fields, { filters, only: null, groupBy, closed }, textOf),
     [pivot, saved, edits, order, compute, fields, filters, groupBy, closed, textOf],
   );
-  // A column keeps its identity while rows change, or the whole grid would be drawn anew.
+  // Columns keep their identity while rows change, because new columns would render the whole grid again.
   const columns = useMemo(() => (layout === null ? fields : pivotColumns(layout)), [layout, fields]);
   const shownFaults = useMemo(
     () => (pivot === null ? faults : faultsInPivot(faults, pivot)),
@@ -184,15 +187,15 @@ export function useSheet(
     setSorting(next);
     if (next.length > 0) store.arrange(sortedKeys(store.view().state, fields, next, textOf, format.locale));
   };
-  // What the file says is the order at first; names of members may come later than rows.
+  // The file's sorting is applied at first. Titles of members may be loaded later than rows.
   useEffect(() => {
     if (sorting.length > 0)
       store.arrange(sortedKeys(store.view().state, fields, sorting, textOf, format.locale));
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- rows are not moved while somebody types in them
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- rows are not moved while the user types in them
   }, [store, saved.size === 0]);
   return useMemo(
     () => {
-      /** What is said of a row in fields that have no column. */
+      /** Returns the messages of a row in fields without a column. */
       const unseen = (texts: RowFaults, key: string): string | null => {
         const own = pivot === null ? Object.entries(texts.get(key) ?? {}) : [];
         const found = own.filter(([name]) => !columns.some((each) => each.name === name));
@@ -212,7 +215,7 @@ export function useSheet(
           setClosed(new Set());
         },
         rowBehind: (key, field) => {
-          // Without a column, the key is that of a row of the resource.
+          // When `field` is null, the key is that of a row of the resource.
           const own = pivot === null || field === null ? key : pivot.keyAt(key, field);
           return own === null ? null : rowAt(state, own);
         },
@@ -221,7 +224,7 @@ export function useSheet(
           const row = rows.find((each) => each.key === key);
           return row === undefined || isGroup(row) ? rowAt(state, key) : row;
         },
-        // Of the rows as they are now: two steps may come before anything is drawn.
+        // Computed from the store's current rows, because two steps may come before the next rendering.
         stepOf: (step) =>
           layout === null ? step : pivotOf(store.view().state, layout).stepOf(step, newKey, initial),
         words,
@@ -258,7 +261,7 @@ export function useSheet(
           }),
       };
     },
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `sortBy` follows what is named
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `sortBy` depends only on what is listed
     [
       rows,
       columns,

@@ -1,6 +1,8 @@
 const listeners = new Set<() => void>();
 
-/** Tells the grids of the page that rows were written: what may be chosen in one of them may be another's rows. */
+/**
+ * Notifies the grids of the page that rows were saved. The choices of one grid may be the rows of another.
+ */
 export const publishWritten = (): void => {
   for (const listener of listeners) listener();
 };
