@@ -2,7 +2,10 @@ import type { CellBlock } from './block.ts';
 import { parseHtmlTable } from './html.ts';
 import { parseTsv } from './tsv.ts';
 
-/** The block in a clipboard: the table of a spreadsheet, which has all digits, or else the plain text. */
+/**
+ * Returns the block in a clipboard: the HTML table of a spreadsheet, which has all digits, or else the plain
+ * text.
+ */
 export function blockIn(clipboard: Pick<DataTransfer, 'getData'>): CellBlock {
   const table = parseHtmlTable(clipboard.getData('text/html'));
   if (table !== null) return table;

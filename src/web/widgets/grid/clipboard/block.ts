@@ -1,7 +1,7 @@
-/** A cell of a block: what is read in it, and its number where the sheet says that beside. */
+/** A cell of a block: its text, and its number if the clipboard has one. */
 export interface BlockCell {
   readonly text: string;
-  /** As the sheet has it, with all of its digits; of a date, the days since the end of 1899. */
+  /** The number with all digits; for a date, the days since 1899-12-30. */
   readonly raw?: number;
 }
 

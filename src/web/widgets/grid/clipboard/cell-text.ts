@@ -3,21 +3,21 @@ import type { Formatters } from '../../../../format/index.ts';
 import { isNumeric, type GridValue, type GridField } from '../model/field.ts';
 import type { BlockCell } from './block.ts';
 
-/** What reads and writes cells as the reader has them. */
+/** The functions and words that format and parse cells in the reader's language. */
 export interface CellWords {
   readonly format: Formatters;
   readonly yes: string;
   readonly no: string;
-  /** How a member is called; null where that is not known. */
+  /** Returns the title of a member; null when it is unknown. */
   readonly nameOf: (field: string, value: GridValue) => string | null;
-  /** The member of that name; null where there is none, or several. */
+  /** Returns the id of the member with this title; null when there is none, or more than one. */
   readonly memberOf: (field: GridField, name: string) => string | null;
 }
 
-/** A cell as it is shown. What is no value of the field is shown as it was written. */
+/** Formats a cell's value for display. A value that its field can't have is shown unchanged. */
 export function shownText(field: GridField, value: GridValue, words: CellWords): string {
   if (value === null || value === '') return '';
-  // A year has no thousands: a whole number is grouped where its file says so.
+  // Years have no thousands separators, so an integer has them only when its field defines a format.
   if (field.type === 'integer' && field.style.format === undefined) return String(value);
   if (isNumeric(field)) {
     const isNumber = !Number.isNaN(Number(value)) && typeof value !== 'boolean';
@@ -33,14 +33,17 @@ export function shownText(field: GridField, value: GridValue, words: CellWords):
   return namedText(field, value, words);
 }
 
-/** Decimals that formatted figures have at most. */
+/** The maximum number of decimals of formatted figures. */
 const FORMATTED_DIGITS = 4;
 
-/** Whether a figure is shown as it was written, for formats would round it: an exchange rate. */
+/**
+ * Whether a figure, such as an exchange rate, is shown with all its digits, because its format would round
+ * it.
+ */
 const isExact = ({ type, style: { format, digits = 2 } }: GridField): boolean =>
   type === 'decimal' && format === 'decimal' && digits > FORMATTED_DIGITS;
 
-/** The same, with a dash for a zero that says that there is no such figure. */
+/** Formats a value, with a dash for a zero that means that there is no such figure. */
 export const textOrDash = (
   field: GridField,
   value: GridValue,
@@ -48,7 +51,9 @@ export const textOrDash = (
 ): string =>
   isNumeric(field) && value !== null && value !== '' && Number(value) === 0 ? '–' : textOf(field, value);
 
-/** A cell with all of its digits, as it is typed: what is shown may be rounded, or have a unit. */
+/**
+ * Returns the text of a cell for editing, with all digits. The displayed text may be rounded, or have a unit.
+ */
 export function typedText(field: GridField, value: GridValue, words: CellWords): string {
   if (value === null || value === '') return '';
   if (isNumeric(field)) {
@@ -76,12 +81,12 @@ function namedText(field: GridField, value: GridValue, words: CellWords): string
 
 const isDay = (text: string): boolean => !Number.isNaN(dayNumber(text));
 
-/** Without zeros behind the last decimal that says something. */
+/** Removes trailing zeros after the decimal point. */
 const withoutZeros = (text: string): string => (text.includes('.') ? text.replace(/\.?0+$/, '') : text);
 
-/** With the locale's own sign for decimals, and no others. */
+/** Writes a number with the locale's decimal separator, and without thousands separators. */
 function plain(text: string, { format }: CellWords): string {
-  // As spreadsheets show it: 1e21 is written out.
+  // Large numbers such as 1e21 are written with all digits, as spreadsheets do.
   const digits = /e/i.test(text)
     ? Number(text).toLocaleString('en', { useGrouping: false, maximumFractionDigits: 20 })
     : text;
@@ -109,19 +114,19 @@ function writtenDate(iso: string, locale: string): string {
   return format.format(dayNumber(iso) * 86_400_000);
 }
 
-/** A decimal text with its point so many places further to the right; without rounding. */
+/** Multiplies a decimal text by a power of 10, without rounding errors of binary floats. */
 function shifted(text: string, places: number): string {
   const number = Number(text);
   const moved = Number((number * 10 ** places).toPrecision(15));
   return String(moved);
 }
 
-/** The days from the beginning of spreadsheets' calendars to that of ours. */
+/** The day number of 1899-12-30, when spreadsheets' calendars begin, counted from 1970-01-01. */
 const SHEET_EPOCH = -25_569;
 
 /**
- * The value that somebody has typed or pasted in a cell. What can't be read stays as it was written: the cell then says
- * what is wrong with it, and can be mended.
+ * Parses the value that a user has typed or pasted in a cell. A text that can't be parsed is kept unchanged:
+ * the cell then shows a fault, and can be corrected.
  */
 export function readCell(field: GridField, { text, raw }: BlockCell, words: CellWords): GridValue {
   const written = text.trim();
@@ -161,12 +166,12 @@ export function readCell(field: GridField, { text, raw }: BlockCell, words: Cell
   }
 }
 
-/** Letters of a currency beside an amount: `R$ 1,50`, `1.50 EUR`. */
+/** The letters of a currency next to an amount: `R$ 1,50`, `1.50 EUR`. */
 const CURRENCY = /^[A-Z]{1,3}(?=\$|[ \u00a0]?\d)|[ \u00a0]?[A-Z]{3}$/;
 
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 
-/** `2026-03`, `03/2026`, `March 2026`, or any day of it. */
+/** Parses a month: `2026-03`, `03/2026`, `March 2026`, or any day of it. */
 function readMonth(written: string, raw: number | undefined, locale: string): string | null {
   if (MONTH.test(written)) return written;
   const isNumbers = /^\d{1,2}[./-]\d{4}$/.test(written);
@@ -186,7 +191,7 @@ const isIsoMonth = (written: string): boolean => {
 };
 
 function readFigure(field: GridField, written: string, raw: number | undefined, locale: string): GridValue {
-  // Spreadsheets write amounts below zero in brackets, too.
+  // Spreadsheets may write negative amounts in brackets.
   const inner = /^\((.*)\)$/.exec(written)?.[1];
   const digits =
     raw === undefined
@@ -198,7 +203,7 @@ function readFigure(field: GridField, written: string, raw: number | undefined, 
   const signed = inner !== undefined && raw === undefined ? `-${digits}` : digits;
   const isPercent = field.style.format === 'percent';
   const saysPercent = written.includes('%');
-  // As spreadsheets take it in a cell of percent: 12 is 12%, 0.12 is, too.
+  // As in a percent cell of a spreadsheet: 12 is 12%, and so is 0.12.
   const divides = raw === undefined && (saysPercent || (isPercent && Math.abs(Number(signed)) >= 1));
   const value = divides ? shifted(signed, -2) : signed;
   return field.type === 'decimal' ? value : Number(value);
@@ -207,7 +212,7 @@ function readFigure(field: GridField, written: string, raw: number | undefined, 
 const TRUE = new Set(['true', 'yes', '1', 'x', '✓', 'wahr', 'ja', 'vrai', 'oui', 'verdadeiro', 'sim']);
 const FALSE = new Set(['false', 'no', '0', 'falsch', 'nein', 'faux', 'non', 'falso', 'nao']);
 
-/** In the four languages of the product, as spreadsheets and people write it. */
+/** Parses a boolean as spreadsheets and people write it, in the four languages of the product. */
 function readBoolean(text: string, { yes, no }: CellWords): boolean | null {
   const word = foldText(text);
   if (TRUE.has(word) || word === foldText(yes)) return true;

@@ -1,6 +1,6 @@
 import type { CellBlock, BlockCell } from './block.ts';
 
-/** A tag, a comment, or text between them. Values in quotation marks may hold `>`. */
+/** A tag, a comment, or text between them. Quoted attribute values may contain `>`. */
 const TOKEN = /<!--[\s\S]*?-->|<(\/?)([a-z][a-z0-9]*)((?:[^>"']|"[^"]*"|'[^']*')*)>|[^<]+|</gi;
 const SKIPPED = new Set(['style', 'script', 'title', 'head']);
 
@@ -12,12 +12,12 @@ interface Cell {
 }
 
 /**
- * The first table of a fragment as Excel and Google Sheets write it. Null where there is none. It is read by its tokens:
- * making a document of sixty thousand cells would take longer than people wait for a paste.
+ * Parses the first table of a fragment in the HTML of Excel and Google Sheets. Null when there is none. It
+ * uses a tokenizer: building a document of 60,000 cells would take too long for a paste.
  */
 export function parseHtmlTable(html: string): CellBlock | null {
   const rows: BlockCell[][] = [];
-  /** Rows that a cell of above still covers, by column. */
+  /** For each column, the number of rows that a merged cell above still covers. */
   const covered: number[] = [];
   let row: BlockCell[] | null = null;
   let cell: Cell | null = null;
@@ -33,7 +33,7 @@ export function parseHtmlTable(html: string): CellBlock | null {
       .trim();
     for (let index = 0; index < across; index += 1) {
       covered[row.length] = down - 1;
-      // The cells that a merged one covers are empty.
+      // The other cells that a merged cell covers are empty.
       row.push(index > 0 ? { text: '' } : { text, ...(raw === undefined ? {} : { raw }) });
     }
     cell = null;
@@ -57,7 +57,7 @@ export function parseHtmlTable(html: string): CellBlock | null {
     if (skipped !== null) {
       if (tag === skipped && closing === '/') skipped = null;
     } else if (tag === '') {
-      // Line breaks of the file are no line breaks of the cell.
+      // Line breaks in the HTML source are not line breaks of the cell.
       if (cell !== null && !token.startsWith('<!--')) cell.text += token.replaceAll(/[ \t\r\n]+/g, ' ');
     } else if (SKIPPED.has(tag) && closing === '') {
       skipped = tag;
@@ -94,7 +94,7 @@ function openedCell(attributes: string): Cell {
   };
 }
 
-/** The number behind a text: Excel's `x:num`, Google's `data-sheets-value`. */
+/** Returns the number of a cell: Excel's `x:num`, or Google's `data-sheets-value`. */
 function rawOf(attributes: string): number | undefined {
   if (attributes.includes('x:num')) {
     const excel = attribute(attributes, 'x:num');
@@ -133,14 +133,17 @@ function decoded(text: string): string {
     .replaceAll('\u00a0', ' ');
 }
 
-/** What a cell looks like to a spreadsheet that takes a block. */
+/** A cell as it is written for spreadsheets. */
 export interface WrittenCell {
   readonly text: string;
-  /** Of a number: as it is, whatever the reader's language. */
+  /** The value of a number, independent of the reader's language; null for a text. */
   readonly raw: number | null;
 }
 
-/** A block as a table. A text is declared one: what begins with `=` must not be computed where it is pasted. */
+/**
+ * Writes a block as an HTML table. Texts are marked as texts, so that a spreadsheet does not compute a text
+ * that begins with `=`.
+ */
 export function writeHtmlTable(rows: readonly (readonly WrittenCell[])[]): string {
   const cells = (row: readonly WrittenCell[]): string =>
     row

@@ -1,11 +1,11 @@
 import { delimitedCells } from '../../delimited-cells.ts';
 import type { CellBlock } from './block.ts';
 
-/** A block as spreadsheets write plain text. */
+/** Parses a block from the tab-separated text of spreadsheets. */
 export const parseTsv = (text: string): CellBlock =>
   delimitedCells(text, '\t').map((row) => row.map((cell) => ({ text: cell })));
 
-/** A block as plain text that spreadsheets read back as it was. */
+/** Writes a block as tab-separated text, with quotes where needed. */
 export function writeTsv(rows: readonly (readonly string[])[]): string {
   return rows.map((cells) => cells.map(quotedWhereNeeded).join('\t')).join('\r\n');
 }

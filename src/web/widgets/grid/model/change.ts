@@ -1,35 +1,35 @@
 import type { GridValue, RowValues } from './field.ts';
 import type { RowEdit, RowEdits, GridState } from './state.ts';
 
-/** A cell that is to hold another value. */
+/** The new value of a cell. */
 export interface CellChange {
   readonly key: string;
   readonly field: string;
   readonly value: GridValue;
 }
 
-/** A row that is to be there, below another one; at the top where that is null. */
+/** A row to insert below another row; at the top when `below` is null. */
 export interface NewRow {
   readonly key: string;
   readonly values: RowValues;
   readonly below: string | null;
 }
 
-/** What one gesture does: typing in a cell, pasting a block, filling. It is taken back as one. */
+/** The effect of one user action: typing in a cell, pasting a block, filling. It is undone as a whole. */
 export interface Step {
   readonly cells?: readonly CellChange[];
   readonly added?: readonly NewRow[];
   readonly deleted?: readonly string[];
-  /** Rows that are not to be deleted after all. */
+  /** Keys of deleted rows whose deletion is canceled. */
   readonly restored?: readonly string[];
-  /** What is to become of rows whether they are here or not, such as those of a file. */
+  /** Edits of rows that need not be loaded, such as those of an imported file. Null removes the edit. */
   readonly drafts?: readonly (readonly [key: string, edit: RowEdit | null])[];
 }
 
-/** How many steps can be taken back. */
+/** The maximum number of steps that can be undone. */
 const MOST_STEPS = 200;
 
-/** The state after a step. The very state where the step changes nothing. */
+/** Returns the state after a step. Returns the same object when the step changes nothing. */
 export function stepped(state: GridState, step: Step): GridState {
   const edits = new Map(state.edits);
   let { order } = state;
@@ -42,7 +42,7 @@ export function stepped(state: GridState, step: Step): GridState {
   changeCells(edits, state, step.cells ?? []);
   for (const key of step.deleted ?? []) {
     const base = state.saved.get(key);
-    // A row of one's own that goes has never been there.
+    // Deleting a row that was never saved removes it.
     if (base === undefined) edits.delete(key);
     else if (edits.get(key)?.kind !== 'delete') edits.set(key, { kind: 'delete', version: base.version });
   }
@@ -73,7 +73,7 @@ function changeCells(
       continue;
     }
     const base = saved.get(key);
-    // A row that is to go, or that is not there, takes no values.
+    // The values of deleted and unknown rows can't be changed.
     if (base === undefined || before?.kind === 'delete') continue;
     const whole = { ...base.values, ...before?.values, ...values };
     const changed = { ...before?.values, ...values, ...follow?.(whole, Object.keys(values)) };
@@ -83,7 +83,7 @@ function changeCells(
   }
 }
 
-/** The values that are others than those saved; null where all are the same. */
+/** Returns the values that differ from the saved ones; null when none differ. */
 export function differing(values: RowValues, saved: RowValues): RowValues | null {
   const entries = Object.entries(values).filter(([name, value]) => value !== (saved[name] ?? null));
   return entries.length === 0 ? null : Object.fromEntries(entries);
@@ -121,21 +121,21 @@ function isSame(one: RowEdit, other: RowEdit | undefined): boolean {
   return names.length === Object.keys(others).length && names.every((name) => values[name] === others[name]);
 }
 
-/** Takes the last step back. */
+/** Undoes the last step. */
 export function undone(state: GridState): GridState {
   const edits = state.past.at(-1);
   if (edits === undefined) return state;
   return { ...state, edits, past: state.past.slice(0, -1), future: [state.edits, ...state.future] };
 }
 
-/** Does again what was taken back last. */
+/** Repeats the step that was undone last. */
 export function redone(state: GridState): GridState {
   const [edits, ...future] = state.future;
   if (edits === undefined) return state;
   return { ...state, edits, past: [...state.past, state.edits], future };
 }
 
-/** Everything back to what is saved, as a step of its own. */
+/** Discards all unsaved changes. This is a step that can be undone. */
 export function discarded(state: GridState): GridState {
   if (state.edits.size === 0) return state;
   return {

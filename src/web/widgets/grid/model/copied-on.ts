@@ -2,25 +2,25 @@ import type { CellChange, NewRow, Step } from './change.ts';
 import { isNumeric, type GridField, type GridValue, type RowValues } from './field.ts';
 import { rowsOf, type GridRow, type GridState } from './state.ts';
 
-/** How rows are copied on: some whole numbers are moved, some figures are multiplied. */
+/** How rows are copied: a number is added to some fields, and some figures are multiplied. */
 export interface CopyingOn {
-  /** By field: what is added. */
+  /** The numbers to add, keyed by field. */
   readonly shift: Readonly<Record<string, number>>;
   readonly scale: readonly string[];
   readonly factor: number;
 }
 
-/** Digits that a multiplied figure keeps: more would pretend to be exact. */
+/** The number of significant digits of a multiplied figure. More digits would suggest a false precision. */
 const SIGNIFICANT = 3;
 
-/** The rows that stay and have these values. */
+/** Returns the rows with these values that are not deleted. */
 export const chosenRows = (state: GridState, chosen: RowValues): readonly GridRow[] =>
   rowsOf(state).filter(
     ({ edit, values }) =>
       edit?.kind !== 'delete' && Object.entries(chosen).every(([name, is]) => values[name] === is),
   );
 
-/** The same values, where the rows are copied to. */
+/** Adds the numbers of `shift` to the values. */
 export const shifted = (values: RowValues, shift: CopyingOn['shift']): RowValues =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
@@ -30,8 +30,8 @@ export const shifted = (values: RowValues, shift: CopyingOn['shift']): RowValues
   );
 
 /**
- * Copies of the rows that have these values. A row that is there already, by the key, takes the figures and nothing else.
- * Only what users write is copied.
+ * Copies the rows that have these values. If a row with the same key exists, only its scaled figures are
+ * changed. Only writable fields are copied.
  */
 export function copiedOn(
   state: GridState,
@@ -52,7 +52,7 @@ export function copiedOn(
   const writable = fields.filter(({ readOnly }) => !readOnly);
   const [cells, added]: [CellChange[], NewRow[]] = [[], []];
   for (const { values } of chosenRows(state, chosen)) {
-    // What filters choose has no column, and is the copy's, too.
+    // The fields of the filters have no column, but are copied, too.
     const copy: Record<string, GridValue> = { ...shifted(chosen, shift) };
     for (const field of writable) {
       const value = values[field.name] ?? null;

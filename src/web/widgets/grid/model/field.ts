@@ -1,13 +1,13 @@
 import type { NumberStyle } from '../../../../format/index.ts';
 import type { ResourceField } from '../../../../language/plan/index.ts';
 
-/** What a cell holds. Of a decimal, its text: a number would round it. */
+/** The value of a cell. A decimal is a text, because a number would round it. */
 export type GridValue = string | number | boolean | null;
 
-/** The cells of a row by field. A field that is not there is empty. */
+/** The values of a row, keyed by field. A missing field is empty. */
 export type RowValues = Readonly<Record<string, GridValue>>;
 
-/** Lists and objects are edited in records. */
+/** Lists and objects can't be edited in a grid, only in records. */
 export type GridFieldType = Exclude<ResourceField['type'], 'list' | 'object'>;
 
 export interface GridChoice {
@@ -15,7 +15,7 @@ export interface GridChoice {
   readonly title: string;
 }
 
-/** What one value may be, in the words of JSON Schema. The server judges by the same. */
+/** The constraints of one value in JSON Schema. The server uses the same ones. */
 export interface GridValueSchema {
   readonly minimum?: number;
   readonly maximum?: number;
@@ -31,45 +31,46 @@ export interface GridField {
   readonly title: string;
   readonly type: GridFieldType;
   readonly required: boolean;
-  /** Whether nobody writes it: it is computed, or it is the server's. */
+  /** Whether users can't write the field, because it is computed or set by the server. */
   readonly readOnly: boolean;
   readonly schema: GridValueSchema;
   readonly style: NumberStyle;
-  /** The field of the same row that decides the style, with that of its values. */
+  /** The field of the same row that decides the number style, with the style for each of its values. */
   readonly styleBy: { readonly field: string; readonly styles: Readonly<Record<string, NumberStyle>> } | null;
-  /** The field of the same row with the currency of the amount; null where that is the company's. */
+  /** The field of the same row that has the amount's currency; null when it is the company's currency. */
   readonly currencyBy: string | null;
-  /** What may be chosen; empty for what the server lists. */
+  /** The choices; empty when they are loaded from the server. */
   readonly choices: readonly GridChoice[];
-  /** The path of the list of what may be chosen, for lists that are the server's. */
+  /** The path of the server's list of choices. */
   readonly options: string | null;
-  /** By parameter of `options`, the field of the row that it depends on; null where it depends on none. */
+  /** For each parameter of `options`, the field of the row that provides it; null when there are none. */
   readonly by: Readonly<Record<string, string>> | null;
-  /** The expression that it is computed by. */
+  /** The expression of a computed field. */
   readonly compute: string | null;
-  /** What a new row begins with. */
+  /** The default value in a new row. */
   readonly initial: GridValue;
 }
 
-/** Whether its cells are numbers, whatever they are sent as. */
+/** Whether the field's values are numbers. Decimals are sent as texts. */
 export const isNumeric = ({ type }: Pick<GridField, 'type'>): boolean =>
   type === 'integer' || type === 'number' || type === 'decimal';
 
 const styled = new WeakMap<GridField, Map<string, GridField>>();
 
-/** The currency of the row's amounts of the field; null for the company's. */
+/** Returns the currency of a field's amounts in a row; null for the company's currency. */
 export function currencyIn({ currencyBy }: GridField, values: RowValues): string | null {
   const code = currencyBy === null ? null : values[currencyBy];
   return typeof code === 'string' && /^[A-Z]{3}$/.test(code) ? code : null;
 }
 
-/** The path of the list of what fits a row with these values. A field that is empty limits nothing. */
+/** Returns the path of the choices for a row with these values. An empty field limits nothing. */
 export function optionsFor(
   { options, by }: Pick<GridField, 'options' | 'by'>,
   values: Readonly<Record<string, unknown>>,
 ): string | null {
   if (options === null || by === null) return options;
-  // Members have their commas behind a backslash, values of rows stand in quotes.
+  // In the values of the API's parameters, commas of members are escaped by a backslash, and values of rows
+  // are quoted.
   const isOfRows = options.startsWith('resources/');
   return Object.entries(by).reduce((path, [parameter, field]) => {
     const text = String(values[field] ?? '');
@@ -79,7 +80,10 @@ export function optionsFor(
   }, options);
 }
 
-/** The field as a row has it: other fields of the row may decide what its figures are in, and what can be chosen. */
+/**
+ * Returns the field as it is in a row: other fields of the row may decide its number style, currency and
+ * choices.
+ */
 export function fieldIn(field: GridField, values: RowValues): GridField {
   const { styleBy } = field;
   const currency = currencyIn(field, values);

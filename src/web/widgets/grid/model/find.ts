@@ -4,7 +4,7 @@ import { valueOf, type GridRow } from './state.ts';
 
 export interface CellSearch {
   readonly text: string;
-  /** Whether the cell has nothing else. */
+  /** Whether the whole text of the cell must match. */
   readonly whole: boolean;
   readonly matchCase: boolean;
 }
@@ -16,7 +16,7 @@ export interface CellPlace {
 
 type TextOf = (field: GridField, value: GridValue) => string;
 
-/** The cells whose text has what is searched, row by row. */
+/** Returns the cells whose text matches a search, row by row. */
 export function found(
   rows: readonly GridRow[],
   fields: readonly GridField[],
@@ -35,7 +35,7 @@ export function found(
   );
 }
 
-/** The cells with another text in place of what was found. `read` makes a value of a text as if it were typed. */
+/** Returns the changes that replace found texts. `read` parses a text like typed input. */
 export function replaced(
   rows: readonly GridRow[],
   fields: readonly GridField[],

@@ -1,14 +1,17 @@
 import { isIsoDate } from '../../../../format/index.ts';
 import type { GridValue, GridField, RowValues } from './field.ts';
 
-/** The rule of a field that a value breaks. */
+/** The rules of a field that a value can break. */
 export type FieldRule = 'required' | 'type' | 'choice' | 'range' | 'length' | 'pattern';
 
 const DECIMAL = /^-?\d+(\.\d+)?$/;
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 const patterns = new Map<string, RegExp>();
 
-/** The first rule that a cell breaks; null where it keeps all. As quick as a paste of sixty thousand cells needs it. */
+/**
+ * Returns the first rule that a cell breaks; null when it breaks none. It is fast enough for a paste of
+ * 60,000 cells.
+ */
 export function brokenRule(field: GridField, value: GridValue | undefined): FieldRule | null {
   if (value === undefined || value === null || value === '') return field.required ? 'required' : null;
   if (!isOfType(field, value)) return field.type === 'choice' ? 'choice' : 'type';
@@ -49,7 +52,7 @@ function isOfType({ type, choices }: GridField, value: GridValue): boolean {
   }
 }
 
-/** As JSON Schema counts: a letter outside of the basic plane is one. */
+/** Counts characters as JSON Schema does: one outside of the basic multilingual plane counts once. */
 function lengthOf(text: string): number {
   let length = 0;
   for (const _ of text) length += 1;
@@ -62,7 +65,7 @@ function expressionOf(pattern: string): RegExp {
   return known;
 }
 
-/** The fields of a row that break a rule. */
+/** Returns the fields of a row that break a rule. */
 export function brokenRules(
   fields: readonly GridField[],
   values: RowValues,

@@ -1,16 +1,18 @@
 import { rowsOf } from './state.ts';
 import type { RowEdit, GridState, Sent } from './state.ts';
 
-/** What is kept in the browser until it is saved: it survives a reload. */
+/** The unsaved changes that are stored in the browser. They survive a reload. */
 export interface Kept {
   readonly edits: readonly (readonly [key: string, edit: RowEdit])[];
-  /** Where rows of one's own stand: below which row each. */
+  /** The keys of new rows, each with the key of the row above it. */
   readonly places: readonly (readonly [key: string, below: string | null])[];
-  /** What was sent when the page went: it is sent again by the same key. */
+  /**
+   * The request that was in progress when the page was left. It is sent again with the same idempotency key.
+   */
   readonly sent: Sent | null;
 }
 
-/** What is to be kept; null where there is nothing. */
+/** Returns the data to store; null when there are no unsaved changes. */
 export function keptOf(state: GridState): Kept | null {
   const { edits, sent } = state;
   if (edits.size === 0 && sent === null) return null;
@@ -21,7 +23,7 @@ export function keptOf(state: GridState): Kept | null {
   return { edits: [...edits], places, sent };
 }
 
-/** The state with what was kept. */
+/** Returns the state with the stored changes. */
 export function restored(state: GridState, kept: Kept): GridState {
   const order = [...state.order];
   const known = new Set(order);
@@ -33,7 +35,7 @@ export function restored(state: GridState, kept: Kept): GridState {
   return { ...state, order, edits: new Map(kept.edits), sent: kept.sent };
 }
 
-/** Whether what the browser had kept is of this shape. Storage is not trusted. */
+/** Whether stored data has the right shape. The browser's storage is not trusted. */
 export function isKept(value: unknown): value is Kept {
   const { edits, places, sent } = (value ?? {}) as Partial<Record<keyof Kept, unknown>>;
   return (

@@ -1,7 +1,7 @@
 import type { GridState, RowEdit, RowEdits, SavedRow } from './state.ts';
 import { loaded } from './saving.ts';
 
-/** Who wrote a row last, and whether that was its end. */
+/** The last author of a row, and whether they deleted it. */
 export interface RowAuthor {
   readonly by: string;
   /** ISO 8601. */
@@ -9,7 +9,7 @@ export interface RowAuthor {
   readonly kind: 'insert' | 'update' | 'delete';
 }
 
-/** A row that is otherwise than it was here: it came, it has other values in some fields, or it went. */
+/** A row that differs from the loaded one: it is new, has other values in some fields, or is gone. */
 export interface SeenChange {
   readonly key: string;
   readonly kind: 'insert' | 'update' | 'delete';
@@ -19,12 +19,12 @@ export interface SeenChange {
 }
 
 export interface RowsNews {
-  /** Null where it could not be learnt. */
+  /** Null when it could not be loaded. */
   readonly author: RowAuthor | null;
   readonly changes: readonly SeenChange[];
 }
 
-/** What of the rows of the server is otherwise than here. */
+/** Returns the differences between the server's rows and the loaded ones. */
 export function seenChanges(
   { saved, conflicts }: Pick<GridState, 'saved' | 'conflicts'>,
   rows: readonly SavedRow[],
@@ -36,7 +36,8 @@ export function seenChanges(
     const fields = before === null ? [] : fieldsBetween(before, after);
     return [{ key: after.id, kind: before === null ? 'insert' : 'update', before, after, fields }];
   });
-  // A row that is open to be filled is none that went: somebody has filled it. One that went and was changed here is told of already.
+  // Open rows without a saved version are not reported as gone: somebody has filled them. Deleted rows that
+  // are already in conflict with an edit are not reported again.
   const gone = [...saved.values()].flatMap((before): SeenChange[] =>
     now.has(before.id) || before.version === 0 || conflicts.get(before.id)?.values === null
       ? []
@@ -51,8 +52,9 @@ function fieldsBetween({ values: before }: SavedRow, { values: after }: SavedRow
 }
 
 /**
- * The rows of the server with what is not saved here. Where somebody else has changed other cells of a row, what was
- * changed here is a change of the row as it is now; where the same cell, both are told of and the reader decides.
+ * Merges the server's rows with unsaved changes. If another user has changed other cells of a row, the
+ * unsaved change is based on the row's new version. If they have changed the same cell, it becomes a
+ * conflict, and the user decides.
  */
 export function joined(
   state: GridState,
@@ -69,7 +71,7 @@ export function joined(
     if (edit === undefined || edit.kind === 'insert') continue;
     const { by = '', at = '' } = authors.get(key) ?? {};
     if (before === null) {
-      // A row that was open here is filled by both.
+      // Both users have filled the same open row.
       const isSame =
         edit.kind === 'update' &&
         Object.keys(edit.values).some((name) => (after!.values[name] ?? null) !== null);
@@ -78,7 +80,7 @@ export function joined(
       continue;
     }
     if (kind === 'delete') {
-      // It may only have left what the filters ask for: then it stays a change out of view.
+      // The row may only have stopped matching the filters. Then its edit remains, as a change out of view.
       if (authors.get(key)?.kind !== 'delete') continue;
       if (edit.kind === 'delete') gone.add(key);
       else {
@@ -96,7 +98,7 @@ export function joined(
     saved,
     conflicts,
     edits: rebased(next.edits),
-    // An undo must not bring back the version of before.
+    // An undo must not restore edits of an old version.
     past: next.past.map(rebased),
     future: next.future.map(rebased),
   };

@@ -1,20 +1,23 @@
 import type { GridValue, RowValues } from './field.ts';
 import type { GridRow, SavedRow } from './state.ts';
 
-/** A row that is there to be filled, whether it is written yet or not: of another table than the one that is edited. */
+/** A row that users fill in, saved or not. It comes from a query, not from the edited table. */
 export interface OpenRow {
-  /** What identifies it, by field of the key. */
+  /** The values of the key fields. */
   readonly key: RowValues;
-  /** What stands beside it to be read, and what is proposed for it. */
+  /** The read-only values next to it, and its proposals. */
   readonly beside: RowValues;
-  /** How members of its key are called. */
+  /** The titles of the members in its key. */
   readonly texts: Readonly<Record<string, string>>;
 }
 
-/** Where what is proposed for a field stands beside a row. No field of a resource has a dot in its name. */
+/**
+ * The name under which a field's proposal is stored among the read-only values. Fields of a resource have no
+ * dot in their name.
+ */
 export const proposalName = (field: string): string => `proposals.${field}`;
 
-/** What is proposed for a cell; null for one that is filled. */
+/** Returns the proposal for a cell; null when the cell is filled. */
 export function proposalFor({ values, edit }: Pick<GridRow, 'values' | 'edit'>, field: string): GridValue {
   const value = values[field] ?? '';
   return value === '' && edit?.kind !== 'delete' ? (values[proposalName(field)] ?? null) : null;
@@ -22,7 +25,10 @@ export function proposalFor({ values, edit }: Pick<GridRow, 'values' | 'edit'>, 
 
 const MARK = 'open:';
 
-/** The key of a row that is not written yet. It tells what identifies the row, also after a reload. */
+/**
+ * Returns the key of a row that is not saved yet. It contains the values of the key fields, so it is the same
+ * after a reload.
+ */
 export const openKey = (key: RowValues, fields: readonly string[]): string =>
   `${MARK}${JSON.stringify(fields.map((field) => [field, key[field] ?? null]))}`;
 
@@ -31,7 +37,7 @@ export const isOpen = (key: string): boolean => key.startsWith(MARK);
 export const keyValuesOf = (key: string): RowValues =>
   Object.fromEntries(JSON.parse(key.slice(MARK.length)) as [string, string][]);
 
-/** The open rows with what is written of them. Without a version, a row is not written. */
+/** Merges open rows with their saved versions. A row of version 0 is not saved. */
 export function filledRows(open: readonly OpenRow[], saved: readonly SavedRow[]): readonly SavedRow[] {
   const fields = Object.keys(open[0]?.key ?? {});
   const written = new Map(saved.map((row) => [openKey(row.values, fields), row]));
@@ -44,7 +50,7 @@ export function filledRows(open: readonly OpenRow[], saved: readonly SavedRow[])
   return [...rows.values()];
 }
 
-/** Open rows that are written since: by whom, the key does not tell. */
+/** Returns saved rows for open rows that have been saved meanwhile, by anybody. */
 export function writtenSince(
   order: readonly string[],
   rows: readonly SavedRow[],

@@ -3,13 +3,13 @@ import type { RowFaults } from '../faults.ts';
 import type { GridField, GridValue, RowValues } from './field.ts';
 import { rowAt, valueOf, type GridRow, type GridState } from './state.ts';
 
-/** Which fields stand down, whose values stand across, and what the cells hold. */
+/** The fields of the row headers, the field whose values are columns, and the field of the cells. */
 export interface PivotLayout {
   readonly down: readonly GridField[];
-  /** A choice: all of its values have a column. */
+  /** A choice field. Each of its values has a column. */
   readonly across: GridField;
   readonly value: GridField;
-  /** What all rows that are shown have in fields that stand nowhere: the values of the filters. */
+  /** The values that all rows share in fields of neither axis: those of the filters. */
   readonly fixed: RowValues;
 }
 
@@ -18,7 +18,7 @@ export interface PivotPlace {
   readonly field: string;
 }
 
-/** The fields that stand down, and a column for each value across. */
+/** Returns the fields of the row headers, and a column for each value of `across`. */
 export const pivotColumns = ({ down, across, value }: PivotLayout): readonly GridField[] => [
   ...down.map((field) => ({ ...field, readOnly: true })),
   ...across.choices.map((choice) => ({
@@ -29,14 +29,17 @@ export const pivotColumns = ({ down, across, value }: PivotLayout): readonly Gri
   })),
 ];
 
-/** Rows of a resource as one table: a cell for each, empty where there is none. */
+/** Rows of a resource as a cross table: one cell for each row, empty when there is no row. */
 export interface Pivot {
   readonly rows: readonly GridRow[];
-  /** Where a row of the resource stands; null for one that is not shown. */
+  /** Returns the cell that shows a row of the resource; null when none does. */
   readonly placeOf: (key: string) => PivotPlace | null;
-  /** The row of the resource that a cell stands for; null for an empty cell. */
+  /** Returns the key of the row that a cell shows; null for an empty cell. */
   readonly keyAt: (key: string, field: string) => string | null;
-  /** What a step in cells means for rows: a cell that is filled is a row, one that is emptied is none. */
+  /**
+   * Converts a step in cells to a step in rows: filling an empty cell adds a row, clearing a cell deletes its
+   * row.
+   */
   readonly stepOf: (step: Step, newKey: () => string, initial: RowValues) => Step;
 }
 
@@ -52,7 +55,7 @@ export function pivotOf(state: Shown, { down, across, value, fixed }: PivotLayou
   const cells = new Map<string, GridRow>();
   for (const row of own) {
     const at = cellKey(keyIn(row.values, down), row.values[across.name] ?? null);
-    // Of two that share a cell, the one that stays is shown.
+    // If two rows share a cell, the one that is not deleted is shown.
     if (row.edit?.kind !== 'delete' || !cells.has(at)) cells.set(at, row);
   }
   const heads = combined(down.map((field) => valuesDown(field, own, fixed)));
@@ -119,7 +122,7 @@ const keyIn = (values: RowValues, down: readonly GridField[]): string =>
   JSON.stringify(down.map((field) => valueOf(values, field)));
 const cellKey = (row: string, value: GridValue): string => `${row}${columnName(value)}`;
 
-/** All that may be chosen; of other fields what rows have, and what is filtered by. */
+/** Returns all choices of a field, or else the values of its rows and of the filter. */
 function valuesDown(
   { name, choices }: GridField,
   rows: readonly GridRow[],
@@ -142,7 +145,7 @@ const combined = (lists: readonly (readonly GridValue[])[]): readonly (readonly 
     [[]],
   );
 
-/** What is wrong with rows, at the cells that stand for them. */
+/** Returns the faults of rows, keyed by the cells that show the rows. */
 export function faultsInPivot(faults: RowFaults, pivot: Pivot): RowFaults {
   const found = new Map<string, Record<string, string>>();
   for (const [key, messages] of faults) {

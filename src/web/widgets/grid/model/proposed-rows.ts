@@ -4,14 +4,17 @@ import { rowsOf } from './state.ts';
 import type { GridState } from './state.ts';
 
 interface Proposing {
-  /** The fields that tell one row from another. */
+  /** The fields that identify a row. */
   readonly key: readonly string[];
-  /** What a new row begins with. */
+  /** The default values of a new row. */
   readonly initial: RowValues;
   readonly newKey: () => string;
 }
 
-/** New rows with what is proposed, in its order. A row whose key is in the table already is left out, and so is the second of a key. */
+/**
+ * Returns new rows with the proposed values, in the same order. Rows whose key is in the table already, and
+ * repeated keys, are left out.
+ */
 export function proposedRows(
   state: GridState,
   proposed: readonly RowValues[],

@@ -7,11 +7,17 @@ interface BrokenRule {
   readonly message: string;
 }
 
-/** What is computed and judged of a row as a whole. Each is null where the resource has no such thing. */
+/**
+ * The functions that compute and validate a row as a whole. Each is null when the resource has nothing to
+ * compute or validate.
+ */
 export interface RowReckoning {
-  /** The computed fields. */
+  /** Returns the values of the computed fields. */
   readonly compute: ((values: RowValues) => RowValues) | null;
-  /** What an edit of some fields changes in others; of a new row, what follows from all that it has. */
+  /**
+   * Returns the values of other fields that change with an edit of the fields in `written`; `'all'` for a new
+   * row.
+   */
   readonly follow: ((values: RowValues, written: readonly string[] | 'all') => RowValues) | null;
   readonly broken: ((values: RowValues, severity: 'error' | 'warning') => readonly BrokenRule[]) | null;
 }

@@ -12,7 +12,7 @@ import type {
   ServerFault,
 } from './state.ts';
 
-/** What the server says of changes that it has written, in their order. */
+/** The server's response to a written change. Responses have the order of the changes. */
 export interface WrittenRow {
   readonly ref?: string;
   readonly id: string;
@@ -21,7 +21,7 @@ export interface WrittenRow {
   readonly texts?: Readonly<Record<string, string>>;
 }
 
-/** Rows that came from the server. What was changed and is not saved stays. */
+/** Replaces the saved rows by those of the server. Unsaved changes are kept. */
 export function loaded(state: GridState, rows: readonly SavedRow[]): GridState {
   const saved = new Map(rows.map((row) => [row.id, sameOr(state.saved.get(row.id), row)]));
   const own = state.order.filter((key) => !saved.has(key) && state.edits.get(key)?.kind === 'insert');
@@ -33,7 +33,7 @@ export function loaded(state: GridState, rows: readonly SavedRow[]): GridState {
     ? [...own, ...saved.keys()]
     : [...before, ...[...saved.keys()].filter((key) => !known.has(key))];
   const edits = new Map<string, RowEdit>(state.edits);
-  // Somebody else has written a row that was open: what was filled here is now a change of theirs.
+  // Another user has saved an open row: the values filled in here become an edit of that saved row.
   for (const [key, { id, version }] of since) {
     const edit = edits.get(key);
     edits.delete(key);
@@ -49,13 +49,13 @@ export function loaded(state: GridState, rows: readonly SavedRow[]): GridState {
   return { ...state, saved, order, edits, conflicts };
 }
 
-/** The row of before where nothing of it has changed, so that it is not drawn again. */
+/** Returns the old object if the row has not changed, so that it is not rendered again. */
 function sameOr(before: SavedRow | undefined, row: SavedRow): SavedRow {
   if (before === undefined || before.version !== row.version) return row;
   return row.beside === undefined || differing(row.beside, before.beside ?? {}) === null ? before : row;
 }
 
-/** What there is to send, those that go first: a key may be free by then. */
+/** Returns the changes to send. Deletions come first, because they may free a key. */
 export function changesOf(
   state: GridState,
   isSent: (key: string) => boolean = () => true,
@@ -69,7 +69,7 @@ export function changesOf(
   );
   return entries.map(([key, edit]): RowChange => {
     if (edit.kind === 'insert') return { kind: 'insert', ref: key, values: edit.values };
-    // What is not written yet is a row of its own.
+    // An open row that is not saved yet is inserted.
     if (isOpen(key) && edit.kind === 'update')
       return { kind: 'insert', ref: key, values: { ...keyValuesOf(key), ...edit.values } };
     return edit.kind === 'delete'
@@ -78,13 +78,13 @@ export function changesOf(
   });
 }
 
-/** Changes are on their way. */
+/** Marks changes as being sent. */
 export const sending = (state: GridState, sent: Sent): GridState => ({ ...state, sent });
 
-/** The server has refused them: nothing is written, and all of it can be mended. */
+/** Marks the save as refused: nothing is written, and everything can be corrected. */
 export const stopped = (state: GridState): GridState => ({ ...state, sent: null });
 
-/** They are written. What was changed since then stays a change. */
+/** Marks the sent changes as written. Later edits remain unsaved. */
 export function written(state: GridState, rows: readonly WrittenRow[]): GridState {
   const changes = state.sent?.changes ?? [];
   const byRef = new Map(rows.flatMap((row) => (row.ref === undefined ? [] : [[row.ref, row] as const])));
@@ -121,7 +121,7 @@ export function written(state: GridState, rows: readonly WrittenRow[]): GridStat
     saved,
     edits,
     order: state.order.map((key) => renamed.get(key) ?? key),
-    // Steps of before were taken over other versions.
+    // Earlier steps are based on older versions.
     past: [],
     future: [],
     sent: null,
@@ -130,19 +130,22 @@ export function written(state: GridState, rows: readonly WrittenRow[]): GridStat
   };
 }
 
-/** What stands beside a row is not the server's to say. */
+/** Keeps the read-only values of the row, which the server's response does not contain. */
 const withBeside = (row: SavedRow, base: SavedRow | undefined): SavedRow =>
   base?.beside === undefined ? row : { ...row, beside: base.beside, texts: { ...base.texts, ...row.texts } };
 
-/** A save that is sent again is answered as it was then: others may have changed the row since. */
+/**
+ * Returns the newer version. The response to a repeated save has the version of the first attempt, and other
+ * users may have changed the row since.
+ */
 const newest = (known: SavedRow | undefined, { id, version, values, texts }: WrittenRow): SavedRow =>
   known !== undefined && known.version > version
     ? known
     : { id, version, values, ...(texts === undefined ? {} : { texts }) };
 
 /**
- * What was changed after it was sent, also back to what it was before. The server may have written a value in another way
- * (1.50 for 1.5): that is no change.
+ * Returns the values that were changed after sending, including those that were changed back. The server may
+ * have normalized a value (1.50 for 1.5), which is not a change.
  */
 function changedSince(edited: RowValues, sent: RowValues, base: SavedRow | undefined): RowValues {
   const names = [...new Set([...Object.keys(sent), ...Object.keys(edited)])];
@@ -167,7 +170,7 @@ export function refused(state: GridState, faults: readonly ServerFault[]): GridS
   return { ...state, sent: null, refusals };
 }
 
-/** Others have changed rows meanwhile: both versions are shown. */
+/** Marks rows that other users have changed as conflicts; both versions are shown. */
 export function conflicted(
   state: GridState,
   found: readonly (Conflict & { readonly id: string })[],
@@ -176,7 +179,7 @@ export function conflicted(
   return { ...state, sent: null, conflicts };
 }
 
-/** Decides a conflict: `mine` writes over what the other has written, `theirs` takes what was changed here back. */
+/** Resolves a conflict: `mine` overwrites the other user's version, `theirs` discards the edits made here. */
 export function resolved(state: GridState, key: string, decision: 'mine' | 'theirs'): GridState {
   const conflict = state.conflicts.get(key);
   if (conflict === undefined) return state;
@@ -190,7 +193,7 @@ export function resolved(state: GridState, key: string, decision: 'mine' | 'thei
     const before = saved.get(key);
     saved.delete(key);
     edits.delete(key);
-    // Theirs is gone: mine is a row of its own now.
+    // The row was deleted by the other user, so the edit becomes a new row.
     if (decision === 'mine' && edit?.kind === 'update')
       edits.set(key, { kind: 'insert', values: { ...before?.values, ...edit.values } });
   } else {
@@ -200,11 +203,11 @@ export function resolved(state: GridState, key: string, decision: 'mine' | 'thei
     else if (edit?.kind === 'delete') edits.set(key, { kind: 'delete', version });
     else if (since === null) edits.delete(key);
     else {
-      // Mine over theirs: what followed from mine alone may be otherwise now.
+      // Fields that are computed from my values may differ together with their values.
       const follows = state.follow?.({ ...values, ...since }, []);
       edits.set(key, { kind: 'update', version, values: { ...since, ...follows } });
     }
   }
-  // A step of before would bring back a version that is gone.
+  // An undo would restore an outdated version.
   return { ...state, saved, edits, conflicts, past: [], future: [] };
 }

@@ -2,8 +2,9 @@ import { addDays, dayNumber } from '../../../../format/index.ts';
 import { isNumeric, type GridValue, type GridField } from './field.ts';
 
 /**
- * How a row of cells goes on, as spreadsheets fill it: numbers by their common step, dates by days or whole months, texts
- * that end with a number by counting it, anything else by repeating. One number alone is repeated, one date goes on by a day.
+ * Returns the next values of a series, as spreadsheets fill it: numbers by their common step, dates by days
+ * or whole months, texts with a number at the end by counting, anything else by repeating. A single number is
+ * repeated; a single date continues by a day.
  */
 export function seriesAfter(
   field: GridField,
@@ -25,7 +26,7 @@ function nextOf(field: GridField, first: readonly GridValue[]): Next {
   return field.type === 'text' ? (counted(first as readonly string[]) ?? repeated) : repeated;
 }
 
-/** Digits after the point that the values have: a sum of 0.1 and 0.2 must not have more. */
+/** Returns the number of decimals of a value. The result of 0.1 + 0.2 must not have more than its terms. */
 const decimalsOf = (value: GridValue): number => /\.(\d+)$/.exec(String(value))?.[1]!.length ?? 0;
 
 function numbers(field: GridField, first: readonly GridValue[]): Next | null {
@@ -39,7 +40,7 @@ function numbers(field: GridField, first: readonly GridValue[]): Next | null {
   };
 }
 
-/** The step that all values have in common, as far as their digits go; null where there is none. */
+/** Returns the common step of the values, within the precision of floats; null when there is none. */
 function stepOf(values: readonly number[]): number | null {
   const step = (values[1] ?? values[0]!) - values[0]!;
   const isSteady = values.every(
@@ -59,7 +60,7 @@ function dates(first: readonly string[]): Next | null {
   return step === null ? null : (index) => addDays(first[0]!, step * index);
 }
 
-/** Months are their first days; one alone goes on by a month. */
+/** Continues months, each as its first day. A single month continues by a month. */
 function monthSeries(first: readonly string[]): Next | null {
   const [one, other] = first;
   const from = monthOf(one!);
@@ -68,7 +69,7 @@ function monthSeries(first: readonly string[]): Next | null {
   return (index) => monthDay(from + step! * index, 1).slice(0, 7);
 }
 
-/** The last days of months count as the same day. */
+/** Whether dates have the same day of the month. The last days of months count as the same. */
 function haveSameDay(texts: readonly string[]): boolean {
   const wanted = dayWanted(texts);
   return texts.every((text) => text === monthDay(monthOf(text), wanted));
@@ -78,7 +79,7 @@ const monthOf = (text: string): number => Number(text.slice(0, 4)) * 12 + Number
 const lastDayOf = (month: number): number =>
   new Date(Date.UTC(Math.floor(month / 12), (month % 12) + 1, 0)).getUTCDate();
 
-/** 31 where each is the last day of its month. */
+/** Returns the day of the month; 31 when each date is the last day of its month. */
 function dayWanted(texts: readonly string[]): number {
   const areLast = texts.every((text) => Number(text.slice(8)) === lastDayOf(monthOf(text)));
   return areLast ? 31 : Math.max(...texts.map((text) => Number(text.slice(8))));

@@ -6,17 +6,23 @@ import { isNumeric, type GridField, type GridValue } from './field.ts';
 import type { RowReckoning } from './reckoning.ts';
 import { valueOf, type GridRow } from './state.ts';
 
-/** A figure that can be changed in several rows at once, and the one that is written for it: another where it is computed. */
+/**
+ * A figure that can be changed in several rows at once, and the field to write: another field when the figure
+ * is computed.
+ */
 export interface SharedFigure {
   readonly figure: GridField;
   readonly written: GridField;
 }
 
-/** Whether figures of a field add up, so that a total of them means something. */
+/** Whether figures of a field can be added up, so that their total has a meaning. */
 const addsUp = (field: GridField): boolean =>
   isNumeric(field) && field.style.format !== 'percent' && field.styleBy === null;
 
-/** The figures whose totals can be shared out: those that are written, and those computed from exactly one that is. */
+/**
+ * Returns the figures whose total can be distributed: writable ones, and those computed from exactly one
+ * writable field.
+ */
 export function sharedFigures(fields: readonly GridField[]): readonly SharedFigure[] {
   const written = fields.filter((field) => !field.readOnly && addsUp(field));
   return fields.filter(addsUp).flatMap((figure): SharedFigure[] => {
@@ -38,16 +44,19 @@ const numberIn = (value: GridValue | undefined): Decimal => {
 const valueOfField = ({ type }: GridField, amount: Decimal, digits: number): GridValue =>
   type === 'decimal' ? amount.toFixed(digits) : amount.toNumber();
 
-/** What the rows add up to. */
+/** Returns the sum of a field over the rows. */
 export const totalOf = (rows: readonly GridRow[], field: GridField): Decimal =>
   sum(rows.map(({ values }) => numberIn(valueOf(values, field))));
 
-/** How often the rest that rounding leaves of a computed total is put on another row. */
+/**
+ * The maximum number of rows that are adjusted for the remainder that rounding leaves of a computed total.
+ */
 const MOST_ROWS = 200;
 
 /**
- * Makes the rows add up to a total, each with the part that it has now, all alike where they have nothing. A figure that is
- * written adds up exactly. Of one that is computed a rest may stay, where no row's smallest unit comes out as it.
+ * Changes the rows so that they add up to a total. Each keeps its share; if all are 0, they become equal.
+ * Writable figures add up exactly. For computed figures a remainder may stay, if no row can be changed by a
+ * smaller amount.
  */
 export function sharedOut(
   rows: readonly GridRow[],
@@ -76,7 +85,7 @@ export function sharedOut(
   const amounts = shareOut(whole.times(decimal(total)).div(reached), sizes, digits);
   const figures = amounts.map((amount, index) => figureIn(index, amount));
   let rest = decimal(total).minus(sum(figures));
-  // The largest first, where a cent is the least of it.
+  // The largest amounts are adjusted first, because a cent matters least there.
   const order = [...amounts.keys()].toSorted((one, other) => amounts[other]!.cmp(amounts[one]!));
   for (const index of order.slice(0, MOST_ROWS)) {
     if (rest.eq(0)) break;
@@ -91,7 +100,7 @@ export function sharedOut(
   return changes(amounts);
 }
 
-/** Makes a written figure of each row more or less by a share of itself: 0.1 for a tenth more. */
+/** Changes a figure of each row by a share of itself: 0.1 for 10 % more. */
 export const changedBy = (rows: readonly GridRow[], field: GridField, share: string): readonly CellChange[] =>
   rows.flatMap(({ key, values }) => {
     const value = valueOf(values, field);

@@ -1,50 +1,50 @@
 import type { GridValue, GridField, RowValues } from './field.ts';
 import type { RowReckoning } from './reckoning.ts';
 
-/** A row as the server has it. */
+/** A row of the server. */
 export interface SavedRow {
   readonly id: string;
   readonly version: number;
   readonly values: RowValues;
-  /** How members are called, by field. */
+  /** Titles of members, keyed by field. */
   readonly texts?: Readonly<Record<string, string>>;
-  /** What stands beside it, of the query whose rows are edited. */
+  /** Read-only values of the query whose rows are edited. */
   readonly beside?: RowValues;
 }
 
 /**
- * What was done to a row and is not saved: another value for some of its cells, a row of its own, or that it is to go.
- * `version` is that of the row that the writer saw: the server refuses what was written over another one.
+ * An unsaved change of a row: new values for some of its cells, a new row, or its deletion. `version` is that
+ * of the row that the user saw; the server refuses a change that is based on another version.
  */
 export type RowEdit =
   | { readonly kind: 'update'; readonly version: number; readonly values: RowValues }
   | { readonly kind: 'insert'; readonly values: RowValues }
   | { readonly kind: 'delete'; readonly version: number };
 
-/** By the row's key: its id, or of a new row the reference that it is sent with. */
+/** Keyed by the row's key: its id, or for a new row the `ref` that it is sent with. */
 export type RowEdits = ReadonlyMap<string, RowEdit>;
 
-/** A cell that the server refuses. */
+/** A fault that the server found in a change. */
 export interface ServerFault {
   readonly index: number;
-  /** Null where no one field is at fault. */
+  /** Null when the fault is not of a single field. */
   readonly field: string | null;
   readonly rule?: string;
   readonly value?: GridValue;
-  /** What would be right, where that can be said. */
+  /** What is allowed, if the server can name it. */
   readonly allowed?: string | number | readonly string[] | null;
-  /** In the reader's words, where the rule has words of its own. */
+  /** In the reader's language, if the rule has a message of its own. */
   readonly message: string | null;
 }
 
-/** What the server found wrong with a row. */
+/** The faults that the server found in a row. */
 export interface RowRefusal {
-  /** What it was said of: after another change the row may be right. */
+  /** The refused edit. After another edit the row may be correct. */
   readonly edit: RowEdit | undefined;
   readonly faults: readonly ServerFault[];
 }
 
-/** What somebody else made of a row meanwhile. Without values, it is gone. */
+/** The version of a row that another user has saved meanwhile. `values` is null when the row was deleted. */
 export interface Conflict {
   readonly version: number;
   readonly values: RowValues | null;
@@ -52,13 +52,16 @@ export interface Conflict {
   readonly changedAt: string;
 }
 
-/** A change as the server takes it. */
+/** A change in the form that the server accepts. */
 export type RowChange =
   | { readonly kind: 'insert'; readonly ref: string; readonly values: RowValues }
   | { readonly kind: 'update'; readonly id: string; readonly version: number; readonly values: RowValues }
   | { readonly kind: 'delete'; readonly id: string; readonly version: number };
 
-/** Changes that were sent, and of which it is not known what became of them: sent again by the same key, they are written once. */
+/**
+ * Changes that were sent, with an unknown result. If they are sent again with the same key, they are written
+ * only once.
+ */
 export interface Sent {
   readonly idempotencyKey: string;
   readonly changes: readonly RowChange[];
@@ -66,20 +69,20 @@ export interface Sent {
 
 export interface GridState {
   readonly saved: ReadonlyMap<string, SavedRow>;
-  /** All keys in the order of the rows. One that is neither saved nor new has no row for now. */
+  /** All keys in the order of the rows. A key that is neither saved nor new has no row at present. */
   readonly order: readonly string[];
   readonly edits: RowEdits;
-  /** What the edits were before each step, and after each that was taken back. */
+  /** The edits before each step (`past`), and after each undone step (`future`). */
   readonly past: readonly RowEdits[];
   readonly future: readonly RowEdits[];
   readonly refusals: ReadonlyMap<string, RowRefusal>;
   readonly conflicts: ReadonlyMap<string, Conflict>;
   readonly sent: Sent | null;
-  /** What rows that were changed have in the fields that are computed; null where none are. */
+  /** Returns the computed fields of a changed row; null when there are none. */
   readonly compute: RowReckoning['compute'];
-  /** What an edit brings along; null where no fields follow from each other. */
+  /** Returns the fields that change with an edit; null when no fields depend on each other. */
   readonly follow: RowReckoning['follow'];
-  /** Which rules a row breaks; null where there are none. */
+  /** Returns the rules that a row breaks; null when there are none. */
   readonly broken: RowReckoning['broken'];
 }
 
@@ -97,7 +100,7 @@ export const emptyGrid: GridState = {
   broken: null,
 };
 
-/** A row as it stands: what is saved, with what was changed. */
+/** A row with its unsaved changes applied. */
 export interface GridRow {
   readonly key: string;
   readonly saved: SavedRow | null;
@@ -107,7 +110,7 @@ export interface GridRow {
 
 const rows = new WeakMap<object, Map<RowEdit | null, GridRow>>();
 
-/** The row of a key; null where there is none. The same object until something of it changes. */
+/** Returns the row with this key; null when there is none. Returns the same object until the row changes. */
 export function rowAt(
   { saved, edits, compute }: Pick<GridState, 'saved' | 'edits' | 'compute'>,
   key: string,
@@ -128,16 +131,16 @@ export function rowAt(
     edit,
     values: edit === null || compute === null ? values : { ...values, ...compute(own) },
   };
-  // One for each saved row and edit: older ones are not asked for again.
+  // Only the row of the latest edit is cached, because older ones are not needed again.
   rows.set(owner, new Map([[edit, row]]));
   return row;
 }
 
-/** All rows that there are, in their order. */
+/** Returns all rows in their order. */
 export function rowsOf(state: Pick<GridState, 'saved' | 'edits' | 'order' | 'compute'>): readonly GridRow[] {
   return state.order.flatMap((key) => rowAt(state, key) ?? []);
 }
 
-/** A field's value, empty where it has none. */
+/** Returns a field's value; null when it is missing. */
 export const valueOf = (values: RowValues, field: Pick<GridField, 'name'>): GridValue =>
   values[field.name] ?? null;

@@ -6,7 +6,7 @@ export interface FieldSorting {
   readonly direction: 'ascending' | 'descending';
 }
 
-/** Rows with an equal value in a field, and what its figures add up to. */
+/** A group header: rows with the same value in a field, and the sums of their figures. */
 export interface GroupRow {
   readonly key: string;
   readonly level: number;
@@ -17,13 +17,13 @@ export interface GroupRow {
   readonly sums: FieldSums;
 }
 
-/** What a field adds up to, for each currency by itself. Null is the company's, or none. */
+/** The sum of a field in one currency. Null is the company's currency, or no currency. */
 interface FieldSum {
   readonly currency: string | null;
   readonly sum: number;
 }
 
-/** By field. */
+/** Keyed by field. */
 export type FieldSums = Readonly<Record<string, readonly FieldSum[]>>;
 
 export type ViewRow = GridRow | GroupRow;
@@ -32,7 +32,10 @@ export const isGroup = (row: ViewRow): row is GroupRow => 'sums' in row;
 
 type TextOf = (field: GridField, value: GridValue) => string;
 
-/** All keys in the order of some fields' values. Empty cells come last. New rows without values stay where they are asked for. */
+/**
+ * Returns all keys, sorted by some fields' values. Empty cells come last. New rows without values keep their
+ * position.
+ */
 export function sortedKeys(
   state: GridState,
   fields: readonly GridField[],
@@ -57,7 +60,7 @@ export function sortedKeys(
     return 0;
   });
   const known = new Set(sorted.map(({ key }) => key));
-  // Keys without a row may get theirs back by an undo.
+  // Keys without a row are kept, because an undo may restore the row.
   return [...sorted.map(({ key }) => key), ...state.order.filter((key) => !known.has(key))];
 }
 
@@ -65,7 +68,7 @@ function sortable(field: GridField, value: GridValue, textOf: TextOf): string | 
   if (value === null || value === '') return null;
   if (isNumeric(field) && !Number.isNaN(Number(value))) return Number(value);
   if (field.type === 'boolean') return Number(value);
-  // As its file lists them: months, sizes, stages.
+  // Choices are sorted in the order of their file: months, sizes, stages.
   const place = field.type === 'choice' ? field.choices.findIndex((choice) => choice.value === value) : -1;
   if (place >= 0) return place;
   return field.type === 'date' ? String(value) : textOf(field, value);
@@ -79,18 +82,18 @@ function compared(one: Sortable, other: Sortable, sign: number, collator: Intl.C
   return sign * collator.compare(String(one), String(other));
 }
 
-/** What of the rows is shown. */
+/** Which rows are shown. */
 export interface Showing {
-  /** What a field must be among, by field, as texts. */
+  /** The allowed texts, keyed by field. */
   readonly filters: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Only rows of these keys: those with faults, or unsaved ones. */
+  /** The keys of the rows shown, such as those with faults or unsaved changes; null to show all. */
   readonly only: ReadonlySet<string> | null;
   readonly groupBy: readonly string[];
-  /** Groups that are closed. */
+  /** The keys of closed groups. */
   readonly closed: ReadonlySet<string>;
 }
 
-/** The rows as they are shown: filtered, and in groups with subtotals. New rows are shown whatever the filters say. */
+/** Returns the rows that are shown: filtered, and in groups with subtotals. New rows are always shown. */
 export function viewRows(
   state: Pick<GridState, 'saved' | 'edits' | 'order' | 'compute'>,
   fields: readonly GridField[],
@@ -144,7 +147,7 @@ export function viewRows(
   }
 }
 
-/** Of all rows that are shown: where they stand in groups, of the outer ones. */
+/** Returns the sums of all shown rows. With groups, these are the sums of the outermost groups. */
 export function totalsOf(rows: readonly ViewRow[], fields: readonly GridField[]): FieldSums {
   const outer = rows.filter(isGroup).filter(({ level }) => level === 0);
   const figures = fields.filter(isNumeric);
@@ -158,7 +161,7 @@ export function totalsOf(rows: readonly ViewRow[], fields: readonly GridField[])
   );
 }
 
-/** Of rows that stay: what is to be deleted adds nothing. */
+/** Returns the sums of rows that are not deleted. */
 export function sumsOf(rows: readonly GridRow[], figures: readonly GridField[]): FieldSums {
   return Object.fromEntries(
     figures.map((field) => [
@@ -173,16 +176,19 @@ export function sumsOf(rows: readonly GridRow[], figures: readonly GridField[]):
   );
 }
 
-/** One sum for each currency that has any amount; of nothing, a zero in the first one. */
+/**
+ * Adds up sums by currency, without currencies whose sum is 0. If all are 0, returns one 0 in the first
+ * currency.
+ */
 export function addedUp(parts: readonly FieldSum[]): readonly FieldSum[] {
   const sums = new Map<string | null, number>();
   for (const { currency, sum } of parts) if (sum !== 0) sums.set(currency, (sums.get(currency) ?? 0) + sum);
   if (sums.size === 0) return [{ currency: parts[0]?.currency ?? null, sum: 0 }];
-  // Sums of cents are cents.
+  // Rounding to 15 digits removes the errors of binary floats.
   return [...sums].map(([currency, sum]) => ({ currency, sum: Number(sum.toPrecision(15)) }));
 }
 
-/** Sums as they are shown: amounts of different currencies beside each other. */
+/** Formats sums; sums of different currencies are joined by a plus sign. */
 export const sumsText = (field: GridField, sums: readonly FieldSum[], textOf: TextOf): string =>
   sums
     .map(({ currency, sum }) =>

@@ -32,7 +32,7 @@ interface Comparison extends Pick<ChangePlan, 'changes'> {
 
 const NOW = 'now';
 
-/** What became of the rows since a moment: up to now, or up to another version. */
+/** Shows the changes of the rows since a moment, up to now or up to another version. */
 export function CompareDialog({ at, props, context, sheet, onClose }: CompareDialogProps) {
   const { say, format, actions } = context;
   const { versions } = useVersions(props, context);
@@ -93,7 +93,7 @@ const WITHOUT_FAULTS = {
   others: [],
 } as const;
 
-/** The amounts of the table at both moments, and what was added. */
+/** The sums of the table at both moments, and their difference. */
 function Sums({
   data,
   sheet,
@@ -120,7 +120,7 @@ function Sums({
     say('grid.versions.difference'),
   ];
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by the keyboard, too
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable, so the keyboard must reach it
     <div
       className="grid-plan-rows grid-plan-sums"
       tabIndex={0}

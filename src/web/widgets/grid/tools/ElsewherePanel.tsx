@@ -15,12 +15,12 @@ interface ElsewherePanelProps {
   readonly store: GridStore;
   readonly view: GridView;
   readonly sheet: ShownSheet;
-  /** Shows a row that is here, or has the page's filters show it. */
+  /** Shows a row that is loaded, or changes the page's filters so that it is loaded. */
   readonly onShow: (row: GridRow) => void;
   readonly onClose: () => void;
 }
 
-/** Changes that are not saved and not in view: of another year, another brand, or behind a filter of a column. */
+/** Lists unsaved changes that are not in view: of another year or brand, or hidden by a column's filter. */
 export function ElsewherePanel({ props, context, store, view, sheet, onShow, onClose }: ElsewherePanelProps) {
   const { say } = context;
   const rows = useElsewhere(sheet.elsewhere, view.state, props, context);
@@ -55,10 +55,10 @@ export function ElsewherePanel({ props, context, store, view, sheet, onShow, onC
   );
 }
 
-/** More than these are not read one by one. */
+/** The maximum number of rows shown. */
 const MOST = 100;
 
-/** What is not saved of a row: each field with its value. */
+/** Returns the unsaved changes of a row: each field with its value. */
 function changesText({ edit, values }: GridRow, sheet: ShownSheet, say: WidgetContext['say']): string {
   if (edit === null || edit.kind === 'delete') return say('grid.willGo');
   const shown = sheet.fields.filter(({ name, readOnly }) => !readOnly && Object.hasOwn(edit.values, name));

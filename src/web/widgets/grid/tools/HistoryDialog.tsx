@@ -31,7 +31,7 @@ interface Version {
   readonly at: string;
 }
 
-/** Who has written a row, when, and what: each state of it can be had back, as a draft. */
+/** Lists who has written a row, when and what. Each version can be restored as a draft. */
 export function HistoryDialog({ row, props, context, store, view, sheet, onClose }: HistoryDialogProps) {
   const { say, format, actions } = context;
   const path = `${props.path}/history?id=${encodeURIComponent(row.key)}`;

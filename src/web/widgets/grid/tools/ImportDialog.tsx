@@ -18,7 +18,7 @@ interface ImportDialogProps {
   readonly onClose: () => void;
 }
 
-/** A file as rows: what it would change and everything that is wrong with it, before any of it is written. */
+/** Imports a file. Shows the changes it would make and all faults before anything is written. */
 export function ImportDialog({ props, context, store, view, sheet, onClose }: ImportDialogProps) {
   const { say, format } = context;
   const file = useImport(props, context);
@@ -30,7 +30,7 @@ export function ImportDialog({ props, context, store, view, sheet, onClose }: Im
     if (chosen.size <= MOST_BYTES) void file.read(chosen);
   };
   const count = plan === null ? 0 : changeCount(plan);
-  // A document has the row that its rows belong to, and speaks of no others.
+  // A file that contains the owner of its rows contains no rows of other owners.
   const hasOwner = plan?.others.some(({ resource }) => resource === context.plan.resource?.belongs?.to);
   const isOpen = plan === null || plan.faultCount > 0 || count + otherCount(plan) === 0 || isBusy;
   const write = async (): Promise<void> => {
@@ -136,12 +136,12 @@ const keyTitles = ({ key }: GridProps, { fields }: PlanViewProps['sheet']): stri
 
 interface FileDropProps extends Pick<WidgetContext, 'say'> {
   readonly keys: string;
-  /** Formats that are read beside CSV and Excel. */
+  /** Formats in addition to CSV and Excel. */
   readonly more: GridProps['formats'];
   readonly onFile: (file: File | undefined) => void;
 }
 
-/** A place to drop a file at, or to choose one. */
+/** A field to choose a file or to drop one. */
 function FileDrop({ say, keys, more, onFile }: FileDropProps) {
   const [isOver, setOver] = useState(false);
   const id = useId();

@@ -13,12 +13,15 @@ interface MomentBarProps {
   readonly props: GridProps;
   readonly context: WidgetContext;
   readonly sheet: ShownSheet;
-  /** Whether the reader may write the rows of now. */
+  /** Whether the user may write the current rows. */
   readonly mayRestore: boolean;
   readonly onBack: () => void;
 }
 
-/** Says that the table is shown as it was, and leads back to now, or brings it back. */
+/**
+ * Says that the table is shown as it was at a past moment, with buttons to return to the current rows and to
+ * restore the old ones.
+ */
 export function MomentBar({ at, props, context, sheet, mayRestore, onBack }: MomentBarProps) {
   const { say, format } = context;
   const [isRestoring, setRestoring] = useState(false);

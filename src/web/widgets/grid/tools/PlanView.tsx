@@ -19,11 +19,14 @@ export interface PlanViewProps {
   readonly context: Pick<WidgetContext, 'say' | 'format'>;
 }
 
-/** Rows that are drawn at first. */
+/** The number of rows shown at first. */
 const FIRST = 100;
 const counted = ['insert', 'update', 'delete', 'unchanged', 'leftOut'] as const;
 
-/** What an import or a restore would change: how many rows of each kind, each change, and everything that is wrong. */
+/**
+ * Shows what an import or a restore would change: the number of rows of each kind, each change, and all
+ * faults.
+ */
 export function PlanView({ plan, props, sheet, context }: PlanViewProps) {
   const { say, format } = context;
   const { counts, faults, faultCount, changes } = plan;
@@ -118,13 +121,13 @@ export function PlanView({ plan, props, sheet, context }: PlanViewProps) {
   );
 }
 
-/** What a fault is of: a field of the table, or of a row of another resource. */
+/** Returns the field of a fault: one of the table, or one of another resource. */
 function fieldOf({ field, about }: FaultInPlan, sheet: Pick<ShownSheet, 'fields'>): GridField | undefined {
   if (about === undefined) return sheet.fields.find(({ name }) => name === field);
   return { ...UNKNOWN_FIELD, name: field ?? '', ...about };
 }
 
-/** A field of another resource has what the server says of it. */
+/** The defaults of a field of another resource; the server sends the rest. */
 const UNKNOWN_FIELD: GridField = {
   name: '',
   title: '',
@@ -166,7 +169,7 @@ interface RowsProps {
 function Rows({ heads, rows, label, say }: RowsProps) {
   const [most, setMost] = useState(FIRST);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by the keyboard, too
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable, so the keyboard must reach it
     <div className="grid-plan-rows" tabIndex={0} role="region" aria-label={label}>
       <table>
         <thead>
@@ -208,7 +211,7 @@ function nameOf({ before, after }: PlanChange, { key }: GridProps, sheet: Sheet)
   return rowName({ values: (after ?? before)! }, key, sheet);
 }
 
-/** A value before and after; of a new row, what it has. */
+/** Returns a value before and after the change; for a new row, its value. */
 function sayChange(
   kind: PlanChange['kind'],
   title: string,
@@ -219,7 +222,7 @@ function sayChange(
   return kind === 'insert' ? `${title}: ${after}` : `${title}: ${before} → ${after}`;
 }
 
-/** Each field that changes with its value before and after; of a new row, what it has. */
+/** Returns each changed field with its value before and after; for a new row, its values. */
 export function changeText(change: PlanChange, sheet: Sheet, say: WidgetContext['say']): string {
   if (change.kind === 'delete') return '';
   const texts = changedFields(change, sheet.fields)

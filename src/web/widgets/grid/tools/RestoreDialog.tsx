@@ -19,7 +19,7 @@ interface RestoreDialogProps {
   readonly onClose: () => void;
 }
 
-/** What makes the rows that the page's filters choose what they were, shown before it is written. */
+/** Restores the rows of the page's filters to a past moment. Shows the changes before they are written. */
 export function RestoreDialog({ at, props, context, sheet, onDone, onClose }: RestoreDialogProps) {
   const { say, format, actions, session } = context;
   const [plan, setPlan] = useState<ChangePlan | null>(null);
@@ -30,7 +30,8 @@ export function RestoreDialog({ at, props, context, sheet, onDone, onClose }: Re
   const { path } = props;
   const [chosen] = useState(() => chosenBy(props, context));
   const [belonging, setBelonging] = useState<'restore' | 'keep'>('restore');
-  // What belonged to the rows when all of it was asked for: it stays named while it is left out.
+  // Titles of the resources whose rows belong to these rows, from the last plan that included them. They are
+  // still shown when these rows are left out.
   const [owned, setOwned] = useState<readonly string[]>([]);
   const language = session.language ?? 'en';
   const ask = useCallback(

@@ -32,7 +32,10 @@ interface Times {
   readonly history: readonly Batch[];
 }
 
-/** The moments at which the table was written: it can be looked at as it was after each, or at any other. */
+/**
+ * Lists the moments at which the table was written. The table can be shown as it was after each of them, or
+ * at any other moment.
+ */
 export function TimesDialog({ props, context, onChoose, onCompare, onClose }: TimesDialogProps) {
   const { say, format, actions } = context;
   const path = `${props.path}/history`;

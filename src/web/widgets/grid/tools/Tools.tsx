@@ -10,7 +10,7 @@ import type { GridProps } from '../to-props.ts';
 import type { ShownSheet } from '../use-sheet.ts';
 import { exportPath } from './export-path.ts';
 
-// Few open them: their code comes when they are.
+// These dialogs are rarely opened, so their code is loaded on demand.
 const ImportDialog = late(async () => (await import('./ImportDialog.tsx')).ImportDialog);
 const HistoryDialog = late(async () => (await import('./HistoryDialog.tsx')).HistoryDialog);
 const CompareDialog = late(async () => (await import('./CompareDialog.tsx')).CompareDialog);
@@ -23,7 +23,7 @@ interface ToolsProps {
   readonly view: GridView;
   readonly sheet: ShownSheet;
   readonly selection: CellSelection;
-  /** Shows the rows of another moment. */
+  /** Shows the rows of a past moment. */
   readonly onMoment: (at: string) => void;
 }
 
@@ -32,7 +32,7 @@ type Opened =
   | { readonly kind: 'history'; readonly row: GridRow }
   | { readonly kind: 'compare'; readonly at: string };
 
-/** What is done with the table as a whole, behind three dots: files, and what was before. */
+/** The menu for the whole table: files and earlier versions. */
 export function Tools({ props, context, store, view, sheet, selection, onMoment }: ToolsProps) {
   const { say, actions } = context;
   const [opened, setOpened] = useState<Opened | null>(null);

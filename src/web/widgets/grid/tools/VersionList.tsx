@@ -8,13 +8,16 @@ import { saveVersion, useVersions } from './use-versions.ts';
 interface VersionListProps {
   readonly props: GridProps;
   readonly context: WidgetContext;
-  /** A moment at which the rows, and those that belong to them, are as they are; null while it is not known, or where nothing was written. */
+  /**
+   * A moment in which the rows, and those that belong to them, are as they are now; null while it is unknown,
+   * or when nothing was ever written.
+   */
   readonly now: string | null;
   readonly onShow: (at: string) => void;
   readonly onCompare: (at: string) => void;
 }
 
-/** The versions that were saved of these rows, and a name for how they are now. */
+/** The named versions of these rows, and a field to name the current one. */
 export function VersionList({ props, context, now, onShow, onCompare }: VersionListProps) {
   const { say, format } = context;
   const { answer, versions } = useVersions(props, context);

@@ -6,16 +6,19 @@ import { chosenBy } from '../to-props.ts';
 import type { GridProps } from '../to-props.ts';
 import type { ShownSheet } from '../use-sheet.ts';
 
-/** What an address has room for, in characters. */
+/** The maximum length of a URL, in characters. */
 const MOST = 6_000;
 
 interface ExportPath {
   readonly path: string;
-  /** Titles of columns by which the file can't be filtered: they are computed, or too many of their values are chosen. */
+  /**
+   * Titles of filtered columns that the file can't be filtered by, because they are computed, or because too
+   * many values are chosen.
+   */
   readonly unfiltered: readonly string[];
 }
 
-/** The path of a file of the rows that are chosen: by the page's filters, and by those of the columns. */
+/** Returns the path of a file with the rows that match the filters of the page and of the columns. */
 export function exportPath(
   props: GridProps,
   context: WidgetContext,
@@ -44,5 +47,5 @@ export function exportPath(
   return { path: `${props.path}/export?${params}`, unfiltered };
 }
 
-/** A value within a list that is parted by commas. */
+/** Quotes a value for a comma-separated list. */
 const quoted = (value: string): string => (/[",]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);

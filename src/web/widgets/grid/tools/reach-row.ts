@@ -5,8 +5,8 @@ import type { GridProps } from '../to-props.ts';
 const TOKEN = /^\$(\w+)\$$/;
 
 /**
- * Has the page's filters show a row: those that the grid's rows are chosen by take its values, and where the rows are a
- * query's, those that are called as fields of the key.
+ * Changes the page's filters so that they show a row. The filters that choose the grid's rows take the row's
+ * values. If the rows come from a query, these are the filters that are named like the key fields.
  */
 export function reachRow(
   { values }: Pick<GridRow, 'values'>,

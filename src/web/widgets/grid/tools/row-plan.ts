@@ -8,10 +8,10 @@ import type { GridState, RowEdit, ServerFault } from '../model/state.ts';
 /** A change that an import or a restore would make. */
 export interface PlanChange {
   readonly kind: 'insert' | 'update' | 'delete';
-  /** Of a row that is there. */
+  /** Of an existing row. */
   readonly id?: string;
   readonly version?: number;
-  /** The row of the file. */
+  /** The row number in the file. */
   readonly row: number | null;
   readonly before: RowValues | null;
   readonly after: RowValues | null;
@@ -19,38 +19,40 @@ export interface PlanChange {
 
 export type FaultInPlan = Omit<ServerFault, 'index'> & {
   readonly row: number | null;
-  /** Of a row of another resource: what its field is. */
+  /** The field's definition, when the fault is of another resource. */
   readonly about?: { readonly title: string } & Partial<Pick<GridField, 'type' | 'choices' | 'schema'>>;
 };
 
-/** A field of another resource, as far as its values are shown. Members and choices come with their names. */
+/**
+ * A field of another resource, with what its display needs. Members and choices are sent with their titles.
+ */
 export interface OtherField extends Pick<GridField, 'title' | 'type'>, NumberStyle {}
 
-/** What becomes of rows of another resource: those that the rows belong to, or that belong to them. */
+/** The changes of rows of another resource: those that the rows belong to, or that belong to them. */
 export interface OtherChanges {
   readonly resource: string;
-  /** Of the resource. */
+  /** The title of the resource. */
   readonly title: string;
-  /** How many rows change. */
+  /** The number of rows that change. */
   readonly count: number;
-  /** The first of them. */
+  /** The first changes. */
   readonly changes: readonly {
     readonly kind: PlanChange['kind'];
-    /** The fields of its key. */
+    /** The key fields of the row. */
     readonly row: readonly (OtherField & { readonly value: GridValue })[];
     readonly fields: readonly (OtherField & { readonly before: GridValue; readonly after: GridValue })[];
   }[];
 }
 
-/** What an import or a restore would change, as the API answers it. */
+/** The changes that an import or a restore would make, as the API returns them. */
 export interface ChangePlan {
   readonly done: boolean;
   readonly mark: string;
   readonly counts: Readonly<Record<'insert' | 'update' | 'delete' | 'unchanged' | 'leftOut', number>>;
   readonly faultCount: number;
-  /** Rows of the file. */
+  /** Numbers of the file's rows with faults. */
   readonly faultyRows: readonly number[];
-  /** The first of them. */
+  /** The first faults. */
   readonly faults: readonly FaultInPlan[];
   readonly changes: readonly PlanChange[];
   readonly others: readonly OtherChanges[];
@@ -59,13 +61,13 @@ export interface ChangePlan {
 export const planIn = (outcome: CallOutcome): ChangePlan | null =>
   outcome.kind === 'done' ? (outcome.data as ChangePlan) : null;
 
-/** Rows of other resources that change with these. */
+/** Returns the number of rows of other resources that change, too. */
 export const otherCount = (plan: Pick<ChangePlan, 'others'> | null): number =>
   (plan?.others ?? []).reduce((sum, { count }) => sum + count, 0);
 
 export const changeCount = ({ counts }: ChangePlan): number => counts.insert + counts.update + counts.delete;
 
-/** The fields that a change gives another value. */
+/** Returns the fields whose value changes. */
 export function changedFields(
   { before, after }: PlanChange,
   fields: readonly GridField[],
@@ -73,7 +75,10 @@ export function changedFields(
   return fields.filter(({ name }) => (before?.[name] ?? null) !== (after?.[name] ?? null));
 }
 
-/** The changes as drafts of a grid: nothing is written before somebody saves. `writable` are the fields that users write. */
+/**
+ * Converts the changes to drafts of a grid, which are written when the user saves. `writable` are the fields
+ * that users can write.
+ */
 export function draftsOf(
   changes: readonly PlanChange[],
   { saved, edits }: Pick<GridState, 'saved' | 'edits'>,

@@ -2,13 +2,13 @@ import { useCallback, useEffect, useState } from 'react';
 import type { WidgetActions } from '../../actions.ts';
 
 export interface Answer<T> {
-  /** Null until it is here, or where it could not be had. */
+  /** Null while loading, and when the request has failed. */
   readonly data: T | null;
   readonly message: string | null;
   readonly retry: () => void;
 }
 
-/** What a path answers, asked once and again on demand; null asks for nothing. */
+/** Returns the response of a path. It is loaded once, and again by `retry`. A null path loads nothing. */
 export function useAnswer<T>(path: string | null, load: WidgetActions['load']): Answer<T> {
   const [state, setState] = useState<Omit<Answer<T>, 'retry'>>({ data: null, message: null });
   const ask = useCallback(

@@ -5,16 +5,19 @@ import { rowAt } from '../model/state.ts';
 import type { GridRow, GridState, SavedRow } from '../model/state.ts';
 import type { GridProps } from '../to-props.ts';
 
-/** An unsaved row that is not in view. */
+/** A row with unsaved changes that is not in view. */
 export interface ElsewhereRow {
   readonly key: string;
-  /** Null where the server has none for this user any more. */
+  /** Null when the server no longer has the row for this user. */
   readonly row: GridRow | null;
-  /** Whether it is here, and only hidden by what the reader has filtered or closed. */
+  /** Whether the row is loaded, and only hidden by a column's filter or in a closed group. */
   readonly isHere: boolean;
 }
 
-/** Finds the rows of changes that are not in view: the server is asked for those that the page's filters leave out. Null until they are here. */
+/**
+ * Returns the rows of unsaved changes that are not in view. Rows that do not match the page's filters are
+ * loaded from the server. Null while loading.
+ */
 export function useElsewhere(
   keys: readonly string[],
   { edits, saved, compute }: GridState,
@@ -51,5 +54,5 @@ export function useElsewhere(
   }));
 }
 
-/** Ids that an address has room for. */
+/** The maximum number of ids in a URL. */
 const MOST_ASKED = 100;

@@ -6,11 +6,11 @@ import type { GridProps } from '../to-props.ts';
 import { planIn } from './row-plan.ts';
 import type { ChangePlan } from './row-plan.ts';
 
-/** What a file is read with. */
+/** The options of an import. */
 export interface ImportOptions {
-  /** Whether rows go that the file lacks, of those that the page's filters choose. */
+  /** Whether rows that match the page's filters are deleted when the file does not contain them. */
   readonly deletes: boolean;
-  /** Rows of the file that are not read, since the reader left them out. */
+  /** Numbers of the file's rows that the user has left out. */
   readonly leaveOut: readonly number[];
 }
 
@@ -20,13 +20,13 @@ export interface ImportView {
   readonly plan: ChangePlan | null;
   readonly isBusy: boolean;
   readonly message: string | null;
-  /** Whether what was to be written is not what would change now. */
+  /** Whether the changes have become others than those that were shown. */
   readonly hasMoved: boolean;
 }
 
-/** What a file may have, in bytes: as Base64 it is a third longer, and the API takes 16 MiB. */
+/** The maximum size of a file in bytes. As Base64 it is a third longer, and the API accepts 16 MiB. */
 export const MOST_BYTES = 12_000_000;
-/** Changes that can be drafts: the API takes no more in one save. */
+/** The maximum number of changes that can become drafts. The API accepts no more in one save. */
 export const MOST_DRAFTS = 20_000;
 
 const none: ImportView = {
@@ -38,7 +38,10 @@ const none: ImportView = {
   hasMoved: false,
 };
 
-/** Reads a file, asks what it would change, and has that written. Nothing is written that was not shown. */
+/**
+ * Reads a file, requests the changes that it would make, and applies them. Only changes that were shown are
+ * written.
+ */
 export function useImport(props: GridProps, context: WidgetContext) {
   const { actions, session } = context;
   const [view, setView] = useState(none);
@@ -70,14 +73,14 @@ export function useImport(props: GridProps, context: WidgetContext) {
   return {
     view,
     plan,
-    /** Forgets the file. */
+    /** Removes the file. */
     forget: () => setView(none),
     async read(file: File): Promise<void> {
       setView({ ...none, name: file.name, isBusy: true });
       text.current = await base64Of(file);
       await plan(none.options);
     },
-    /** Whether it was written. */
+    /** Resolves to whether the changes were written. */
     async write(): Promise<boolean> {
       if (view.plan === null) return false;
       setView((before) => ({ ...before, isBusy: true, message: null }));
@@ -93,7 +96,10 @@ export function useImport(props: GridProps, context: WidgetContext) {
       }));
       return next?.done === true;
     },
-    /** All changes of the plan that is shown; null where others have changed rows since: then what would change now is shown. */
+    /**
+     * Returns all changes of the plan shown; null when other users have changed rows meanwhile. Then the new
+     * plan is shown.
+     */
     async changes(): Promise<ChangePlan['changes'] | null> {
       setView((before) => ({ ...before, isBusy: true, message: null }));
       const outcome = await ask(view.options, { limit: String(MOST_DRAFTS) });

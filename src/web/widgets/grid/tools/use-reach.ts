@@ -5,7 +5,10 @@ import type { GridProps } from '../to-props.ts';
 import type { ShownSheet } from '../use-sheet.ts';
 import { reachRow } from './reach-row.ts';
 
-/** Goes to a row that is not in view, once what hides it is taken back and the page's filters have brought it. */
+/**
+ * Returns a function that moves to a row that is not in view: it removes what hides the row, and moves when
+ * the page's filters have loaded it.
+ */
 export function useReach(
   props: GridProps,
   context: WidgetContext,
@@ -13,7 +16,7 @@ export function useReach(
   goTo: (key: string, field: string | null) => void,
 ): (row: GridRow) => void {
   const wanted = useRef<string | null>(null);
-  // Whatever brings the row draws the grid anew.
+  // The effect has no dependencies, because any change that loads the row renders the grid again.
   useEffect(() => {
     const place = wanted.current === null ? null : sheet.placeOf(wanted.current);
     if (place === null) return;

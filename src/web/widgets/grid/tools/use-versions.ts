@@ -5,7 +5,7 @@ import type { GridProps } from '../to-props.ts';
 import { useAnswer } from './use-answer.ts';
 import type { Answer } from './use-answer.ts';
 
-/** A name for a moment. */
+/** A named version. */
 export interface NamedMoment {
   readonly name: string;
   /** ISO 8601. */
@@ -18,7 +18,10 @@ interface VersionRows {
   readonly rows: readonly { readonly values: RowValues; readonly changedBy: string }[];
 }
 
-/** The versions of the rows that the page's filters choose, the newest first. None where the grid keeps none. */
+/**
+ * Returns the versions of the rows that match the page's filters, the newest first; empty when the grid has
+ * no versions.
+ */
 export function useVersions(
   props: GridProps,
   context: WidgetContext,
@@ -35,7 +38,7 @@ export function useVersions(
   return { answer, versions };
 }
 
-/** Gives a moment a name. What went wrong, in the reader's words; null where it is written. */
+/** Names a moment. Resolves to the error message in the reader's language; null on success. */
 export async function saveVersion(
   { name, at }: Pick<NamedMoment, 'name' | 'at'>,
   props: GridProps,
