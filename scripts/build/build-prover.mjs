@@ -1,8 +1,12 @@
-// Bundles what `npm run prove` runs: the machine, the laws and the shipped bars, on XState as users get it.
+// Bundles the worker of `npm run prove`: the state machine, the laws and the shipped bars, with XState's
+// production build.
 import { join } from 'node:path';
 import { bundle } from './bundle.mjs';
 
-/** Answers the program that tries chunks of sequences. Two folders down, as its sources are: it finds the pages. */
+/**
+ * Returns the path of the program that tries chunks of sequences. It is two folders deep like its sources, so
+ * that it finds the pages.
+ */
 export async function buildProver() {
   return join(await bundle({ worker: 'tests/cascade/prove/worker.ts' }, 'prove'), 'worker.js');
 }

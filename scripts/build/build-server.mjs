@@ -1,4 +1,4 @@
-// Bundles the server into dist/server, and the program of its worker threads beside it.
+// Bundles the server and the program of its worker threads into dist/server.
 import { bundle } from './bundle.mjs';
 
 await bundle(

@@ -1,9 +1,12 @@
-// Bundles programs for Node into a folder of dist/. Packages stay outside: they are installed.
+// Bundles programs for Node into a folder of dist/. Installed packages are not included.
 import { join, resolve } from 'node:path';
 import { build } from 'vite';
 import { root } from '../run/prepare.mjs';
 
-/** `input` names each program's first file, from the root; `folder` is below dist/, or an absolute path. */
+/**
+ * `input` maps the names of programs to their entry files, relative to the root. `folder` is relative to
+ * dist/, or absolute.
+ */
 export async function bundle(input, folder, { sourcemap = false, logLevel = 'warn' } = {}) {
   const outDir = resolve(root, 'dist', folder);
   await build({

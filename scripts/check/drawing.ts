@@ -1,16 +1,18 @@
-// Charts are drawn from figures and texts. What depends on an expression is decided before: drawing does not load the
-// interpreter, neither itself nor by what it imports.
+// Charts are drawn from figures and texts. Whatever depends on an expression is decided before, so that
+// drawing code does not load the interpreter, neither directly nor through its imports.
 import { sourcesIn } from './sources.ts';
 
-/** What draws: the chart kit, and the drawing of each type of chart. */
+/** Drawing code: the chart kit, and the drawing of each type of chart. */
 const isDrawing = (file: string): boolean => /^web\/widgets\/(chart-kit\/|[^/]+\/draw\.ts$)/.test(file);
 
-/** What compiles and evaluates expressions: our library, and the interpreter of CEL below it. */
+/**
+ * The code that compiles and evaluates expressions: this project's library, and the CEL interpreter below it.
+ */
 const isOfExpressions = (target: string): boolean => /^(expressions\/|@marcbachmann\/cel-js$)/.test(target);
 
 /**
- * Imports of drawing that lead to expressions; a line of text for each. A type may not come from there directly. An
- * import of another type leads nowhere, since nothing is loaded for it.
+ * Returns a line of text for each import of drawing code that leads to expressions. A type must not be
+ * imported directly from there. Other type imports are ignored, because they load no code.
  */
 export function drawingWithExpressions(root: string): string[] {
   const sources = sourcesIn(root);
@@ -21,7 +23,7 @@ export function drawingWithExpressions(root: string): string[] {
     .filter(({ name }) => isDrawing(name))
     .flatMap(({ name, imports }) =>
       imports.flatMap(({ to, isType, line }) => {
-        // What a drawing file imports is reported there.
+        // The imports of an imported drawing file are reported there.
         const way = isOfExpressions(to) ? [to] : isType || isDrawing(to) ? null : wayFrom(to, loads);
         if (way === null) return [];
         return [`src/${name}:${line} drawing must do without expressions: it imports ${way.join(' → ')}`];
@@ -29,11 +31,11 @@ export function drawingWithExpressions(root: string): string[] {
     );
 }
 
-/** The files from `start` to expressions, by the fewest imports; null where none leads there. */
+/** Returns the shortest chain of imports from `start` to expressions; null when there is none. */
 function wayFrom(start: string, loads: ReadonlyMap<string, readonly string[]>): readonly string[] | null {
   const reached = new Set([start]);
   const ways: (readonly string[])[] = [[start]];
-  // An array gives out what is added while it is walked through.
+  // Iterating over an array includes elements that are added meanwhile.
   for (const way of ways)
     for (const to of loads.get(way.at(-1)!) ?? []) {
       if (isOfExpressions(to)) return [...way, to];

@@ -1,5 +1,5 @@
-// What modules export to each other: nothing that nobody imports, and no name of a type twice.
-// The sources are formatted: an export begins a line, so regular expressions can read it.
+// Checks exports: each is imported somewhere, and no two exported types have the same name.
+// The sources are formatted: an export begins a line, so regular expressions can find it.
 import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
@@ -8,25 +8,25 @@ interface Export {
   readonly name: string;
   readonly line: number;
   readonly isType: boolean;
-  /** Whether its own module uses it as well. */
+  /** Whether the module itself uses the name, too. */
   readonly isUsedHere: boolean;
-  /** Where a re-exported name comes from, as `file name`. */
+  /** The origin of a re-exported name, as `file name`. */
   readonly from: string | null;
 }
 
-/** Generated types: whoever reads the language decides which of them to use. */
+/** Generated types need not all be used. */
 const isGenerated = (file: string): boolean => file.startsWith('src/language/generated/');
 
-/** What has no use yet and stays: each with its reason. */
+/** Exports without a use that are kept, each with its reason. */
 const kept = new Set([
-  // Held against DuckDB by tests; the product runs on DuckDB.
+  // Tests compare it with DuckDB, on which the product runs.
   'src/server/warehouse/clickhouse.ts openClickHouse',
-  // The list that the specification gives, for whoever must guess a currency.
+  // The list of the specification, for callers that must guess a currency.
   'src/format/currency.ts currencyOfLocale',
   'src/format/index.ts currencyOfLocale',
 ]);
 
-/** The arithmetic of plans and of models is complete and tested before what shows it. */
+/** The arithmetic of plans and models is complete and tested before the pages that use it. */
 const isEarly = (file: string): boolean => /^src\/(modelling|planning\/(index|money|price|time))/.test(file);
 
 const declaration =
@@ -36,7 +36,7 @@ const importList = /^\s*import (?:type )?(?:\w+, )?\{([^}]*)\} from '(\.[^']+)';
 const importAll = /^import (?:type )?\* as (\w+) from '(\.[^']+)';/gm;
 const importAny = /import\(\s*'(\.[^']+)'\s*\)/g;
 
-/** Exports that no other module uses, or tests alone; a line of text for each. */
+/** Returns a line of text for each export that no other module uses, or only tests use. */
 export function unusedExports(root: string): string[] {
   const exported = filesIn(root, 'src').flatMap((file) => exportsOf(root, file));
   const inSources = usesOf(root, [...filesIn(root, 'src'), ...filesIn(root, 'scripts')], exported);
@@ -44,7 +44,7 @@ export function unusedExports(root: string): string[] {
   return exported.flatMap(({ file, name, line, isType, isUsedHere, from }) => {
     const key = `${file} ${name}`;
     if (inSources.has(key) || isGenerated(file) || isEarly(file) || kept.has(key)) return [];
-    // It names a part of something else that is exported.
+    // The type is used by another export.
     if (isType && isUsedHere) return [];
     const isTested = inTests.has(key);
     if (isTested && (isUsedHere || from !== null)) return [];
@@ -53,7 +53,7 @@ export function unusedExports(root: string): string[] {
   });
 }
 
-/** Names of types that several modules declare and export; a line of text for each. */
+/** Returns a line of text for each type name that several modules export. */
 export function repeatedTypes(root: string): string[] {
   const places = new Map<string, string[]>();
   for (const file of filesIn(root, 'src'))
@@ -88,7 +88,7 @@ function exportsOf(root: string, file: string): Export[] {
   return [...own, ...passedOn];
 }
 
-/** What `files` take from other modules, as `file name`, followed through re-exports to the declaration. */
+/** Returns the exports that `files` import, as `file name`. Re-exports are followed to the declaration. */
 function usesOf(root: string, files: readonly string[], exported: readonly Export[]): Set<string> {
   const used = new Set<string>();
   for (const file of files) {
@@ -105,7 +105,7 @@ function usesOf(root: string, files: readonly string[], exported: readonly Expor
     }
   }
   const origins = new Map(exported.map(({ file, name, from }) => [`${file} ${name}`, from]));
-  // A set gives out what is added while it is walked through.
+  // Iterating over a set includes elements that are added meanwhile.
   for (const key of used) {
     const from = origins.get(key);
     if (from) used.add(from);

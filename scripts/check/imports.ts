@@ -1,5 +1,6 @@
-// Holds the line of the architecture: imports go down, through doors, and never in a circle; an export has a use; a type's
-// name stands once; a widget type's name stands with it alone; drawing knows no expressions.
+// Checks the architecture: imports follow the layers, use public entry points and form no cycle; each export
+// is used; exported type names are unique; the name of a widget type is used only in its own folder, schema
+// and list; drawing code imports no expressions.
 import { resolve } from 'node:path';
 import { drawingWithExpressions } from './drawing.ts';
 import { repeatedTypes, unusedExports } from './exports.ts';
@@ -8,7 +9,7 @@ import { widgetNames } from './widget-names.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** The files through which one library may be entered from another room. */
+/** The files through which other top-level folders of src/ may import a folder. */
 const doors = new Set([
   'alerts/index.ts',
   'language/index.ts',
@@ -37,7 +38,7 @@ const doors = new Set([
   'server/warehouse/index.ts',
 ]);
 
-/** What each room may enter, besides itself. */
+/** The entry points that each top-level folder may import, besides its own files. */
 const mayEnter: Record<string, readonly string[]> = {
   expressions: ['planning/price/functions.ts'],
   language: ['expressions/index.ts'],
@@ -103,7 +104,7 @@ const mayEnter: Record<string, readonly string[]> = {
   ],
 };
 
-/** Packages that a room must do without, since its effects are handed in. */
+/** Packages that a folder must not import, because its effects are passed in. */
 const withoutPackages: Record<string, RegExp> = {
   expressions: /^(?!@marcbachmann\/cel-js$)/,
   language: /^(react|antd|axios|dexie|xstate|fastify|@ant-design\/(?!icons)|@duckdb)/,
@@ -121,10 +122,10 @@ const withoutPackages: Record<string, RegExp> = {
   web: /^(fastify|node:|@duckdb|@electric-sql)/,
 };
 
-/** The stages of the compiler in their order: each knows those before it, and `terms`. */
+/** The stages of the compiler in their order. Each may import those before it, and `terms`. */
 const stages = ['terms', 'merge', 'validate', 'link', 'incremental', 'plan'];
 
-/** The layers of the server: what each knows, besides itself and `process`. */
+/** The layers of the server: what each may import, besides itself and `process`. */
 const serverLayers: Record<string, readonly string[]> = {
   process: [],
   state: [],
@@ -155,10 +156,13 @@ const serverLayers: Record<string, readonly string[]> = {
   ],
 };
 
-/** Where an engine may be named: elsewhere a statement is the same for all. */
+/** Where an engine may be named. All other code uses the same statements for all engines. */
 const engineRooms = /^server\/(warehouse|query\/dialect)\/|^language\/(warehouse|generated)\//;
 
-/** The layers of the browser app, the lowest first: each knows those before it. Developers' tools and `main.tsx` know all. */
+/**
+ * The layers of the browser app, the lowest first. Each may import those before it. Developers' tools and
+ * `main.tsx` may import all.
+ */
 const webLayers = [
   'kit',
   'i18n',
@@ -172,7 +176,7 @@ const webLayers = [
   'app',
 ];
 
-/** Rooms of the browser app that know neither each other nor the network. */
+/** Folders of the browser app that import neither each other nor anything that uses the network. */
 const closedWebRooms = ['filters', 'widgets', 'export', 'queries'];
 
 const problems: string[] = [];
@@ -184,12 +188,12 @@ for (const { name, text, imports } of sourcesIn(root)) {
     if (isPackage) checkPackage(name, to, report);
     else checkRooms(name, to, report);
   }
-  // Types and lazy imports, too: what can't be understood without each other is one thing in two files.
+  // Type imports and lazy imports count, too: two files that need each other to be understood are one unit.
   graph.set(
     name,
     imports.flatMap(({ to, isPackage }) => (isPackage ? [] : [to])),
   );
-  // The environment's addresses have the scheme of their engine.
+  // Addresses in environment variables contain the name of their engine as the scheme.
   if (!engineRooms.test(name) && name !== 'server/process/folders.ts') checkEngines(name, text);
 }
 for (const circle of circles(graph)) problems.push(`circular import: ${circle.join(' → ')}`);
@@ -282,7 +286,7 @@ function roomOf(name: string): string {
   return name.split('/')[0]!;
 }
 
-/** Every circle once, by depth-first search. */
+/** Yields each cycle once, by depth-first search. */
 function* circles(edges: ReadonlyMap<string, readonly string[]>): Generator<string[]> {
   const done = new Set<string>();
   const path: string[] = [];

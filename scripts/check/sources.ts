@@ -1,4 +1,5 @@
-// The files of `src` and what each imports. They are formatted, so a regular expression can read it.
+// Reads the files of `src` and their imports. The sources are formatted, so a regular expression can find
+// imports.
 import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 
@@ -6,7 +7,7 @@ interface Import {
   /** The imported file by its name in `src` (`format/index.ts`), or the name of a package. */
   readonly to: string;
   readonly isPackage: boolean;
-  /** Whether only types are imported, of which a running program has nothing. */
+  /** Whether only types are imported, which exist only at compile time. */
   readonly isType: boolean;
   readonly line: number;
 }

@@ -1,25 +1,26 @@
-// A widget type's name stands in its folder, its schema and the list that is handed to the registry, and nowhere else: what others
-// must know of a type, its schema says.
+// Checks that the name of a widget type is used only in its folder, its schema and the list that is passed to
+// the registry. Other code reads what it needs to know of a type from its schema.
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Files that know a type for what no annotation could say, each with its reason. */
+/** Files that may name a type, because no schema annotation could replace it. Each has its reason. */
 const exceptions: readonly { readonly types: readonly string[]; readonly files: RegExp }[] = [
-  // The compiler's own rules: what a form sends and asks, what a table's rows open and send, its levels of subtotals.
+  // The compiler's own rules: which requests a form sends, what a table's rows open and send, and its levels
+  // of subtotals.
   { types: ['form', 'table'], files: /^src\/language\/(link|incremental|editor|plan)\// },
-  // The login page is drawn without the page's other widgets.
+  // The login page is rendered without the other widgets.
   { types: ['form'], files: /^src\/web\/features\/login\// },
-  // Drawings have shapes of the same names.
+  // Shapes of charts have the same names.
   { types: ['line', 'area', 'column', 'bar'], files: /^src\/web\/widgets\/chart/ },
 ];
 
-/** Words that stand for something else in places of a text, in tables of data, in files. */
+/** Names of types that are also common words, such as places of a text, tables of data, or files. */
 const common = ['bar', 'column', 'form', 'line', 'table', 'text'];
 
 const list = 'src/web/widgets/default-widgets.ts';
 const generated = /^src\/language\/generated\//;
 
-/** Lines that name a widget type where they should not, each with what it names. */
+/** Returns a line of text for each place that must not name a widget type. */
 export function widgetNames(root: string): string[] {
   const types = readdirSync(join(root, 'schemas/widgets'))
     .filter((name) => name.endsWith('.schema.json'))
@@ -48,22 +49,25 @@ function allowedIn(file: string): readonly string[] {
   return own === undefined ? known : [own, ...known];
 }
 
-/** Where a text speaks of widget types. A word such as `line` or `text` is one only where it stands for a type. */
+/**
+ * Finds names of widget types in a text. Common words such as `line` or `text` count only where they name a
+ * type.
+ */
 function namesIn(text: string, types: readonly string[]): { readonly type: string; readonly line: number }[] {
   const any = types.join('|');
   const quoted = `['"](${any})['"]`;
   const rare = `['"](${types.filter((type) => !common.includes(type)).join('|')})['"]`;
   const capital = types.map((type) => type.charAt(0).toUpperCase() + type.slice(1)).join('|');
   const patterns = [
-    // A comparison with a widget's type, and a type of its spec.
+    // A comparison with a widget's type, or the type of its spec.
     `\\b(?:spec|widget|type)\\??\\.type\\s*[!=]==\\s*${quoted}`,
     `\\b(?:SpecOf|Extract)<[^>]*?${quoted}`,
     `\\b(${capital})Spec\\b`,
-    // The type itself, and what stands in its folder.
+    // The type itself, or imports from its folder.
     `\\b(${any})Widget\\b`,
     `from '[^']*widgets/(${any})/`,
     `\\[data-type=${quoted}`,
-    // Types side by side, one of which is no word of another field.
+    // Several types in a list, at least one of which is not a common word.
     `${rare}\\s*[,|]\\s*['"](?:${any})['"]|['"](?:${any})['"]\\s*[,|]\\s*${rare}`,
   ];
   return text.split('\n').flatMap((content, index) =>

@@ -13,15 +13,19 @@ import {
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** As many examples as anybody reads. */
+/** The maximum number of examples on a page. */
 const mostExamples = 3;
-/** Letters of a line that are shown, and how many of them stand before the mistake in a longer one. */
+/**
+ * The maximum length of a line in characters, and how many of them are shown before the mistake in a longer
+ * line.
+ */
 const widest = 110;
 const contextWidth = 60;
 
 /**
- * The reference of the diagnostics: a page for each code and a list of them, by file name. The examples are the
- * specimens of the tests: what is wrong there gives exactly this code, and what is right gives none.
+ * Generates the reference of the diagnostics: a page for each code and a list of them, keyed by file name.
+ * The examples are the specimens of the tests: the wrong one gives exactly this code, and the right one gives
+ * none.
  */
 export async function diagnosticPages(): Promise<ReadonlyMap<string, string>> {
   const compiler = createCompiler(await readVocabulary(join(root, 'schemas/api.openapi.yaml')));
@@ -72,7 +76,7 @@ async function exampleOf(
   const { file, line, column, message, suggestion, replacement } = found;
   const said = suggestion === undefined ? message : `${message} (${suggestion})`;
   const mended = hunks.map((hunk) => ({ ...hunk, added: hunk.added.map((text) => mend(text, replacement)) }));
-  // What was probably meant, where that is all that was wrong; else the lines without what is wrong in them.
+  // Shows the suggested replacement if that removes all diagnostics; otherwise the lines without the mistake.
   const isMended =
     replacement !== undefined && compiler.compile(withHunks(name, mended, sound)).diagnostics.length === 0;
   return [
@@ -93,11 +97,11 @@ async function exampleOf(
   ].join('\n');
 }
 
-/** The line with what was meant in place of what is marked; the quotes around it stay. */
+/** Replaces the marked text of a line with the suggestion. Quotes around it are kept. */
 const mend = (text: string, meant = ''): string =>
   text.replace(/«(["']?).*?\1»/, (_marked, quote: string) => `${quote}${meant}${quote}`);
 
-/** The line, and under it what is wrong in it. */
+/** Returns a line, and below it a marker under the mistake. */
 function pointAt(text: string): readonly string[] {
   const start = text.indexOf('«');
   if (start < 0) return [windowOf(text.replace('»', ''), 0)];
@@ -109,7 +113,7 @@ function pointAt(text: string): readonly string[] {
   return [shown, `${' '.repeat(at)}${'^'.repeat(length)}`];
 }
 
-/** A line that is too long to be read, as far as it surrounds a place. */
+/** Cuts a long line to the part around a position. */
 function windowOf(text: string, at: number): string {
   if (text.length <= widest) return text;
   const from = at + contextWidth < widest ? 0 : at - contextWidth;

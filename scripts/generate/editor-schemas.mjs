@@ -1,11 +1,12 @@
-// npm's `prepare`, which runs after `npm install` and `npm ci`: an editor knows the language at the first page that is
-// opened. It is a help and no condition: whatever goes wrong here is told, and the install goes on.
+// npm's `prepare` script, which runs after `npm install` and `npm ci`. It writes the schemas for editors, so
+// that an editor knows the language from the first page on. A failure is only logged, and does not stop the
+// installation.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../run/prepare.mjs';
 
-// Whoever installs without development dependencies serves pages and writes none.
+// Installations without development dependencies only serve pages, and need no schemas for editors.
 if (existsSync(join(root, 'node_modules/tsx'))) {
   const { status, stderr } = spawnSync(process.execPath, ['scripts/run/command.mjs', 'editor'], {
     cwd: root,

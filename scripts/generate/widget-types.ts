@@ -1,5 +1,5 @@
-// What `npm run generate` makes of the annotated schemas of widgets: the list of types for the compiler and for schemas/, and a
-// definition of each.
+// Functions of `npm run generate` that read the annotated schemas of widgets: they return the list of types
+// for the compiler and for schemas/, and the definition of each type.
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -23,7 +23,7 @@ function schemasIn(folder: string): Record<string, Schema> {
   );
 }
 
-/** Every widget type's schema, its parts put in, by the type's name. */
+/** Returns the schema of every widget type with its parts merged in, keyed by type. */
 export function widgetTypesIn(schemas: string): Record<string, Schema> {
   const parts = schemasIn(join(schemas, 'widgets/parts'));
   return Object.fromEntries(
@@ -34,7 +34,10 @@ export function widgetTypesIn(schemas: string): Record<string, Schema> {
   );
 }
 
-/** Widget types and their parts by their paths, as TypeScript has them: a part is an interface that types extend. */
+/**
+ * Returns widget types and their parts, keyed by path, in the form for TypeScript: a part is an interface
+ * that types extend.
+ */
 export function extendingTypes(schemas: string): Record<string, Schema> {
   const parts = Object.entries(schemasIn(join(schemas, 'widgets/parts')));
   const written = schemasIn(join(schemas, 'widgets'));
@@ -48,7 +51,9 @@ export function extendingTypes(schemas: string): Record<string, Schema> {
   ]);
 }
 
-/** A type with what its parts do not say of it: its own properties, those that it says otherwise, and those that it requires. */
+/**
+ * Returns a type without the properties that its parts define, except those that it redefines or requires.
+ */
 function extending(whole: Schema, { allOf, properties, $defs }: Schema): Schema {
   const required = whole.required as readonly string[];
   const own = Object.entries(propertiesOf(whole)).flatMap(([name, property]) => {
@@ -60,7 +65,7 @@ function extending(whole: Schema, { allOf, properties, $defs }: Schema): Schema 
   return { ...whole, properties: Object.fromEntries(own), $defs, extends: allOf };
 }
 
-/** The schema of a widget of any type. */
+/** Returns the schema of a widget of any type. */
 export const anyWidget = (types: readonly string[]): Schema => ({
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   title: 'WidgetSpec',
@@ -71,7 +76,7 @@ export const anyWidget = (types: readonly string[]): Schema => ({
   oneOf: types.map((type) => ({ $ref: `widgets/${type}${ending}` })),
 });
 
-/** The module that imports every schema of a widget type and of a part. */
+/** Returns the module that imports every schema of a widget type and of a part. */
 export function schemaList(schemas: string): string {
   const types = Object.keys(schemasIn(join(schemas, 'widgets')));
   const parts = Object.keys(schemasIn(join(schemas, 'widgets/parts')));
@@ -95,7 +100,7 @@ export function schemaList(schemas: string): string {
   ].join('\n');
 }
 
-/** The definitions, with the options of each type that a plan always says. */
+/** Returns the module of the definitions. It lists the options of each type that a plan always contains. */
 export function definitionList(widgets: Readonly<Record<string, Schema>>): string {
   const plain: Readonly<Record<string, unknown>> = { ...plainWidget };
   const definitions = Object.entries(widgets).map(([type, schema]) => ({ type, ...definitionOf(schema) }));

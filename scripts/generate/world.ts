@@ -1,5 +1,6 @@
-// The shapes of the countries that the widget `map` draws: Natural Earth's (public domain), as world-atlas packs them
-// (ISC licence), keyed by ISO alpha-2. A country that is too small for a shape at this scale has a point.
+// Generates the shapes of countries for the widget `map` from Natural Earth (public domain) in the format of
+// world-atlas (ISC licence), keyed by ISO alpha-2. A country that is too small for a shape at this scale is a
+// point.
 import { geoCentroid } from 'd3-geo';
 import { createRequire } from 'node:module';
 import { feature } from 'topojson-client';
@@ -13,7 +14,7 @@ interface Names {
   readonly countries: Readonly<Record<string, string | readonly string[]>>;
 }
 
-/** Shapes without an ISO number: Kosovo has a code that is in use, the others stand for no country. */
+/** Shapes without an ISO number. Kosovo has a code that is in use; the others belong to no country. */
 const OWN_CODES: Readonly<Record<string, string>> = { Kosovo: 'XK' };
 
 const codes = require('i18n-iso-countries/codes.json') as readonly (readonly [string, string, string])[];
@@ -23,7 +24,10 @@ const byNumber = new Map(codes.map(([two, , number]) => [number, two]));
 const codeOf = (id: string | number | undefined, name: string): string | undefined =>
   byNumber.get(String(id).padStart(3, '0')) ?? OWN_CODES[name];
 
-/** The file as text: a topology, `points` of small countries, and `codes` with alpha-3 and English names by alpha-2. */
+/**
+ * Returns the file's text: a topology, `points` of small countries, and `codes` with alpha-3 and English
+ * names, keyed by alpha-2.
+ */
 export function worldShapes(): string {
   const coarse = require('world-atlas/countries-110m.json') as World;
   const fine = require('world-atlas/countries-50m.json') as World;

@@ -1,10 +1,13 @@
-// A Chromium for tests and benchmarks: Debian's where this machine has none yet.
+// Finds or installs a Chromium for tests and benchmarks.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { findChromium } from './find-chromium.mjs';
 import { fail } from './prepare.mjs';
 
-/** The path of a Chromium; where there is none and Debian's packages can be had, they are installed. */
+/**
+ * Returns the path of a Chromium. If there is none, installs Debian's package when apt-get is available. Ends
+ * the process with a message otherwise.
+ */
 export function ensureChromium() {
   const found = findChromium();
   if (found) return found;
@@ -19,7 +22,7 @@ export function ensureChromium() {
       });
     };
     apt('update', '-qq');
-    // Older releases have no shell of its own.
+    // Older releases have no package of the headless shell.
     for (const name of ['chromium-headless-shell', 'chromium'])
       if (findChromium() === null) apt('install', '-y', '-qq', '--no-install-recommends', name);
   }

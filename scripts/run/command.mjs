@@ -1,5 +1,5 @@
-// `npm run validate`, `explain` and the other commands: node scripts/run/command.mjs NAME [ARGUMENTS…]
-// Runs src/cli/NAME.ts, bundled: a command then starts in half the time.
+// Runs `npm run validate`, `explain` and the other commands: node scripts/run/command.mjs NAME [ARGUMENTS…]
+// Runs src/cli/NAME.ts as a bundle, which halves the time that a command takes to start.
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -9,7 +9,10 @@ const name = process.argv[2];
 const source = (command) => `src/cli/${command}.ts`;
 const folder = join(root, 'dist', 'commands');
 const current = fingerprint(['src', 'schemas', 'package-lock.json', 'scripts/build/bundle.mjs']).slice(0, 16);
-/** Another process may be running an older bundle, and load a part of it later. */
+/**
+ * Milliseconds for which an old bundle is kept. Another process may still run it, and load a part of it
+ * later.
+ */
 const keptMs = 24 * 60 * 60 * 1000;
 
 if (!existsSync(join(root, source(name)))) {
@@ -21,13 +24,13 @@ if (!existsSync(program)) await make();
 process.argv.splice(1, 2, program);
 await import(pathToFileURL(program).href);
 
-/** Made aside and renamed: several commands may begin at the same time. */
+/** Built in a temporary folder and renamed, because several commands may start at the same time. */
 async function make() {
   const { bundle } = await import('../build/bundle.mjs');
   mkdirSync(folder, { recursive: true });
   for (const entry of readdirSync(folder)) {
     const path = join(folder, entry);
-    // Another process may have renamed or removed it meanwhile.
+    // Another process may have renamed or removed the entry meanwhile.
     const madeAt = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Infinity;
     if (Date.now() - madeAt > keptMs) rmSync(path, { recursive: true, force: true });
   }

@@ -1,4 +1,5 @@
-// `npm run dev`: the server restarts and the browser app reloads as their code changes; pages are live anyway.
+// `npm run dev`: the server restarts and the browser app reloads when their code changes. Changed pages are
+// reloaded by the server itself.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { checkNode, installDependencies, root } from './prepare.mjs';
@@ -7,7 +8,7 @@ checkNode();
 installDependencies();
 const port = process.env.PORT ?? '3000';
 const api = process.env.API_PORT ?? String(Number(port) + 1);
-/** Started without `npx`, which would end alone and leave behind what it started. */
+/** Starts a program without `npx`, which would not end its child processes. */
 const run = (program, args, env) =>
   spawn(process.execPath, [join(root, 'node_modules', program), ...args], {
     cwd: root,

@@ -1,4 +1,4 @@
-// Engines that only tests need are no dependencies: each is fetched once into the user's cache.
+// Engines that only tests need are not dependencies. Each is fetched once into the user's cache.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
@@ -7,8 +7,9 @@ import { dirname, join } from 'node:path';
 const caches = process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache');
 
 /**
- * Fetches a package beside its place, and moves it there when it is whole and `judge` finds nothing wrong with it.
- * Answers the folder with its `node_modules`, or why there is none.
+ * Fetches a package into a temporary folder, and moves it to the cache when it is complete and `judge`
+ * accepts it. `judge` returns the reason when it rejects the package. Returns the folder with its
+ * `node_modules`, or the reason why there is none.
  *
  * @param {string} name of the folder in the cache.
  * @param {string} wanted the package with its version.

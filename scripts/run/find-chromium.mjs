@@ -1,9 +1,10 @@
-// The Chromium of this machine: for screenshots, tests and benchmarks, and for the server, which prints pages with it.
+// Finds a Chromium on this machine: for screenshots, tests and benchmarks, and for the server, which prints
+// pages with it.
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-// Where there is the one without windows (the "headless shell"), that is taken: the same engine, at a third less work for
-// each page opened.
+// The headless shell comes first. It has the same engine, and needs a third less work for each page that is
+// opened.
 const programs = [
   'chromium-headless-shell',
   'chromium',
@@ -17,7 +18,9 @@ const places = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** What a Chromium that nobody watches is started with: it draws without a screen and asks nobody but the product. */
+/**
+ * The flags of a Chromium that nobody watches: it renders without a screen and makes no requests of its own.
+ */
 export const quietFlags = [
   '--headless',
   '--no-sandbox',
@@ -29,7 +32,10 @@ export const quietFlags = [
   '--disable-sync',
 ];
 
-/** The path of a Chromium on this machine, or null: that of CHROMIUM_PATH, one on the PATH, or at the usual place. */
+/**
+ * Returns the path of a Chromium: that in CHROMIUM_PATH, one on the PATH, or one in the usual places. Null
+ * when there is none.
+ */
 export function findChromium({ CHROMIUM_PATH, PATH = '' } = process.env) {
   const onPath = PATH.split(delimiter).filter(Boolean);
   const all = [

@@ -1,4 +1,4 @@
-// A PostgreSQL of one's own, on a free port, with its files in a temporary folder.
+// Runs a separate PostgreSQL on a free port, with its files in a temporary folder.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
@@ -21,15 +21,15 @@ import { fetchedPackage } from './fetched-package.mjs';
 const VERSION = '18.4.0-beta.17';
 const debian = '/usr/lib/postgresql';
 
-/** PostgreSQL refuses to run as root: this is `nobody`. */
+/** The user id of `nobody`, because PostgreSQL refuses to run as root. */
 const nobody = 65_534;
 const isRoot = process.getuid?.() === 0;
 const asOther = isRoot ? { uid: nobody, gid: nobody } : {};
 
 /**
- * The engines that are here: the one that is fetched, and those of the system's packages.
+ * Returns the available engines: the fetched one, and those of the system's packages.
  *
- * @returns {{ engines: { name: string, folder: string }[], missing: string | null }} `missing` says why none could be fetched.
+ * @returns {{ engines: { name: string, folder: string }[], missing: string | null }} `missing` is the reason why none could be fetched.
  */
 export function enginesHere() {
   const system = { linux: 'linux', darwin: 'darwin', win32: 'windows' }[process.platform];
@@ -51,7 +51,7 @@ export function enginesHere() {
 }
 
 /**
- * Starts an engine. Throws what it says where it does not start.
+ * Starts an engine. Throws its output when it does not start.
  *
  * @param {string} folder with `bin/initdb` and `bin/postgres`.
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
@@ -60,7 +60,7 @@ export async function startPostgres(folder) {
   const place = mkdtempSync(join(tmpdir(), 'postgres-'));
   if (isRoot) {
     chmodSync(place, 0o755);
-    // The user's cache is closed to others.
+    // Other users can't read the user's cache.
     cpSync(folder, join(place, 'engine'), { recursive: true, verbatimSymlinks: true });
   }
   const bin = join(isRoot && !folder.startsWith(debian) ? join(place, 'engine') : folder, 'bin');

@@ -1,5 +1,6 @@
-// What `npm start` and `npm test` share: dependencies as the lock file says, and a build that is not older than its
-// sources. Plain JavaScript on Node alone, since nothing may be installed yet.
+// The functions that `npm start` and `npm test` share: they install the dependencies of the lock file, and
+// build when sources have changed. Plain JavaScript with Node's modules only, because nothing may be
+// installed yet.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
@@ -8,7 +9,7 @@ import { join, resolve } from 'node:path';
 export const root = resolve(import.meta.dirname, '../..');
 const oldestNode = [20, 19];
 
-/** Runs a command in the project's folder; ends this process with its exit code when it fails. */
+/** Runs a command in the project's folder. When it fails, ends this process with its exit code. */
 export function run(command, args, options = {}) {
   const result = spawnSync(command, args, {
     cwd: root,
@@ -31,13 +32,13 @@ export function checkNode() {
   fail(`Reportwright needs Node ${oldestNode.join('.')} or newer; this is ${process.versions.node}.`);
 }
 
-/** Installs when node_modules was not made from the lock file as it is now. */
+/** Installs the dependencies unless node_modules was made from the current lock file. */
 export function installDependencies() {
   const stamp = join(root, 'node_modules', '.reportwright-lock');
   const wanted = hash(readFileSync(join(root, 'package-lock.json')));
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   console.log('Installing dependencies…');
-  // What builds is a development dependency, whatever NODE_ENV says.
+  // The build tools are development dependencies, which npm would leave out with NODE_ENV=production.
   run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
   writeFileSync(stamp, wanted);
 }
@@ -57,13 +58,13 @@ export function build() {
   ]);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   console.log('Building…');
-  // A runner of tests says `test` in NODE_ENV: what is tried is what users get.
+  // Test runners set NODE_ENV to `test`, but tests need the build that users get.
   run('npm', ['run', '--silent', 'build'], { env: { ...process.env, NODE_ENV: 'production' } });
   mkdirSync(join(root, 'dist'), { recursive: true });
   writeFileSync(stamp, wanted);
 }
 
-/** Changes with each file that is written below one of these names. */
+/** Returns a hash that changes with each file that is written in one of these files or folders. */
 export function fingerprint(names) {
   const digest = createHash('sha256');
   const visit = (name) => {

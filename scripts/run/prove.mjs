@@ -1,21 +1,24 @@
-// `npm run prove -- query [COUNT [SEED]]` tries random questions, `npm run prove -- mutations` whether these find mistakes,
-// `npm run prove -- checks` all checks of pages for every company, `-- pages` every page in every look, `-- figures` hand-written SQL in every case, `-- language` more edits and mistakes in the product's own files,
-// `-- modelling [SEED]` more simulated truths and random splits, of seeds that nothing was tuned on, `-- pictures` draws them,
-// `-- faults` more moments at which a server is killed and disks that are full.
-// `-- alerts [DAYS [COMPANY]]` judges the shipped alerts over the demonstration, as days pass.
+// `npm run prove [-- SEQUENCES [SEED]]` tests the laws of the filter cascade on a million sequences with the
+// shipped bars and as many with random bars, on all cores. They are generated in chunks of ten thousand, each
+// from the next seed. So any chunk can be replayed alone, and an interrupted run can be continued. A failure
+// writes a trace file that `npm run simulate` plays, and exits with 1.
+// `-- query [COUNT [SEED]]` tests random questions, `-- mutations` whether these find mistakes.
+// `-- checks` runs all checks of pages for every company, `-- pages` every page in every look.
+// `-- figures` compares hand-written SQL in every case.
+// `-- language` tests more edits and mistakes in the product's own files.
+// `-- modelling [SEED]` tests models on more simulated data and random splits, from seeds that nothing was
+// tuned on. `-- pictures` draws them.
+// `-- faults` kills a server at more moments, and fills its disk.
+// `-- alerts [DAYS [COMPANY]]` evaluates the shipped alerts over the demonstration, day by day.
 // `-- mails [KILLS]` kills a server at random moments while it sends scheduled mails.
 // `-- cluster [KILLS]` restarts and kills two servers on one PostgreSQL under load.
-// `npm run prove [-- SEQUENCES [SEED]]`: the laws of the filter cascade, tried on a million sequences with the bars that are
-// shipped and as many with bars at random, on all cores. They are drawn in chunks of ten thousand, the next chunk from the
-// next seed: any chunk replays alone, and a run that was stopped goes on where it was. A failure leaves a trace file that
-// `npm run simulate` plays, and ends with 1.
 import { fork, spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildProver } from '../build/build-prover.mjs';
 
-/** Tests that `npm test` runs with fewer cases: what they are told, and which files. */
+/** Tests that `npm test` runs with fewer cases: their environment variables and files. */
 const trials = {
   pages: { env: { EVERY_LOOK: '1' }, files: ['--project', 'e2e', 'every-page'] },
   figures: { env: { EVERY_CASE: '1' }, files: ['--project', 'e2e', 'right-figures'] },
@@ -94,7 +97,10 @@ const count = (number) => number.toLocaleString('en');
 const minutes = (milliseconds) => `${(milliseconds / 60_000).toFixed(1)} min`;
 const played = () => done.shipped + done.random;
 
-/** One line, written over itself where there is a terminal; elsewhere a line for each twentieth of the way. */
+/**
+ * Shows one line of progress, which is overwritten in a terminal. Elsewhere prints a line for each twentieth
+ * of the total.
+ */
 function showProgress(before) {
   const elapsed = Date.now() - started;
   const left = (elapsed / played()) * (total - played());
@@ -103,7 +109,7 @@ function showProgress(before) {
   else if (Math.floor((20 * played()) / total) > Math.floor((20 * before) / total)) console.log(line);
 }
 
-/** How to go on: the first chunk that is not done, and all after it. */
+/** Prints the command that continues from the first unfinished chunk. */
 function sayHowToGoOn() {
   const [next] = pending;
   if (next === undefined) return;
@@ -131,9 +137,9 @@ function reportBroken({ kind, seed: chunkSeed, broken }) {
   stop(1);
 }
 
-/** Gives a worker one chunk after the other, until none is left. */
+/** Starts a worker and gives it one chunk after another. */
 function employ(program) {
-  // Sessions are short-lived garbage: a larger nursery is emptied less often.
+  // Sessions are short-lived garbage. A larger nursery has to be collected less often.
   const worker = fork(program, { execArgv: ['--max-semi-space-size=64'] });
   workers.add(worker);
   let current = null;

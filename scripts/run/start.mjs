@@ -1,4 +1,4 @@
-// `npm start`: whatever is missing is made, then the server runs in this very process.
+// `npm start`: installs and builds what is missing, then runs the server in this process.
 import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
 import { build, checkNode, installDependencies, root } from './prepare.mjs';

@@ -1,5 +1,5 @@
-// `npm run test:clickhouse`: the contract of a warehouse and random questions on ClickHouse's engine, in process, behind
-// its official client. With `fetch` it only fetches the engine.
+// `npm run test:clickhouse`: tests the contract of a warehouse and random questions with ClickHouse's engine,
+// in process, through its official client. With `fetch` it only fetches the engine.
 import { spawnSync } from 'node:child_process';
 import { fetchedPackage } from './fetched-package.mjs';
 import { root } from './prepare.mjs';

@@ -1,5 +1,5 @@
-// `npm run test:postgres`: the contracts of state and jobs, and two servers that share a state, on every PostgreSQL that is
-// here.
+// `npm run test:postgres`: tests the contracts of state and jobs, and two servers that share a state, with
+// every PostgreSQL on this machine.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { enginesHere, startPostgres } from './postgres.mjs';

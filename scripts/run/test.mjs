@@ -1,4 +1,4 @@
-// `npm test`: every check there is, cheapest first. `npm test -- unit` leaves the browser out.
+// `npm test`: runs all checks, the cheapest first. `npm test -- unit` leaves out the browser.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -24,14 +24,14 @@ const step = (title, work) => {
   console.log(`  ${((Date.now() - started) / 1000).toFixed(1)} s`);
 };
 
-// The formatter takes as long as all other checks of files together: it works beside them.
+// The formatter takes as long as all other checks of files together, so it runs in parallel.
 const formatting = spawn(
   process.execPath,
   [join(root, 'node_modules/prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'],
   { cwd: root, stdio: 'inherit' },
 );
 const formatted = once(formatting, 'exit');
-// A check that fails ends this process: what it said stays the last thing that is read.
+// When a check fails, this process ends. The formatter must not write after the check's output.
 process.on('exit', () => formatting.kill());
 step('Generated types are up to date', () => run('npm', ['run', '--silent', 'generate', '--', '--check']));
 step('Linting', () => run('npx', ['oxlint', '--quiet']));

@@ -11,7 +11,7 @@ export function partsOf(day: number): { year: number; month: number; date: numbe
   };
 }
 
-/** The number of quarters since the first of 1970. */
+/** Returns the number of quarters since 1970Q1. */
 export const quarterOf = (day: number): number => {
   const { year, month } = partsOf(day);
   return (year - 1970) * 4 + Math.floor(month / 3);
@@ -21,14 +21,14 @@ export const quarterStart = (quarter: number): number =>
 export const quarterName = (quarter: number): string =>
   `${1970 + Math.floor(quarter / 4)}Q${(quarter % 4) + 1}`;
 
-/** The Friday after the fourth Thursday of November. */
+/** Returns the Friday after the fourth Thursday of November. */
 function blackFriday(year: number): number {
   const first = Date.UTC(year, 10, 1) / 86_400_000;
   const firstThursday = first + ((3 - partsOf(first).weekday + 7) % 7);
   return firstThursday + 22;
 }
 
-/** Factors of demand and of auction prices on special days of the year. */
+/** Returns the factors of demand and of auction prices on special days of the year. */
 export function occasion(day: number, rhythm: Rhythm): { demand: number; auction: number } {
   const { year, month, date } = partsOf(day);
   const fromFriday = day - blackFriday(year);

@@ -10,13 +10,13 @@ export interface Campaign {
   readonly company: Company;
   readonly brand: DemoBrand;
   readonly id: string;
-  /** Brand_Objective_Market_Period_Theme: the naming rule of the house. */
+  /** Brand_Objective_Market_Period_Theme, the naming convention of the companies. */
   readonly name: string;
   readonly theme: string;
   readonly objective: Objective;
-  /** Buys keywords, and nothing else. */
+  /** Whether it buys only keywords. */
   readonly search: boolean;
-  /** Days, both inclusive. */
+  /** Days since 1970-01-01, both inclusive. */
   readonly start: number;
   readonly end: number;
   /** In the company's currency. */
@@ -30,14 +30,17 @@ interface Flight {
   readonly search?: boolean;
   readonly start: number;
   readonly end: number;
-  /** Of the brand's annual budget. */
+  /** The share of the brand's annual budget. */
   readonly share: number;
 }
 
-/** The quarter, relative to that of today, in which the launched brand comes to market. */
+/** The number of quarters before the current one in which the launched brand came to market. */
 export const LAUNCH_QUARTERS_AGO = 5;
 
-/** All campaigns that have a day between `from` and the end of the quarter after today's. `size` is of the usual budgets. */
+/**
+ * Returns all campaigns that have a day between `from` and the end of the quarter after `today`. `size` is a
+ * factor of the usual budgets.
+ */
 export function campaignsOf(
   company: Company,
   media: Media,
@@ -162,7 +165,10 @@ function campaignOf(
   };
 }
 
-/** Ids depend on the name alone, so that a campaign keeps its own when the data is made anew on another day. */
+/**
+ * Returns an id that depends only on the name, so that a campaign keeps its id when the data is generated
+ * again on another day.
+ */
 function freeId(key: string, used: Set<string>): string {
   let number = 1_000_000 + (hash32(key) % 9_000_000);
   while (used.has(`C${number}`)) number++;

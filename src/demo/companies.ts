@@ -7,7 +7,7 @@ import type { Company } from './generated/company.ts';
 
 let read: readonly Company[] | null = null;
 
-/** The companies of the demonstration, read once. */
+/** Returns the companies of the demonstration. The files are read once. */
 export const demoCompanies = (): readonly Company[] =>
   (read ??= readCompanies(path.join(projectRoot, 'demo')));
 

@@ -20,7 +20,7 @@ export interface DemoRequest {
   readonly seed: number;
 }
 
-/** Two years and today. */
+/** Two years and the current day. */
 export const DEMO_DAYS = 731;
 
 /** The approximate number of campaign days of all brands in two years, by which rows are distributed. */

@@ -19,7 +19,7 @@ const LEARNING = [
 ] as const;
 
 export interface DayEffects {
-  /** The share of the day's budget. */
+  /** The factor of the day's budget. */
   readonly spend: number;
   readonly cpm: number;
   readonly cvr: number;

@@ -22,9 +22,10 @@ import type { DemoOptions } from './generate.ts';
 const FORMAT = 5;
 
 /**
- * Makes the demonstration's database where there is none, where a company's data end before its today, or where other files or an older version made it: what is in
- * it is the generator's alone, since imports are kept beside it. `tables` are those of the product's pages.
- * Answers whether it was made. Throws a DataDirError, whose message is for the user, where DATA_DIR can't be used.
+ * Generates the demonstration's database when there is none, when a company's data end before its current
+ * day, or when it was generated from other files or by an older version. The database contains only generated
+ * data; imports are stored next to it. `tables` are those of the product's pages. Resolves to whether the
+ * database was generated. Throws a DataDirError with a message for the user when DATA_DIR can't be used.
  */
 export async function ensureDemoData(
   dataDir: string,
@@ -45,7 +46,10 @@ export async function ensureDemoData(
   }
 }
 
-/** What differs where the demonstration is another: its files, its size, or the day of a company. */
+/**
+ * Returns a text that changes with the demonstration's data: with its files, its size, its seed, or the
+ * current day of a company.
+ */
 export function demoVersion(
   { rows, now, seed }: DemoOptions,
   tables: ReadonlyMap<string, TablePlan>,
@@ -71,8 +75,9 @@ async function mark(
 }
 
 /**
- * Whether a database is there that needs no other demonstration: it holds other data, or this version made it of the same
- * files and the data of every company end with its today, or later. Throws a DataDirError where a newer version made it.
+ * Whether a database exists that need not be generated again: it holds other data, or this version generated
+ * it from the same files and the data of every company reach its current day. Throws a DataDirError when a
+ * newer version generated it.
  */
 export async function isUpToDate(
   dataDir: string,
@@ -86,7 +91,10 @@ export async function isUpToDate(
   return demoCompanies().every(({ timezone }) => dayIn(timezone, madeAt) >= dayIn(timezone, now));
 }
 
-/** When the demonstration was made: `never` where it was made of other files or by an older version, `elsewhere` where it holds other data. */
+/**
+ * Returns when the demonstration was generated: `never` when it was generated from other files or by an older
+ * version, `elsewhere` when the database holds other data.
+ */
 async function readMadeAt(file: string, fingerprint: string): Promise<Date | 'never' | 'elsewhere'> {
   const engine = await openLocalEngine();
   try {

@@ -4,23 +4,23 @@ import type { Media } from './media.ts';
 import { between } from './random.ts';
 import type { Chance } from './random.ts';
 
-/** One combination that delivers on every day of its campaign: the grain of the facts, but for the day. */
+/** One combination that delivers on every day of its campaign: the grain of the facts without the day. */
 export interface DeliveryLine {
   readonly campaign: Campaign;
   readonly placement: AdPlacement;
   readonly device: Device;
   readonly audience: string;
-  /** Which of the creatives that run at the same time; each slot gets a new one now and then. */
+  /** The slot among the creatives that run at the same time. A slot gets a new creative from time to time. */
   readonly slot: number;
   readonly product: string;
-  /** Of the campaign's money of a day. */
+  /** The share of the campaign's budget of a day. */
   readonly share: number;
   readonly cpm: number;
   readonly ctr: number;
   readonly cvr: number;
 }
 
-/** A platform's channel in a campaign: what plans are made for. */
+/** A channel of a platform in a campaign. Plans are made for it. */
 export interface PlanLine {
   readonly platform: string;
   readonly channel: string;
@@ -39,7 +39,7 @@ interface Audience {
   readonly cvr: number;
 }
 
-/** The campaign's lines, about `wanted` of them, at least one. Their shares add up to one. */
+/** Returns the campaign's lines, about `wanted` of them, but at least one. Their shares add up to 1. */
 export function linesOf(campaign: Campaign, media: Media, wanted: number, chance: Chance): DeliveryLine[] {
   const flights = chosenPlacements(campaign, media, wanted, chance);
   const total = flights.reduce((sum, flight) => sum + flight.weight, 0);
@@ -78,7 +78,10 @@ interface Flight {
   readonly weight: number;
 }
 
-/** The platforms that fit the objective and the brand best, with some chance in it; fewer where few lines are wanted. */
+/**
+ * Returns the platforms that suit the objective and the brand best, with some randomness; fewer when few
+ * lines are wanted.
+ */
 function chosenPlacements(campaign: Campaign, media: Media, wanted: number, chance: Chance): Flight[] {
   const { brand, objective } = campaign;
   const fitting = media.placements.filter(
@@ -147,7 +150,7 @@ function draftsOf(
   return kept.map((draft) => ({ ...draft, weight: (draft.weight / sum) * share }));
 }
 
-/** The devices that a placement is shown on, with their shares. */
+/** Returns the devices that a placement is shown on, with their shares. */
 function devicesOf({
   mobile,
   desktop,
@@ -205,7 +208,7 @@ function lineOf(
   };
 }
 
-/** Draws without putting back: the heavier, the likelier. */
+/** Draws a weighted sample without replacement. */
 function drawn<Item>(
   items: readonly Item[],
   count: number,

@@ -14,27 +14,27 @@ import type {
 } from './generated/media.ts';
 import type { World } from './world/read-world.ts';
 
-/** Where ads are shown, and what objectives, devices, weekdays and months do to them. */
+/** Placements, and the effects of objectives, devices, weekdays and months on their rates. */
 export interface Media {
   readonly placements: readonly AdPlacement[];
-  /** The short names of formats. */
+  /** The short names of formats, keyed by format. */
   readonly codes: ReadonlyMap<string, string>;
   readonly objectives: Readonly<Record<Objective, ObjectiveEffect>>;
   readonly devices: Readonly<Record<Device, DeviceEffect>>;
   readonly audiences: readonly GeneralAudience[];
-  /** Days by platform. */
+  /** The reporting delay in days, keyed by platform. */
   readonly delays: ReadonlyMap<string, number>;
-  /** Shares of a day's activity, Monday first. */
+  /** Shares of a day's activity, from Monday. */
   readonly weekdays: Readonly<Record<Rhythm, readonly number[]>>;
-  /** Demand by month, January first. */
+  /** Demand by month, from January. */
   readonly seasons: Readonly<Record<Season, readonly number[]>>;
-  /** Prices of an impression by month, January first. */
+  /** Prices of an impression by month, from January. */
   readonly auction: readonly number[];
 }
 
 /**
- * The media of a world: the lists of assumptions that `media.schema.json` names. A DataDirError says which list, record and
- * value is wrong, or which one is missing.
+ * Returns the media of a world: the lists of assumptions that `media.schema.json` defines. Throws a
+ * DataDirError that names the list, record and value that is wrong or missing.
  */
 export function mediaOf({ assumptions, folder }: World): Media {
   const lists = listsOf(folder, assumptions);
@@ -84,7 +84,7 @@ function listsOf(folder: string, assumptions: World['assumptions']): MediaLists 
   throw new DataDirError('damaged', `demo/assumptions: ${faults.join('; ')}.`);
 }
 
-/** The records of a list by their names. Each of `names` needs one. */
+/** Returns the records of a list, keyed by name. Throws a DataDirError when one of `names` is missing. */
 function complete<Name extends string, Value>(
   list: string,
   records: readonly (readonly [string, Value])[],

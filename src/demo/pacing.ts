@@ -4,24 +4,24 @@ import type { Media } from './media.ts';
 import { between } from './random.ts';
 import type { Chance } from './random.ts';
 
-/** How a campaign's money flows, in the order in which chance finds them. */
+/** How campaigns spend their budget, with cumulative probabilities. */
 const TEMPERS = [
   { upTo: 0.13, name: 'runs out', low: 1.22, high: 1.55 },
   { upTo: 0.27, name: 'falls short', low: 0.7, high: 0.9 },
   { upTo: 1, name: 'on plan', low: 0.95, high: 1.02 },
 ] as const;
 
-/** A new campaign spends little until the platform has learned. */
+/** The share of its budget that a new campaign spends on its first days, while the platform learns. */
 const LEARNING = [0.45, 0.62, 0.76, 0.87, 0.95] as const;
 
-/** Relative weight of a day for a brand: its week, its season, and the days that everybody knows. */
+/** Returns the relative weight of a day for a brand: by its week, its season and special days of the year. */
 function demandOf({ brand }: Campaign, { weekdays, seasons }: Media, day: number): number {
   const { weekday, month } = partsOf(day);
   const week = weekdays[brand.rhythm][weekday] ?? 1;
   return week * (seasons[brand.season][month] ?? 1) * occasion(day, brand.rhythm).demand;
 }
 
-/** Planned money of each day in cents; the days add up to the budget. */
+/** Returns the planned spend of each day in cents. The days add up to the budget. */
 export function plannedCents(campaign: Campaign, media: Media): Map<number, number> {
   const days = daysOf(campaign);
   const weights = days.map((day) => demandOf(campaign, media, day));
@@ -39,7 +39,10 @@ export function plannedCents(campaign: Campaign, media: Media): Map<number, numb
   );
 }
 
-/** Money really spent on each day until today, in cents: never more than the budget, and sometimes gone before the end. */
+/**
+ * Returns the actual spend of each day until today, in cents. It never exceeds the budget, and may reach it
+ * before the end of the campaign.
+ */
 export function spentCents(
   campaign: Campaign,
   media: Media,

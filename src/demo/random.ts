@@ -9,7 +9,9 @@ export function hash32(text: string): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** A number in [0, 1) that depends only on its key. The order of generation does not matter. */
+/**
+ * Returns a number in [0, 1) that depends only on its key, so that the order of generation does not matter.
+ */
 export type Chance = (...key: readonly (string | number)[]) => number;
 
 export const chanceOf =

@@ -1,22 +1,22 @@
 import { Visitor, type ESTree, type Plugin } from 'vite';
 
-/** Where antd writes styles: modules that register them under a name, as `Button` or as `['Input', 'Search']`. */
+/** The modules of antd that register styles under a name, such as `Button` or `['Input', 'Search']`. */
 const styleModule = /[\\/]antd[\\/]es[\\/].*style.*\.js$/;
 const registrars = new Set(['genStyleHooks', 'genSubStyleComponent', 'genComponentStyleHook']);
 const address = '/antd-styles/';
 const specimens = 'scripts/build/antd-styles/specimens.tsx';
 
 /**
- * antd's styles as style sheets: each comes with the code of its component, in place of being made in the browser
- * whenever the component is mounted. They are in the layer `antd`, above which all of the product's own stand. To be
- * used with the theme's `zeroRuntime`.
+ * Extracts antd's styles to style sheets, which are loaded with the code of their component. So the browser
+ * does not have to generate them when a component mounts. They are in the layer `antd`, which all other
+ * styles of the product override. Requires the theme's option `zeroRuntime`.
  *
- * Fails the build where code of a component is in it that has no specimen: it would have no styles.
+ * Fails the build when it contains a component without a specimen, which would have no styles.
  */
 export const antdStyles = (): Plugin => {
   let sheets: Promise<ReadonlyMap<string, string>> | null = null;
   const sheetOf = async (name: string): Promise<string | undefined> => {
-    // antd is only needed here where something is built.
+    // antd is imported only for builds.
     sheets ??= import('./style-sheets.tsx').then(({ readStyleSheets }) => readStyleSheets());
     return (await sheets).get(name);
   };
@@ -27,7 +27,7 @@ export const antdStyles = (): Plugin => {
     resolveId: (id) => (id.startsWith(address) ? { id, moduleSideEffects: true } : null),
     async load(id) {
       if (!id.startsWith(address)) return null;
-      // All of antd is looked at; what of it stays in the build is known at the end alone.
+      // At this point, it is unknown which components stay in the build. `generateBundle` checks that.
       return `@layer antd{${(await sheetOf(nameOf(id))) ?? ''}}`;
     },
     transform(code, id) {
@@ -35,7 +35,7 @@ export const antdStyles = (): Plugin => {
       const found = registrationsIn(this.parse(code));
       if (found.length === 0) return null;
       let rest = code;
-      // From the last to the first: what stands before keeps its place.
+      // Replacing from the last to the first keeps the earlier positions valid.
       for (const { maker } of found.toReversed())
         rest = `${rest.slice(0, maker.start)}null${rest.slice(maker.end)}`;
       const imports = [...shared, ...found.map(({ name }) => name)].map(
@@ -60,9 +60,9 @@ const nameOf = (id: string): string => id.slice(address.length, -'.css'.length);
 const shared = ['Shared', 'ant-design-icons'];
 
 interface Registration {
-  /** As in antd's cache: `Button-Button` of `'Button'`, `Input-Search` of `['Input', 'Search']`. */
+  /** The name in antd's cache: `Button-Button` for `'Button'`, `Input-Search` for `['Input', 'Search']`. */
   readonly name: string;
-  /** Where the function stands that makes the styles: nothing calls it any more. */
+  /** The position of the function that generates the styles, which is no longer called. */
   readonly maker: { readonly start: number; readonly end: number };
 }
 

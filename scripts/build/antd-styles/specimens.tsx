@@ -28,12 +28,12 @@ import {
   Tree,
 } from 'antd';
 
-/** Styles of what is only drawn where the theme asks for wireframes, which ours does not. */
+/** Styles that only the wireframe theme uses, which the product does not. */
 export const neverDrawn: readonly string[] = ['Pagination-bordered'];
 
 /**
- * One of each component of antd that the product's code contains, whether the product shows it or a library does. What
- * each looks like does not matter: drawn once, it tells its styles.
+ * One instance of each antd component in the product's code, including those that libraries use. Their look
+ * does not matter: rendering each once generates its styles.
  */
 export const specimens = (
   <>

@@ -4,8 +4,8 @@ import { renderToString } from 'react-dom/server';
 import { neverDrawn, specimens } from './specimens.tsx';
 
 /**
- * antd's style sheets by the names that its code has for them, such as `Button` or `Input-Search`: the rules alone. The
- * values in them are CSS variables, which the theme sets in the browser.
+ * Returns antd's style sheets keyed by their names in antd's code, such as `Button` or `Input-Search`. They
+ * contain only rules. The values are CSS variables, which the theme sets in the browser.
  */
 export const readStyleSheets = (): ReadonlyMap<string, string> => {
   const cache = createCache();
@@ -26,8 +26,8 @@ export const readStyleSheets = (): ReadonlyMap<string, string> => {
   return sheets;
 };
 
-/** What antd writes after the rules, so that a browser could take its cache from them. */
+/** antd writes this after the rules, so that a browser can restore its cache from it. */
 const cacheNote = /\.data-ant-cssinjs-cache-path\{[^}]*\}/;
 
-/** Between the parts of a path in antd's cache. */
+/** Separates the parts of a path in antd's cache. */
 const PATH_SEPARATOR = '%';

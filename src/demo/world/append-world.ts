@@ -9,13 +9,16 @@ import { dayBegan } from './day-began.ts';
 import { firstDay, firstDayOf, monthsOf } from './days.ts';
 import type { World } from './read-world.ts';
 
-/** A company and the last of its days, counted from 1970. */
+/** A company and the last day of its data, in days since 1970-01-01. */
 export interface Advertiser {
   readonly company: Company;
   readonly today: number;
 }
 
-/** Temporary tables that the SELECTs of the world read: companies, brands, what these sell and to whom, their months, and the lists of assumptions. */
+/**
+ * Creates the temporary tables that the SELECTs of the world read: companies, brands, their products,
+ * audiences and months, and the lists of assumptions. Returns their names.
+ */
 export async function appendWorld(
   engine: LocalEngine,
   world: World,
@@ -150,10 +153,10 @@ const namesOf = (company: Company, { id, name }: DemoBrand) => ({
   brand_name: name,
 });
 
-/** As UTC, to the second. */
+/** Formats a moment as UTC, to the second. */
 const timeOf = (moment: Date): string => moment.toISOString().slice(0, 19).replace('T', ' ');
 
-/** A column is of numbers where every value that it has is one. */
+/** Infers column types: DOUBLE when all values that are not null are numbers, otherwise VARCHAR. */
 function columnsOf(records: Appended['rows']): DraftColumns {
   const names = [...new Set(records.flatMap((record) => Object.keys(record)))];
   return Object.fromEntries(

@@ -9,7 +9,7 @@ export const firstDay = (today: number): number => today - DEMO_DAYS + 1;
 export const firstDayOf = ({ launched }: { readonly launched?: true }, today: number): number =>
   launched ? quarterStart(quarterOf(today) - LAUNCH_QUARTERS_AGO) : firstDay(today);
 
-/** The first days of the months from one day to another, the last month included. */
+/** Returns the first days of the months between two days, including the months of both. */
 export function monthsOf(from: number, to: number): number[] {
   const { year, month } = partsOf(from);
   const starts: number[] = [];

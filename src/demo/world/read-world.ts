@@ -3,23 +3,24 @@ import path from 'node:path';
 import { CORE_SCHEMA, load } from 'js-yaml';
 import { DataDirError } from '../../server/process/index.ts';
 
-/** A record of a list of assumptions: figures and names, and the key of the source that they come from. */
+/** A record of a list of assumptions: figures, names and the key of its source. */
 export type Assumption = Readonly<Record<string, string | number | null>>;
 
-/** The demonstration's world, as its files say it. */
+/** The content of the demonstration's files. */
 export interface World {
   readonly folder: string;
-  /** Lists of records by their name, over all files. */
+  /** Lists of records from all files, keyed by name. */
   readonly assumptions: ReadonlyMap<string, readonly Assumption[]>;
-  /** The SELECT that makes each table, by the table's name. */
+  /** The SELECT of each table, keyed by table name. */
   readonly selects: ReadonlyMap<string, string>;
 }
 
-/** Of records that nobody has published a figure for. */
+/** The source of records for which no figure is published. */
 const INVENTED = 'invented';
 
 /**
- * Reads `assumptions/*.yaml` and `tables/*.sql` of a folder. A DataDirError names the file, the list and the record that can't be read.
+ * Reads `assumptions/*.yaml` and `tables/*.sql` of a folder. Throws a DataDirError that names the file, the
+ * list and the record that can't be read.
  */
 export function readWorld(folder: string): World {
   const lists = filesOf(path.join(folder, 'assumptions'), '.yaml').flatMap(([file, text]) =>

@@ -1,7 +1,8 @@
 import { DataDirError } from '../../server/process/index.ts';
 
 /**
- * The tables so that each comes after those that its SELECT names. Throws a DataDirError where they need each other in a circle.
+ * Sorts tables so that each comes after the tables that its SELECT reads. Throws a DataDirError when their
+ * SELECTs form a cycle.
  * @example orderOf(new Map([['invoices', 'SELECT * FROM orders'], ['orders', 'SELECT 1']])) // ['orders', 'invoices']
  */
 export function orderOf(selects: ReadonlyMap<string, string>): string[] {
@@ -23,5 +24,5 @@ export function orderOf(selects: ReadonlyMap<string, string>): string[] {
   return [...order];
 }
 
-/** Words in comments and strings are not names of tables. */
+/** Removes comments and strings, whose words are not names of tables. */
 const withoutTexts = (sql: string): string => sql.replaceAll(/--[^\n]*|'(?:[^']|'')*'/g, ' ');
