@@ -1,4 +1,5 @@
-// Writes what is made of schemas/: the types in src/language/generated, the reference; and the shapes of countries. `--check` writes nothing and fails when a file is out of date.
+// Generates files from schemas/: the types in src/language/generated and the reference. Also generates the
+// shapes of countries. `--check` writes nothing, and fails when a file is out of date.
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync, existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
@@ -23,7 +24,7 @@ type Files = Map<string, { [key: string]: Json }>;
 const widgets = widgetTypesIn(schemas);
 const widget = anyWidget(Object.keys(widgets));
 
-/** Every schema by its path below schemas/. */
+/** Returns every schema, keyed by its path below schemas/. */
 function readSchemas(): Files {
   const names = readdirSync(schemas).filter((name) => name.endsWith('.schema.json'));
   const written = names.map((name) => [name, JSON.parse(readFileSync(join(schemas, name), 'utf8'))] as const);
@@ -35,8 +36,8 @@ function readSchemas(): Files {
 }
 
 /**
- * All schemas in one document, since the generator reads one: every `$ref` becomes a definition of this document.
- * A type is named by its title wherever it stands, so each is written once.
+ * Returns all schemas in one document, because the generator reads only one: every `$ref` becomes a
+ * definition of this document. Types are named by their title, so each is generated once.
  */
 function bundle(files: Files, entries: readonly string[]): JSONSchema {
   const defs: { [key: string]: Json } = {};
@@ -76,7 +77,7 @@ function at(document: Json, pointer: string): Json {
     .reduce<Json>((value, key) => (value as { [key: string]: Json })[key]!, document);
 }
 
-/** What the demonstration's files are. */
+/** Returns a schema of the demonstration's files. */
 const demoSchema = (name: string): JSONSchema =>
   JSON.parse(readFileSync(join(root, 'demo', name), 'utf8')) as JSONSchema;
 
@@ -88,7 +89,7 @@ async function typesOf(schema: JSONSchema, counted = false): Promise<string> {
     .replace(/\/\*\*\n( \* This interface was referenced by .*\n \* via the `definition` .*\n) \*\/\n/g, '');
 }
 
-/** What the compiler itself is made of. */
+/** Returns the generated modules that the compiler imports. */
 async function modules(): Promise<readonly (readonly [path: string, text: string])[]> {
   const entries = ['app', 'page', 'checks', 'filter-bar', 'dataset', 'table', 'resource'].map(
     (name) => `${name}.schema.json`,
@@ -110,7 +111,7 @@ async function modules(): Promise<readonly (readonly [path: string, text: string
   ];
 }
 
-/** What the compiler writes, once it is made of the modules above. */
+/** Returns the pages that the compiler generates, after the modules above are written. */
 async function pages(): Promise<readonly (readonly [path: string, text: string])[]> {
   const { diagnosticPages } = await import('./diagnostic-pages.ts');
   const { referencePages } = await import('../../src/language/reference/reference.ts');
@@ -133,7 +134,7 @@ for (const texts of [modules, pages]) {
     writeFileSync(path, text);
   }
 }
-// The page of a diagnostic, or of a document, that is gone.
+// Removes pages of diagnostics and documents that no longer exist.
 for (const folder of ['schemas/diagnostics', 'schemas/reference'])
   for (const file of readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })) {
     const name = `${folder}/${file.replaceAll('\\', '/')}`;
