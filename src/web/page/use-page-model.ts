@@ -67,7 +67,10 @@ function useRefresh(model: PageModel, seconds: number | null): void {
 /** The shortest time between two reloads of data that change all the time, in milliseconds. */
 const newsMs = 1_000;
 
-/** Reloads queries when another user has changed their rows, such as jobs. News carry the name of the rows. */
+/**
+ * Reloads queries when another user has changed their rows, such as jobs. Notifications are published under
+ * the query's path.
+ */
 function useNews(model: PageModel, { queries }: PagePlan, follow: PageHost['follow']): void {
   useEffect(() => followNews(model, queries, follow), [model, queries, follow]);
 }
@@ -82,7 +85,8 @@ function followNews(model: PageModel, queries: PagePlan['queries'], follow: Page
   };
   const unfollow = Object.values(queries).map(({ name, path }) =>
     follow(`/${path}`, (rows) => {
-      // News that are lost while the stream is broken are made up for by the page's refresh interval.
+      // Notifications that are lost while the stream is broken are compensated by the page's refresh
+      // interval.
       if (rows === null) return;
       due.add(name);
       timer ??= setTimeout(ask, newsMs);

@@ -23,14 +23,18 @@ interface CalendarProps {
   readonly onChoose: (value: string) => void;
 }
 
-/** The days of a month, or the months of a year: arrows, Home, End and the page keys move, Enter chooses. */
+/**
+ * The days of a month, or the months of a year. Arrow keys, Home, End and the page keys move the focus; Enter
+ * chooses.
+ */
 export function Calendar({ value, context, grain, min, max, isClearable, onChoose }: CalendarProps) {
   const { say, format, today } = context;
   const title = useId();
   const grid = useRef<HTMLTableElement>(null);
   const [first, last] = [min === '' ? '' : dayOf(min), max === '' ? '' : dayOf(max)];
   const [at, setAt] = useState(() => dayWithin(dayOf(value === '' ? today : value), first, last));
-  // The day that has the focus: at the start, and wherever keys lead; none while the arrows above are pressed.
+  // Whether the current day takes the focus: at first, and when keys move it. The arrow buttons above keep
+  // the focus themselves.
   const [isMoved, setMoved] = useState(true);
   useEffect(() => {
     const own = `button[data-day="${asGrain(at, grain)}"]`;

@@ -11,16 +11,16 @@ import css from './DayField.module.css';
 
 interface DayFieldProps {
   readonly id?: string;
-  /** An ISO date, `2026-10` for a month, '' for none. What else stands here is shown as it is. */
+  /** An ISO date, a month such as `2026-10`, or '' for none. Any other text is shown unchanged. */
   readonly value: string;
   readonly context: DayContext;
   readonly grain?: DayGrain;
-  /** The first and the last that may be chosen, ISO; both are a part of it. */
+  /** The first and the last allowed date, both inclusive, in ISO format. */
   readonly min?: string | undefined;
   readonly max?: string | undefined;
   readonly disabled?: boolean;
   readonly required?: boolean;
-  /** Whoever holds the field says what is wrong with it: it gets what was typed although that is no date. */
+  /** Whether the parent validates the value. It then gets the typed text even if that is no date. */
   readonly isJudged?: boolean;
   readonly 'aria-label'?: string;
   readonly 'aria-labelledby'?: string;
@@ -29,7 +29,7 @@ interface DayFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** A day or a month: typed as the reader writes dates, or chosen in a calendar. */
+/** A field for a day or a month, which is typed in the reader's format or chosen in a calendar. */
 export function DayField(props: DayFieldProps) {
   const { value, context, grain = 'day', min = '', max = '', disabled, required, isJudged, onChange } = props;
   const { say, format } = context;
@@ -58,7 +58,7 @@ export function DayField(props: DayFieldProps) {
   const type = (entry: string): void => {
     setTyped(entry);
     const day = read(entry);
-    // With a year of two digits one may still be typing one of four.
+    // While the year has two digits, the user may still be typing four.
     if (day !== null && /\d{4}/.test(entry) && faultOf(entry) === null && day !== value) onChange(day);
     if (entry === '' && value !== '') onChange('');
   };
@@ -68,7 +68,7 @@ export function DayField(props: DayFieldProps) {
     const isRight = day !== null && (isJudged === true || faultOf(typed) === null);
     const now = isRight ? day : isJudged ? typed.trim() : '';
     if (now !== value) onChange(now);
-    // What is no date stays as it was typed.
+    // A text that is no date stays in the field.
     if (isRight || isJudged === true || typed.trim() === '') setTyped(null);
   };
   const open = (): void => {
@@ -81,7 +81,7 @@ export function DayField(props: DayFieldProps) {
     element.showPopover();
     const place = (): void => placePanel(element, field.current!);
     place();
-    // What is not shown can't have the focus: the calendar is, from here on.
+    // Only a visible element can be focused, and the calendar is visible from here on.
     element.querySelector<HTMLElement>('[data-day][tabindex="0"]')?.focus({ preventScroll: true });
     addEventListener('scroll', place, true);
     addEventListener('resize', place);

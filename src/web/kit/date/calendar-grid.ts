@@ -6,21 +6,21 @@ import {
   startOfPeriod,
 } from '../../../format/index.ts';
 
-/** What is chosen: a day (`2026-10-14`) or a month (`2026-10`). */
+/** The type of the chosen value: a day (`2026-10-14`) or a month (`2026-10`). */
 export type DayGrain = 'day' | 'month';
 
 const WEEK = 7;
 const WEEKS = 6;
-/** Months stand in rows of three. */
+/** The number of months in a row. */
 const MONTHS_IN_ROW = 3;
 
-/** A day or a month as a text of its grain. */
+/** Shortens an ISO date to its grain. */
 export const asGrain = (date: string, grain: DayGrain): string => date.slice(0, grain === 'day' ? 10 : 7);
 
-/** The first day of what a value stands for, as an ISO date. */
+/** Returns the first day of a month or day value, as an ISO date. */
 export const dayOf = (value: string): string => (value.length === 7 ? `${value}-01` : value);
 
-/** Six weeks that hold a day's month, each from the day that weeks begin with: 1 is Monday, 7 Sunday. */
+/** Returns six weeks that contain the month of a day. Weeks start on `firstDay`: 1 is Monday, 7 is Sunday. */
 export function weeksAround(date: string, firstDay: number): readonly (readonly string[])[] {
   const first = `${date.slice(0, 7)}-01`;
   const lead = (new Date(first).getUTCDay() - (firstDay % WEEK) + WEEK) % WEEK;
@@ -30,7 +30,7 @@ export function weeksAround(date: string, firstDay: number): readonly (readonly 
   );
 }
 
-/** The first days of the twelve months of a day's year, in rows. */
+/** Returns the first days of the twelve months of a day's year, in rows. */
 export function monthsAround(date: string): readonly (readonly string[])[] {
   const year = date.slice(0, 4);
   return Array.from({ length: 12 / MONTHS_IN_ROW }, (_, row) =>
@@ -41,7 +41,7 @@ export function monthsAround(date: string): readonly (readonly string[])[] {
   );
 }
 
-/** The same day so many months later, or the last of a shorter month. */
+/** Returns the same day a number of months later, or the last day of a shorter month. */
 export function addMonths(date: string, months: number): string {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
   const first = calendarDate(Date.UTC(year, month - 1 + months, 1));
@@ -63,7 +63,7 @@ interface Around {
   readonly isRightToLeft: boolean;
 }
 
-/** The day that a key leads to from another; null for a key that leads nowhere. */
+/** Returns the day that a key moves to; null for other keys. */
 export function dayAfterKey(date: string, { key, shiftKey }: Press, around: Around): string | null {
   const { grain, firstDay, isRightToLeft } = around;
   const step = (days: number, months: number): string =>
@@ -82,7 +82,7 @@ export function dayAfterKey(date: string, { key, shiftKey }: Press, around: Arou
   return null;
 }
 
-/** A day moved into bounds, where it lies outside. */
+/** Clamps a day to the bounds. */
 export function dayWithin(date: string, min: string, max: string): string {
   if (min !== '' && date < min) return min;
   return max !== '' && date > max ? max : date;

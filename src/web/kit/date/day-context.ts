@@ -7,7 +7,7 @@ type DayWord =
   | 'filters.presets.this-month'
   | 'filters.selectNone';
 
-/** What a field for a day knows of its reader. */
+/** The texts, formats and current date that a date field needs. */
 export interface DayContext {
   readonly say: (word: DayWord, values?: Readonly<Record<string, string>>) => string;
   readonly format: Pick<Formatters, 'locale' | 'date' | 'firstDay'>;

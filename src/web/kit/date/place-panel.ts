@@ -1,6 +1,9 @@
 const [GAP, EDGE] = [4, 8] as const;
 
-/** Puts a panel of the top layer beneath a field, above it where only there is room, and within the window. */
+/**
+ * Positions a panel of the top layer below a field, or above it if there is only room there, and within the
+ * window.
+ */
 export function placePanel(panel: HTMLElement, field: HTMLElement): void {
   const { top, bottom, left, right } = field.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = panel;
