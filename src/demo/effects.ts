@@ -19,7 +19,7 @@ const LEARNING = [
 ] as const;
 
 export interface DayEffects {
-  /** The factor of the day's budget. */
+  /** The share of the day's budget that has been delivered. */
   readonly spend: number;
   readonly cpm: number;
   readonly cvr: number;

@@ -11,7 +11,7 @@ const TEMPERS = [
   { upTo: 1, name: 'on plan', low: 0.95, high: 1.02 },
 ] as const;
 
-/** The share of its budget that a new campaign spends on its first days, while the platform learns. */
+/** Factors of a new campaign's daily spend on its first days, while the platform learns. */
 const LEARNING = [0.45, 0.62, 0.76, 0.87, 0.95] as const;
 
 /** Returns the relative weight of a day for a brand: by its week, its season and special days of the year. */

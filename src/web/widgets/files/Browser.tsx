@@ -32,7 +32,7 @@ interface BrowserProps {
   readonly onSort: (sort: FileSort) => void;
 }
 
-/** The server sends the rules of an area in the form that the checks in the browser take. */
+/** The rules of an area, which the server sends in the form that the checks in the browser take. */
 type Rules = Parameters<typeof faultsBefore>[0];
 
 /** The number of entries loaded at first. It doubles whenever the end of the list comes into view. */

@@ -55,8 +55,8 @@ const MOST_ROWS = 200;
 
 /**
  * Changes the rows so that they add up to a total. Each keeps its share; if all are 0, they become equal.
- * Writable figures add up exactly. For computed figures a remainder may stay, if no row can be changed by a
- * smaller amount.
+ * Writable figures add up exactly. For computed figures, a remainder may stay that no row's smallest change
+ * can remove.
  */
 export function sharedOut(
   rows: readonly GridRow[],
