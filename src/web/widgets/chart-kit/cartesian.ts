@@ -176,7 +176,10 @@ function visibleOf({ series }: CartesianProps, { hidden }: Look): readonly Serie
   return shown.length === 0 ? series : shown;
 }
 
-/** Whether the names of the series stand at the ends of their lines. A single series is named by the widget's title. */
+/**
+ * Whether the names of the series are drawn at the ends of their lines. A single series is named by the
+ * widget's title.
+ */
 function namesEnds({ series, legend, stack }: CartesianProps, { width }: Room): boolean {
   const isFew = series.length > 1 && series.length <= NAMED_SERIES;
   return isFew && legend === 'auto' && stack === 'none' && width >= NAMED_FROM_WIDTH;
