@@ -10,7 +10,7 @@ import type { ChangeFault } from './changes.ts';
 import { storedRows } from './following.ts';
 import type { Batch } from './following.ts';
 import { allRows } from './list-rows.ts';
-import { membersBeside } from './members.ts';
+import { membersFor } from './members.ts';
 
 /** Values per query. */
 const atOnce = 500;
@@ -172,7 +172,7 @@ async function allowedFor(
   const wanted = field.by.filter((each) => textIn(row, each.field) !== '');
   if (field.reference === null) {
     const filters = wanted.map((each) => [each.parameter, [textIn(row, each.field)]] as const);
-    const beside = await membersBeside(field, Object.fromEntries(filters), request, context);
+    const beside = await membersFor(field, Object.fromEntries(filters), request, context);
     return [...beside.keys()];
   }
   const open = openNamed(field.reference, request, context);

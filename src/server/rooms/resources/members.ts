@@ -13,23 +13,16 @@ import { titlesOf } from '../reports/titles.ts';
 /** Members per query. */
 const atOnce = 500;
 
-/** The first 1,000 members of a field's dimension, with their names. */
-export const firstMembers = (
-  field: FieldModel,
-  request: ApiRequest,
-  context: ServerContext,
-): Promise<ReadonlyMap<string, string>> => ask(field, { limit: 1_000 }, request, context);
-
 /**
- * The first 100 members of a field's dimension that occur together with members of other dimensions, with
- * their names. `filters` has those members by parameter.
+ * The first 1,000 members of a field's dimension that occur together with members of other dimensions, with
+ * their names. `filters` has those members by parameter; without filters, it is all members.
  */
-export const membersBeside = (
+export const membersFor = (
   field: FieldModel,
   filters: Readonly<Record<string, readonly string[]>>,
   request: ApiRequest,
   context: ServerContext,
-): Promise<ReadonlyMap<string, string>> => ask(field, { limit: 100, filters }, request, context);
+): Promise<ReadonlyMap<string, string>> => ask(field, { limit: 1_000, filters }, request, context);
 
 /** Returns the function that lists the names from the project's files that the caller may choose in a row. */
 export function namesFor({ principal }: ApiRequest, { pages }: ServerContext) {

@@ -10,6 +10,7 @@ import { createGridStore } from './store.ts';
 import type { GridStore } from './store.ts';
 import { filteredValues, rowsPath } from './to-props.ts';
 import type { GridProps } from './to-props.ts';
+import { useLateNames } from './late-names.ts';
 import { useMembers, useRowsToLoad } from './use-members.ts';
 import { publishWritten } from './written-news.ts';
 import './grid.css';
@@ -111,6 +112,7 @@ function LoadedGrid({ props, context, moment, onMoment }: LoadedGridProps) {
   const [isUsed, setUsed] = useState(false);
   const use = useCallback(() => setUsed(true), []);
   const members = useMembers(props.fields, view.names, actions.load, useRowsToLoad(view.state, isUsed));
+  useLateNames(store, props.fields, members);
   if (view.phase === 'loading') return <Loading height={props.height} />;
   if (view.phase === 'failed')
     return (

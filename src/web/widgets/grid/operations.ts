@@ -76,7 +76,7 @@ export function pasted(
     const values: Record<string, CellChange['value']> = {};
     // The fields that another field depends on are read before it.
     const inOrder = [...columns.entries()].toSorted(
-      ([, one], [, other]) => Number(one.by !== null) - Number(other.by !== null),
+      ([, one], [, other]) => depthOf(one, columns) - depthOf(other, columns),
     );
     for (const [at, field] of inOrder) {
       const cell = source[at % width];
@@ -94,6 +94,16 @@ export function pasted(
   const covered = { ...range, bottom: range.top + down - 1, end: range.start + columns.length - 1 };
   return { cells, added: chained(added), covered };
 }
+
+/** The number of columns that a column depends on in a chain. */
+const depthOf = ({ by }: GridField, columns: readonly GridField[]): number =>
+  Math.max(
+    0,
+    ...Object.values(by ?? {}).map((name) => {
+      const other = columns.find((column) => column.name === name);
+      return other === undefined ? 1 : 1 + depthOf(other, columns);
+    }),
+  );
 
 /** Returns the new rows at the beginning if the first row is new; otherwise all rows. */
 function newRowsFirst(rows: readonly GridRow[]): readonly GridRow[] {

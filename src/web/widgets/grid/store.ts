@@ -1,7 +1,7 @@
 import { afterFailure, namesIn, rowsIn } from './answers.ts';
 import type { GridRows } from './answers.ts';
-import { discarded, redone, stepped, undone } from './model/change.ts';
-import type { Step } from './model/change.ts';
+import { amended, discarded, redone, stepped, undone } from './model/change.ts';
+import type { CellChange, Step } from './model/change.ts';
 import { isKept, keptOf, restored } from './model/kept.ts';
 import { createHearing } from './hearing.ts';
 import type { GridHost, GridView } from './host.ts';
@@ -28,6 +28,8 @@ export interface GridStore {
   readonly hear: (ids: readonly string[] | null) => Promise<void>;
   readonly putNewsAside: () => void;
   readonly step: (step: Step) => void;
+  /** Changes cells as a part of the last step. */
+  readonly amend: (cells: readonly CellChange[]) => void;
   /** Changes the order of the rows. That is not a step that can be undone. */
   readonly arrange: (order: readonly string[]) => void;
   readonly undo: () => void;
@@ -161,6 +163,9 @@ export function createGridStore(host: GridHost): GridStore {
       const own =
         (host.open?.() ?? null) === null ? step : { ...(cells && { cells }), ...(drafts && { drafts }) };
       take(stepped(view.state, own));
+    },
+    amend: (cells) => {
+      if (!view.isSaving && view.mayWrite) take(amended(view.state, cells));
     },
     arrange: (order) => show({ state: { ...view.state, order } }),
     undo: () => {

@@ -125,7 +125,12 @@ function membersOf(fields: readonly GridField[], lists: Lists, names: GridView['
     nameOf: (field, value) => titles.get(field)?.get(String(value)) ?? null,
     memberOf: (field, name) => {
       const list = listOf(field);
-      const known = list === undefined || list.length === 0 ? titles.get(field.name) : titlesIn(list);
+      // A name can mean another member in another row, so it waits for the list of this row.
+      const isElsewhere = field.by === null && dependent.has(field.name);
+      const known =
+        isElsewhere || (list !== undefined && list.length > 0)
+          ? titlesIn(list ?? [])
+          : titles.get(field.name);
       if (known === undefined) return null;
       return known.has(name) ? name : byTitle(known).get(foldText(name)) || null;
     },

@@ -1,6 +1,8 @@
+import { array, assert, constantFrom, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createFaultFinder } from '../../../../src/web/widgets/grid/faults.ts';
-import { stepped } from '../../../../src/web/widgets/grid/model/change.ts';
+import { lateNames } from '../../../../src/web/widgets/grid/late-names.ts';
+import { amended, stepped, undone } from '../../../../src/web/widgets/grid/model/change.ts';
 import { fieldIn, optionsFor } from '../../../../src/web/widgets/grid/model/field.ts';
 import { loaded } from '../../../../src/web/widgets/grid/model/saving.ts';
 import { emptyGrid } from '../../../../src/web/widgets/grid/model/state.ts';
@@ -59,5 +61,47 @@ describe('a cell that does not fit another one of its row', () => {
     expect(refusalText(fault, fields, say, (value) => `“${value}”`)).toBe(
       'This doesn’t fit brand. Possible: “C1”, “C3”',
     );
+  });
+});
+
+describe('a pasted name that members of several brands have', () => {
+  const named = [
+    { brand: 'B1', id: 'C1', name: 'Spring' },
+    { brand: 'B1', id: 'C3', name: 'Summer' },
+    { brand: 'B2', id: 'C2', name: 'Spring' },
+  ] as const;
+  const listOf = ({ options }: typeof campaign) =>
+    named.filter(({ brand: owner }) => options!.endsWith(`brandId=${owner}`));
+  const members = {
+    fits: (inRow: typeof campaign, value: unknown) => listOf(inRow).some(({ id }) => id === value),
+    memberOf: (inRow: typeof campaign, name: string) => {
+      const found = listOf(inRow).filter((one) => one.name === name);
+      return found.length === 1 ? found[0]!.id : null;
+    },
+  };
+
+  it('becomes the member of its row when the lists are there, and is undone with the paste', () => {
+    assert(
+      property(array(constantFrom(...named), { minLength: 1, maxLength: 9 }), (pasted) => {
+        const added = pasted.map(({ brand: owner, name }, at) => ({
+          key: `n${at}`,
+          values: { brand: owner, campaign: name },
+          below: null,
+        }));
+        const before = stepped(start, { added });
+        const after = amended(before, lateNames(before, fields, members));
+        for (const [at, { id }] of pasted.entries())
+          expect(after.edits.get(`n${at}`)).toMatchObject({ values: { campaign: id } });
+        expect(undone(after).edits).toEqual(start.edits);
+      }),
+    );
+  });
+
+  it('stays where the row has no such member, and values stay as they are', () => {
+    const cells = [
+      { key: 'a', field: 'campaign', value: 'Autumn' },
+      { key: 'b', field: 'campaign', value: 'C1' },
+    ];
+    expect(lateNames(stepped(start, { cells }), fields, members)).toEqual([]);
   });
 });

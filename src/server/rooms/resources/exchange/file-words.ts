@@ -2,7 +2,7 @@ import type { ResourceModel } from '../../../../language/plan/index.ts';
 import type { ApiRequest } from '../../../api/handler.ts';
 import type { ServerContext } from '../../context.ts';
 import { titlesOf } from '../../reports/titles.ts';
-import { firstMembers, membersAmong } from '../members.ts';
+import { membersAmong, membersFor } from '../members.ts';
 import type { FileWords } from './read-cell.ts';
 
 /**
@@ -26,9 +26,10 @@ export async function fileWords(
         const titleOf = titlesOf(pages, language);
         for (const [value, key] of Object.entries(choices)) entries.push([titleOf(key), value]);
       }
-    if (field.member !== null) {
+    // Names that depend on the row are resolved when all of its values are known: `withDependentNames`.
+    if (field.member !== null && field.by.length === 0) {
       const texts = [...new Set(textsIn(field.name))];
-      for (const [value, name] of await firstMembers(field, request, context)) entries.push([name, value]);
+      for (const [value, name] of await membersFor(field, {}, request, context)) entries.push([name, value]);
       for (const [value] of await membersAmong(field, texts, request, context)) entries.push([value, value]);
     }
     const known = new Map<string, string | null>();

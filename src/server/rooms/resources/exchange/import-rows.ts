@@ -12,6 +12,7 @@ import { allRows, rowQuery } from '../list-rows.ts';
 import { answerPlan } from '../row-plan.ts';
 import type { PlanCall, PlannedOther } from '../row-plan.ts';
 import { columnReader } from './columns.ts';
+import { withDependentNames } from './dependent-names.ts';
 import { readDocument, textsOf } from './document.ts';
 import { fileWords } from './file-words.ts';
 import { linesOf, planLines } from './import-plan.ts';
@@ -90,10 +91,12 @@ async function importTable(
     row,
     values: mapped(values, parts, (value) => value ?? []),
   }));
-  const found = await planParts(named, parts, { model, leaveOut, locale }, request, context);
+  const rows = await allRows(open, context);
+  const resolved = await withDependentNames(named, { model, rows }, request, context);
+  const found = await planParts(resolved, parts, { model, leaveOut, locale }, request, context);
   const plan = planLines(found.lines, {
     model,
-    rows: await allRows(open, context),
+    rows,
     leaving: deletes ? await allRows(open, context, rowQuery(query, model)) : null,
     leaveOut,
   });
@@ -137,7 +140,8 @@ async function importDocument(
     row,
     values: mapped(values, parts, (value) => value ?? undefined),
   }));
-  const found = await planParts(named, parts, { model, leaveOut, locale }, request, context);
+  const resolved = await withDependentNames(named, { model, rows }, request, context);
+  const found = await planParts(resolved, parts, { model, leaveOut, locale }, request, context);
   const plan = planLines(found.lines, { model, rows, leaving, leaveOut });
   const owner =
     head === null || read.head === null

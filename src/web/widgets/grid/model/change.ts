@@ -54,6 +54,16 @@ export function stepped(state: GridState, step: Step): GridState {
   return { ...state, order, edits, past: [...state.past, state.edits].slice(-MOST_STEPS), future: [] };
 }
 
+/**
+ * Returns the state with values of cells that belong to the last step, so that they are undone together with
+ * it.
+ */
+export function amended(state: GridState, cells: readonly CellChange[]): GridState {
+  const edits = new Map(state.edits);
+  changeCells(edits, state, cells);
+  return areSame(edits, state.edits) ? state : { ...state, edits };
+}
+
 function changeCells(
   edits: Map<string, RowEdit>,
   { saved, follow }: GridState,
