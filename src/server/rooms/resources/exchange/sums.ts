@@ -7,7 +7,10 @@ export interface CurrencySums {
   readonly of: ReadonlyMap<string, string>;
 }
 
-/** Sums columns for each currency, in the order of the rows. Without rows there is one sum of zeros. */
+/**
+ * Sums columns for each currency, in the order of the rows. A column in which no row has a figure has no sum.
+ * Without rows there is one sum of zeros.
+ */
 export function sumsByCurrency(
   rows: readonly ResourceValues[],
   { columns, currency }: { readonly columns: readonly string[]; readonly currency: string | null },
@@ -20,12 +23,17 @@ export function sumsByCurrency(
   if (parts.size === 0) parts.set(null, []);
   return [...parts].map(([own, some]) => ({
     currency: own,
-    of: new Map(columns.map((column) => [column, sumOf(some.map((row) => row[column] ?? null))])),
+    of: new Map(
+      columns.flatMap((column) => {
+        const figures = some.map((row) => row[column]).filter(isFigure);
+        return figures.length === 0 && some.length > 0 ? [] : [[column, String(sum(figures))]];
+      }),
+    ),
   }));
 }
 
-const sumOf = (values: readonly FieldValue[]): string =>
-  String(sum(values.filter((value) => typeof value === 'string' || typeof value === 'number')));
+const isFigure = (value: FieldValue | undefined): value is string | number =>
+  typeof value === 'string' || typeof value === 'number';
 
 /** Groups rows by the value of a field, in the order in which the values occur. */
 export function partedBy<Row extends { readonly values: ResourceValues }>(

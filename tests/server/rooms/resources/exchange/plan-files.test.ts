@@ -27,7 +27,7 @@ beforeAll(async () => {
   await write('plans', [plan('X1', { name: '=SUM(A1)' }), plan('X2', { brand: other }), plan('X3')]);
   await write('plan_lines', [
     line('X1', '=HYPERLINK("http://x")', { starts: '2026-01-19', ends: '2026-02-01', note: '@me' }),
-    line('X1', 'Clicks', { channel: 'Search', method: 'cpc', rate: 0.5, platform: '+1' }),
+    line('X1', 'Clicks', { channel: 'Search', method: 'cpc', rate: 0.5, platform: '+1', clicks: 1800 }),
     line('X1', 'Spots', { cost: '0.1', discount: 0, fee_share: 0 }),
     line('X1', 'Yen', {
       channel: 'Search',
@@ -207,7 +207,7 @@ describe('a plan for clients', () => {
     expect(rows.slice(0, 3).map(([first]) => first)).toEqual([undefined, 'Acme', '=SUM(A1)']);
     expect(rows.map(([first]) => first)).toContainEqual(expect.stringContaining('Budget: €5,000.00'));
     const heads = rows.findIndex(([first]) => first === 'Line');
-    const columns = rows[heads]!.slice(0, 15);
+    const columns = rows[heads]!.slice(0, 18);
     const [cost, total] = [columns.indexOf('Gross'), columns.indexOf('Net with fees')];
     const figures = (label: string) =>
       rows.filter(([first]) => first === label).map((row) => [row[cost], row[total]]);
@@ -216,6 +216,18 @@ describe('a plan for clients', () => {
     expect(figures('Search · JPY')).toEqual([[50_000, 49_500]]);
     expect(figures('Total · EUR')).toEqual([[2000.1, 1980.1]]);
     expect(figures('Total · JPY')).toEqual([[50_000, 49_500]]);
+    const kpis = columns.slice(columns.indexOf('Units') + 1, cost);
+    expect(kpis).toEqual(['Planned impressions', 'Planned clicks', 'Planned conversions']);
+    const clicks = columns.indexOf('Planned clicks');
+    const planned = ['Clicks', 'Search · EUR', 'Search · JPY', 'Video', 'Total · EUR', 'Total · JPY'];
+    expect(planned.map((label) => rows.find(([first]) => first === label)![clicks] ?? null)).toEqual([
+      1800,
+      1800,
+      null,
+      null,
+      1800,
+      null,
+    ]);
   });
 
   it('colours the weeks in which a line runs, and no others', async () => {
