@@ -332,6 +332,15 @@ export interface DiagnosticParams {
   'unknown-resource-field': Unknown & { readonly resource: string };
   'unknown-status': { readonly name: string; readonly field: string; readonly allowed: readonly string[] };
   'wrong-resource-field': { readonly name: string; readonly reason: string };
+  'opens-without-form': {
+    readonly route: string;
+    readonly resource: string;
+    readonly parameter: string;
+    /** The types of widgets that are forms. */
+    readonly types: Allowed;
+    /** The routes of pages with the form. */
+    readonly allowed: Allowed;
+  };
   'rows-without-key': { readonly query: string; readonly resource: string; readonly name: string };
 
   // Customers

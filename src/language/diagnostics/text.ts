@@ -384,6 +384,8 @@ const texts: Texts = {
   'unknown-status': (p) =>
     `${quote(p.name)} is no value of ${quote(p.field)}. ${allowed(p.allowed, 'Its values:')}`,
   'wrong-resource-field': (p) => `${quote(p.name)} can't be such a field: ${p.reason}.`,
+  'opens-without-form': (p) =>
+    `The page ${quote(p.route)} has no form for a row of ${quote(p.resource)}. Give it a widget of the type ${listOf(p.types)} with ${quote(`resource: ${p.resource}`)} and ${quote(`row: $route.${p.parameter}$`)}. ${p.allowed.length === 0 ? '' : allowed(p.allowed, 'Pages with such a form:')}`,
   'rows-without-key': (p) =>
     `The query ${quote(p.query)} has no dimension ${quote(p.name)}. Rows of ${quote(p.resource)} are found by its key.`,
 

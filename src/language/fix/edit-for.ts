@@ -14,8 +14,8 @@ export function editFor(diagnostic: Diagnostic, text: string, known: KnownNames)
   const { replacement } = diagnostic;
   const written = writtenAt(diagnostic, text);
   if (written === null) return null;
-  // Adding the field to the query would be right as well.
-  if (diagnostic.code === 'not-asked-for') return null;
+  // Adding the field to the query, or the form to the page, would be right as well.
+  if (diagnostic.code === 'not-asked-for' || diagnostic.code === 'opens-without-form') return null;
   if (replacement !== undefined && isOnlyNear(bare(written), replacement, namesFor(diagnostic, known)))
     return editAt(diagnostic, quotedLike(written, replacement));
   return isUnquotedDate(diagnostic, written) ? editAt(diagnostic, `"${written}"`) : null;

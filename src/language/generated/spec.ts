@@ -5252,7 +5252,7 @@ export interface ResourceSending {
    */
   button: string;
   /**
-   * The page on which a new row is completed. Its one parameter is the row's id.
+   * The page on which a new row is completed. It has a widget of the type `record` for this resource. Its one parameter is the row's id.
    */
   opens: string;
   /**
@@ -5306,7 +5306,7 @@ export interface ResourceAlerts {
    */
   button: string;
   /**
-   * The page on which a new row is completed. Its one parameter is the row's id.
+   * The page on which a new row is completed. It has a widget of the type `record` for this resource. Its one parameter is the row's id.
    */
   opens: string;
   /**

@@ -381,6 +381,7 @@ export const widgetDefinitions: Readonly<Record<WidgetSpec['type'], WidgetDefini
     rows: "whole",
     names: {"title":{"is":"text","placeholders":"values"},"description":{"is":"text","placeholders":"values"},"values":{"each":{"is":"value"}},"empty":{"is":"text","placeholders":"values"},"fields":{"each":{"of":{"hint":{"is":"text"},"hints":{"each":{"each":{"is":"text"}}}}}}},
     totals: ["values"],
+    form: "row",
     defaults: {"options":{"columns":1,"readOnly":false}},
   },
   rings: {

@@ -73,14 +73,11 @@ function namingFaults(slot: string, linked: Linked): readonly Diagnostic[] {
       ...duplicateInsights(slot, linked),
     ];
   if (isTable(slot)) return surroundings?.tables.get(nameOf(slot))?.diagnostics ?? [];
-  if (isResource(slot)) return surroundings?.linkedResources.get(nameOf(slot))?.diagnostics ?? [];
+  const links = routes.broken.size === 0 ? (linkFaults.get(slot) ?? []) : [];
+  if (isResource(slot))
+    return [...(surroundings?.linkedResources.get(nameOf(slot))?.diagnostics ?? []), ...links];
   const page = pages.get(slot);
-  if (page)
-    return [
-      ...faultsOfPage(page, checks.get(slot)),
-      ...(routes.broken.size === 0 ? (linkFaults.get(slot) ?? []) : []),
-      ...duplicateRoute(slot, page, linked),
-    ];
+  if (page) return [...faultsOfPage(page, checks.get(slot)), ...links, ...duplicateRoute(slot, page, linked)];
   const file = documentOf(documents, 'checks', slot);
   if (!file) return [];
   const beside = pageOf(slot);

@@ -3,6 +3,7 @@ import type { Validated } from '../validate/validate.ts';
 import type { Surroundings } from '../link/environment.ts';
 import type { LinkedChecks } from '../link/checks/link-check-files.ts';
 import type { PageResult } from '../link/page/link-page.ts';
+import { linkOpens } from './link-opens.ts';
 import { linkRoutes } from './link-routes.ts';
 import type { LinkTools } from './link-tools.ts';
 import {
@@ -14,9 +15,9 @@ import {
 } from './linked-tree.ts';
 import { surroundingDifferences } from './differing.ts';
 import type { NameDependency } from './dependency.ts';
-import { routeDifferences, recordingRoutes } from './recording-routes.ts';
+import { routeDifferences, recordingRoutes, type RecordingRoutes } from './recording-routes.ts';
 import type { Routes } from '../link/routes.ts';
-import { checksOf, isChecks, isPage, pageOf } from '../terms/slots.ts';
+import { checksOf, isChecks, isPage, isResource, nameOf, pageOf } from '../terms/slots.ts';
 
 type Documents = ReadonlyMap<string, Judged>;
 
@@ -49,7 +50,7 @@ export function relinkPages(
   return { results, dependencies };
 }
 
-/** Checks the links of changed pages, and of pages that link to a changed route. */
+/** Checks the links of changed pages and resources, and of those that name a changed route. */
 export function relinkRoutes(
   parent: LinkedTree,
   changes: TreeChanges,
@@ -61,14 +62,20 @@ export function relinkRoutes(
   const dependencies = new Map<string, ReadonlySet<NameDependency> | undefined>();
   const dependentSlots = dependents.links.of(routeDifferences(parent.routes, routes, shapes));
   for (const slot of new Set([...changes.keys(), ...dependentSlots])) {
-    if (!isPage(slot)) continue;
-    const page = enabledPage(documents, slot);
+    if (!isPage(slot) && !isResource(slot)) continue;
     const found = new Set<NameDependency>();
-    const faults = page ? linkRoutes(page, recordingRoutes(routes, found)) : [];
+    const faults = linksOf(slot, documents, recordingRoutes(routes, found));
     results.set(slot, faults.length === 0 ? undefined : faults);
     dependencies.set(slot, found.size === 0 ? undefined : found);
   }
   return { results, dependencies };
+}
+
+function linksOf(slot: string, documents: Documents, routes: RecordingRoutes): Diagnostic[] {
+  const resource = documentOf(documents, 'resource', slot);
+  if (resource) return linkOpens(nameOf(slot), resource, routes);
+  const page = enabledPage(documents, slot);
+  return page ? linkRoutes(page, routes) : [];
 }
 
 /** Links changed files of checks, and those whose page was relinked. The result is by slot of the page. */

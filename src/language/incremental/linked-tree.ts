@@ -31,7 +31,7 @@ export interface LinkedTree {
   readonly pages: ReadonlyMap<string, PageResult>;
   /** The checks of pages in files of their own, by slot of the page. */
   readonly checks: ReadonlyMap<string, LinkedChecks>;
-  /** The mistakes in the links of a page, if all routes are known. */
+  /** The mistakes in the links of a page, or in the pages that a resource opens, if all routes are known. */
   readonly linkFaults: ReadonlyMap<string, readonly Diagnostic[]>;
   /** Documents with an unparsable file. */
   readonly unreadable: ReadonlyMap<string, true>;

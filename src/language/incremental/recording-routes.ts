@@ -4,6 +4,7 @@ import {
   allRoutes,
   childrenOf,
   componentsAt,
+  formsAt,
   hasRoute,
   reachedIn,
   type Routed,
@@ -21,6 +22,10 @@ export interface RecordingRoutes {
   parentAt(route: string): Routed | undefined;
   /** The tabs of a page. */
   childrenOf(route: string): readonly Routed[];
+  /** The resources of which a row is filled in at a route. Null when they are unknown, or the page is disabled. */
+  formsAt(route: string): readonly string[] | null;
+  /** The routes at which a row of a resource is filled in. */
+  withForm(resource: string): string[];
   all(): string[];
 }
 
@@ -50,6 +55,14 @@ export function recordingRoutes(routes: Routes, dependencies: Set<NameDependency
       dependencies.add(`children ${route}`);
       return childrenOf(routes, route);
     },
+    formsAt(route) {
+      dependencies.add(`forms ${route}`).add(`children ${route}`);
+      return formsAt(routes, route);
+    },
+    withForm(resource) {
+      dependencies.add('routes').add('forms');
+      return allRoutes(routes).filter((route) => formsAt(routes, route)?.includes(resource));
+    },
     all() {
       dependencies.add('routes');
       return allRoutes(routes);
@@ -71,6 +84,8 @@ export function routeDifferences(
       if (parent) differences.add(`children ${parent.route}`);
       if (String(componentsAt(old, route)) !== String(componentsAt(now, route)))
         differences.add(`filters ${route}`);
+      if (String(formsAt(old, route)) !== String(formsAt(now, route)))
+        differences.add(`forms ${route}`).add('forms');
       if (hasRoute(old, route) === hasRoute(now, route)) continue;
       differences.add(`route ${route}`).add('routes');
       if (shape.includes(':')) differences.add('patterns');

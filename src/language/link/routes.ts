@@ -3,6 +3,7 @@ import { isDamagedAt, type Validated } from '../validate/validate.ts';
 import type { Access, PageParent } from '../generated/spec.ts';
 import { kindText } from '../terms/component-kind.ts';
 import type { HomeRoutes } from './app/link-app.ts';
+import { formsIn } from './page/forms-in.ts';
 import { shapeOf } from '../terms/route-shape.ts';
 
 /** A page with a route. */
@@ -16,6 +17,11 @@ export interface Routed {
    * are unknown.
    */
   readonly bar: string | readonly string[] | null;
+  /**
+   * The resources of which a row is filled in on the page. `children` for a page without widgets, in place of which
+   * its first child is shown. Null when they are unknown.
+   */
+  readonly forms: readonly string[] | 'children' | null;
   readonly access: Access | undefined;
   /** The page of which this page is a tab. */
   readonly parent: PageParent | undefined;
@@ -106,6 +112,7 @@ function routedOf(slot: string, page: Validated<'page'> | undefined): Routed | n
     route,
     enabled: page.spec.disabled !== true,
     bar: barOf(page),
+    forms: isDamagedAt(page, 'widgets') ? null : formsIn(page.spec),
     access: page.spec.access,
     parent: parentOf(page),
     tab: page.spec.parent?.title ?? page.spec.title,
@@ -134,6 +141,7 @@ function sameRouted(a: Routed | null, b: Routed | null): boolean {
     a?.route === b?.route &&
     a?.enabled === b?.enabled &&
     String(a?.bar) === String(b?.bar) &&
+    String(a?.forms) === String(b?.forms) &&
     a?.rank === b?.rank &&
     (a?.parent === undefined) === (b?.parent === undefined) &&
     (a?.parent === undefined || JSON.stringify([a.parent, a.tab]) === JSON.stringify([b?.parent, b?.tab])) &&
@@ -157,6 +165,19 @@ export function childrenOf({ children }: Routes, route: string): readonly Routed
 export function componentsAt(routes: Routes, route: string): readonly string[] | null {
   const { bar = [] } = reachedIn(routes, shapeOf(route)) ?? {};
   return typeof bar === 'string' ? (routes.bars.get(bar) ?? null) : bar;
+}
+
+/**
+ * The resources of which a row is filled in on the page at a route. Null when they are unknown, or the page is
+ * disabled.
+ */
+export function formsAt(routes: Routes, route: string): readonly string[] | null {
+  const { forms = null } = reachedIn(routes, shapeOf(route)) ?? {};
+  if (forms !== 'children') return forms;
+  const ofChildren = childrenOf(routes, route).map((child) =>
+    child.forms === 'children' ? [] : child.forms,
+  );
+  return ofChildren.includes(null) ? null : ofChildren.flatMap((each) => each ?? []);
 }
 
 export function hasRoute({ byShape }: Routes, route: string): boolean {

@@ -43,6 +43,7 @@ export {
   definitionFor,
   headingMeasuresOf,
   fieldElsewhere,
+  formOf,
   filtersSaidBy,
   linkOf,
   measuresShownBy,

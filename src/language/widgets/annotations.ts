@@ -25,6 +25,7 @@ export const annotations: readonly string[] = [
   'x-not-with',
   'x-or',
   'x-needs',
+  'x-form',
   'x-first',
   'x-refused',
 ];

@@ -39,6 +39,7 @@ export function definitionOf(schema: Schema): WidgetDefinition {
     apart: marked('x-not-with').map(([option, property]) => [option, String(property['x-not-with'])]),
     either: marked('x-or').map(([option, property]) => [option, ...[property['x-or']].flat().map(String)]),
     needs: marked('x-needs').map(([option, property]) => [option, String(property['x-needs'])]),
+    form: first('x-form'),
     whole: whole
       ? { option: whole[0], how: whole[1]['x-whole'] as NonNullable<WidgetDefinition['whole']>['how'] }
       : null,

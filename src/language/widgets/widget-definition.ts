@@ -96,6 +96,8 @@ export interface WidgetDefinition {
    * says.
    */
   readonly whole: { readonly option: string; readonly how: 'shares' | 'stacked' | 'stack' } | null;
+  /** The option with the id of the row that a reader fills in. Null for a type that is no form of a row. */
+  readonly form: string | null;
   readonly defaults: Defaults;
 }
 
@@ -119,6 +121,7 @@ export const plainWidget: Omit<WidgetDefinition, 'noun'> = {
   either: [],
   needs: [],
   whole: null,
+  form: null,
   defaults: {},
 };
 

@@ -73,6 +73,7 @@ describe('the definition of a widget type', () => {
           items: { anyOf: [{ type: 'string', 'x-field': 'field' }, { $ref: '#/$defs/column' }] },
         },
         before: { type: 'string', 'x-query': 'comparison' },
+        row: { type: 'string', 'x-form': true },
         steps: {
           type: 'array',
           'x-ascending': true,
@@ -117,6 +118,7 @@ describe('the definition of a widget type', () => {
       either: [['steps', 'before']],
       needs: [['steps', 'y']],
       whole: null,
+      form: 'row',
       defaults: { options: { totals: false }, of: { columns: { each: { options: { hidden: false } } } } },
     });
   });

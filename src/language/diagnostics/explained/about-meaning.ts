@@ -394,6 +394,10 @@ export const aboutMeaning = {
     'A field of a resource has an option that its type does not have, lacks one that it needs, or is used where such a field can not stand.',
     'Values of this field could not be judged or kept.',
   ],
+  'opens-without-form': [
+    'The page that a resource opens for a new note, schedule or alert has no form for its rows.',
+    'Users could not complete a new row. A chart would offer a note that nobody can write.',
+  ],
   'overlay-changes-nothing': [
     "A customer's file repeats what the base already has.",
     'It hides what the customer really changes, and becomes wrong when the base changes.',

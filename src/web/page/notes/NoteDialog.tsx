@@ -1,6 +1,7 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { Button, Skeleton } from 'antd';
 import { useCallback, useEffect, useState } from 'react';
+import { formOf } from '../../../language/plan/index.ts';
 import type { NotesEntry, PagePlan, WidgetPlan } from '../../../language/plan/index.ts';
 import { ModalDialog } from '../../kit/ModalDialog.tsx';
 import { Notice } from '../../widgets/index.ts';
@@ -56,7 +57,7 @@ function useForm({ chart: { entry }, shared: { actions } }: NoteDialogProps) {
   const [form, setForm] = useState<Form>('loading');
   const load = useCallback(
     () =>
-      formOf(entry, actions).then(
+      noteFormOf(entry, actions).then(
         (widget) => setForm(widget === null ? 'failed' : { widget }),
         () => setForm('failed'),
       ),
@@ -70,10 +71,13 @@ function useForm({ chart: { entry }, shared: { actions } }: NoteDialogProps) {
   return { form, retry };
 }
 
-async function formOf({ opens, resource }: NotesEntry, { pages }: WidgetActions): Promise<WidgetPlan | null> {
+async function noteFormOf(
+  { opens, resource }: NotesEntry,
+  { pages }: WidgetActions,
+): Promise<WidgetPlan | null> {
   const page = await pages.find(opens.replace(/:[^/]+$/, 'new'));
   const widgets = Object.values(page?.plan.widgets ?? {});
-  return widgets.find((one) => 'row' in one.spec && one.resource?.name === resource) ?? null;
+  return widgets.find(({ spec }) => formOf(spec)?.resource === resource) ?? null;
 }
 
 function NoteForm({

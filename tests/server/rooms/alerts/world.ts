@@ -1,7 +1,7 @@
 import type { ReportData } from '../../../../src/language/plan/index.ts';
 import { openPostOffice } from '../../../support/post-office.ts';
 import type { PostOffice } from '../../../support/post-office.ts';
-import { resourceWorld } from '../resources/world.ts';
+import { formPage, resourceWorld } from '../resources/world.ts';
 import type { ResourceWorld } from '../resources/world.ts';
 import type { ServerConfig } from '../../../../src/server/rooms/config.ts';
 
@@ -32,7 +32,7 @@ fields:
   state: { type: choice, title: State, default: active, of: { active: states.sent, paused: states.draft } }
 access: { write: { action: read, subject: Auth } }
 limit: { user: owner }
-alerts: { button: moves.send, opens: /list/:id, subject: 'Look: {{name}}{{series}}', text: '{{figure}} not {{expected}}: {{link}} of {{page}}', closedSubject: 'Over: {{name}}', closedText: 'since {{date}}', name: name, page: page, filters: filters, query: query, measure: measure, by: by, check: check, plan: plan, condition: condition, value: value, margin: margin, after: after, occasion: occasion, days: days, time: time, to: to, webhooks: webhooks, snoozedUntil: snoozedUntil, hours: hours, priority: priority, state: state }
+alerts: { button: moves.send, opens: /alerts/:id, subject: 'Look: {{name}}{{series}}', text: '{{figure}} not {{expected}}: {{link}} of {{page}}', closedSubject: 'Over: {{name}}', closedText: 'since {{date}}', name: name, page: page, filters: filters, query: query, measure: measure, by: by, check: check, plan: plan, condition: condition, value: value, margin: margin, after: after, occasion: occasion, days: days, time: time, to: to, webhooks: webhooks, snoozedUntil: snoozedUntil, hours: hours, priority: priority, state: state }
 `;
 
 /** The page that alerts watch: one of its checks holds while all spend together is at most `most`. */
@@ -89,6 +89,7 @@ export async function alertWorld(
     (write) => {
       write('resources/alerts.yaml', alerts);
       write('routes/watched.yaml', watchedPage(100));
+      write('routes/alert.yaml', formPage('alerts'));
       edit(write);
     },
     {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { alertWorld } from '../alerts/world.ts';
+import { formPage } from '../resources/world.ts';
 import type { AlertWorld, Row } from '../alerts/world.ts';
 
 const notes = `title: resources.targets
@@ -12,7 +13,7 @@ fields:
   campaign: { type: text, title: Campaign }
 access: { read: { action: read, subject: Auth }, write: { action: read, subject: Auth } }
 limit: { brand: brand }
-notes: { button: moves.send, opens: /list/:id, start: date, end: ends, text: text, filters: { brand_id: brand, campaign_id: campaign } }
+notes: { button: moves.send, opens: /remarks/:id, start: date, end: ends, text: text, filters: { brand_id: brand, campaign_id: campaign } }
 `;
 
 const alba = 'B000002';
@@ -20,7 +21,10 @@ const boreal = 'B000003';
 let world: AlertWorld;
 
 beforeAll(async () => {
-  world = await alertWorld({}, (write) => write('resources/remarks.yaml', notes));
+  world = await alertWorld({}, (write) => {
+    write('resources/remarks.yaml', notes);
+    write('routes/remark.yaml', formPage('remarks'));
+  });
 });
 afterAll(() => world?.close());
 
@@ -57,7 +61,7 @@ describe('notes that people write', () => {
       ends: '2026-02-05',
       measure: null,
       user: 'admin@acme.example',
-      link: `/list/${id}`,
+      link: `/remarks/${id}`,
     });
     expect(rows[2]).toMatchObject({ date: '2026-02-10', ends: '2026-02-10', user: 'limited@acme.example' });
   });

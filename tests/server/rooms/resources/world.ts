@@ -22,6 +22,13 @@ unknown: { goal: target }
 title: resources.targets
 `;
 
+/** A page with the form of a row, which `opens` of a resource may name: `/RESOURCE/:id`. */
+export const formPage = (resource: string): string => `route: /${resource}/:id
+title: pages.list
+widgets: { row: { type: record, resource: ${resource}, row: $route.id$ } }
+rows: [[row]]
+`;
+
 export interface ResourceWorld extends TestServer {
   change(
     who: string,

@@ -1,7 +1,7 @@
 import ExcelJS from 'exceljs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReportData } from '../../../../src/language/plan/index.ts';
-import { resourceWorld } from '../resources/world.ts';
+import { formPage, resourceWorld } from '../resources/world.ts';
 import type { ResourceWorld } from '../resources/world.ts';
 import { openPostOffice } from '../../../support/post-office.ts';
 import type { PostOffice } from '../../../support/post-office.ts';
@@ -21,7 +21,7 @@ fields:
   state: { type: choice, title: State, of: { active: states.sent, paused: states.draft }, default: active }
 access: { write: { action: read, subject: Auth } }
 limit: { user: owner }
-sends: { button: moves.send, opens: /list/:id, subject: '{{page}} of {{date}}', text: '{{name}}: {{link}} for {{owner}}', name: name, page: page, filters: filters, days: days, time: time, to: to, as: as, data: data, state: state }
+sends: { button: moves.send, opens: /schedules/:id, subject: '{{page}} of {{date}}', text: '{{name}}: {{link}} for {{owner}}', name: name, page: page, filters: filters, days: days, time: time, to: to, as: as, data: data, state: state }
 `;
 
 const page = `route: /sent
@@ -60,6 +60,7 @@ beforeAll(async () => {
     (write) => {
       write('resources/schedules.yaml', schedules);
       write('routes/sent.yaml', page);
+      write('routes/schedule.yaml', formPage('schedules'));
     },
     {
       config: {
@@ -226,7 +227,7 @@ describe('a schedule', () => {
         expect.stringMatching(/^Lost · .*no user any more/),
         'high',
         'unread',
-        expect.stringMatching(/^\/list\/./),
+        expect.stringMatching(/^\/schedules\/./),
       ],
     ]);
     expect(await told('limited@acme', '?source=Schedules&notification_type=Schedule%20failed')).toEqual(of);

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReportData } from '../../../../src/language/plan/index.ts';
 import { openPostOffice } from '../../../support/post-office.ts';
 import type { PostOffice } from '../../../support/post-office.ts';
-import { resourceWorld } from '../resources/world.ts';
+import { formPage, resourceWorld } from '../resources/world.ts';
 import type { ResourceWorld } from '../resources/world.ts';
 
 const schedules = `title: resources.briefs
@@ -26,7 +26,7 @@ fields:
   state: { type: choice, title: State, of: { active: states.sent }, default: active }
 access: { write: { action: read, subject: Auth } }
 limit: { user: owner }
-sends: { button: moves.send, opens: /list/:id, subject: '{{page}} of {{date}}', text: '{{link}}', name: name, page: page, filters: filters, days: days, time: time, to: to, as: as, data: data, webhooks: webhooks, state: state }
+sends: { button: moves.send, opens: /schedules/:id, subject: '{{page}} of {{date}}', text: '{{link}}', name: name, page: page, filters: filters, days: days, time: time, to: to, as: as, data: data, webhooks: webhooks, state: state }
 `;
 
 const page = `route: /sent
@@ -73,6 +73,7 @@ beforeAll(async () => {
     (write) => {
       write('resources/schedules.yaml', schedules);
       write('routes/sent.yaml', page);
+      write('routes/schedule.yaml', formPage('schedules'));
     },
     {
       config: {
