@@ -140,4 +140,17 @@ export const aboutNames = {
     'An expression uses a name that its page does not have.',
     'It could never be computed. A filter is known by its name; `rows.NAME` is the number of rows of a query; `session.NAME` and `route.NAME` are the session and the address.',
   ],
+  'unused-list': [
+    'A filter list of app.yaml is named neither in `listsOf` nor in the `among` of another list. This is a warning.',
+    'It is never answered, and confuses readers of the file.',
+  ],
+  'expression-syntax': [
+    'A text that must be an expression does not follow the rules of CEL. `and`, `or` and `not` are written `&&`, `||` and `!`; one compares with `==`.',
+    'It could not be computed.',
+  ],
+  'expression-types': [
+    'An expression combines values that do not fit together, such as a text and a number.',
+    'It could not be computed.',
+  ],
+  'not-a-condition': ['A condition comes to a text or a number.', 'Nobody could say whether it holds.'],
 } as const satisfies Readonly<Record<string, Explained>>;
