@@ -1,7 +1,7 @@
 import type { ReportCell, ReportColumn, ReportRow } from '../../../language/plan/index.ts';
 import { treeDimensions } from '../table/entries.ts';
 import { openRows, orderBy } from '../table/order.ts';
-import type { FigureColumn } from '../table/to-props.ts';
+import type { FigureColumn } from '../table/figure-column.ts';
 import { LEVEL_COLUMN } from '../chart-kit/data/level-table.ts';
 import type { TableNode } from '../table/tree.ts';
 import type { ColumnHead, SpecOf, WidgetContext, WidgetData, WidgetTable } from '../widget.ts';

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Popover } from 'antd';
 import type { Say } from '../../i18n/index.ts';
 import type { ColumnChoice } from './use-column-choice.ts';
-import type { FigureColumn } from './to-props.ts';
+import type { FigureColumn } from './figure-column.ts';
 
 interface ColumnChooserProps {
   readonly columns: readonly FigureColumn[];

@@ -9,7 +9,7 @@ import { Figure } from './Figure.tsx';
 import { lookOf, toneOfFigure } from './figure-look.ts';
 import type { Extents } from './figure-look.ts';
 import { memberText } from './member-text.ts';
-import type { FigureColumn } from './to-props.ts';
+import type { FigureColumn } from './figure-column.ts';
 import { TrendCell } from './TrendCell.tsx';
 import type { TableNode } from './tree.ts';
 

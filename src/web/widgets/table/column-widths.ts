@@ -1,5 +1,5 @@
 import { fitsInOneLine } from './natural-widths.ts';
-import type { FigureColumn } from './to-props.ts';
+import type { FigureColumn } from './figure-column.ts';
 
 const LEAST_NAME_WIDTH = 160;
 /** The largest fraction of the table for names, where figures need the rest. */

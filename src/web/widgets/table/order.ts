@@ -1,4 +1,5 @@
-import type { ReportCell } from '../../../language/plan/index.ts';
+import type { ReportCell, ReportColumn } from '../../../language/plan/index.ts';
+import { findColumn } from '../chart-kit/data/series.ts';
 import type { TableNode } from './tree.ts';
 
 /** The sort order of rows: by a column of figures, given by its index, or by the names of a dimension. */
@@ -80,4 +81,19 @@ export function openRows(
   };
   add(root);
   return rows;
+}
+
+/** Parses the `sort` of a page file into a sort order. */
+export function sortOf(
+  written: string | undefined,
+  fields: readonly (string | null)[],
+  rows: readonly ReportColumn[],
+): Sort {
+  if (written === undefined) return null;
+  const descending = written.startsWith('-');
+  const field = descending ? written.slice(1) : written;
+  const index = fields.indexOf(field);
+  if (index >= 0) return { by: 'figure', index, descending };
+  const dimension = findColumn(rows, field);
+  return dimension === undefined ? null : { by: 'name', dimension: dimension.name, descending };
 }

@@ -1,4 +1,3 @@
-import type { NumberStyle } from '../../../format/index.ts';
 import type { ReportColumn, TableColumn, TableTrend } from '../../../language/plan/index.ts';
 import { ROW_CURRENCY } from '../combine.ts';
 import { findColumn } from '../chart-kit/data/series.ts';
@@ -8,56 +7,17 @@ import type { CommandOffer } from '../command/offer.ts';
 import { countsBehind } from '../chance.ts';
 import { coverageColumn, coverageNote } from '../coverage.ts';
 import { joinedNotes } from '../chart-kit/data/note.ts';
-import { numberStyle } from '../styles.ts';
 import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
+import { figureColumn, trendColumn, type FigureColumn } from './figure-column.ts';
 import { memberText } from './member-text.ts';
-import {
-  LONG_NAME_WIDTH,
-  figureWidth,
-  widthOfNames,
-  widthOfTexts,
-  widthOfTitle,
-  widthOfTwoLines,
-} from './natural-widths.ts';
-import type { Sort } from './order.ts';
+import { LONG_NAME_WIDTH, widthOfNames } from './natural-widths.ts';
+import { sortOf, type Sort } from './order.ts';
 import { actionsOn, offerOnRow } from './row-actions.ts';
 import type { RowAction } from './row-actions.ts';
 import { trendOf, trendSource } from './trends.ts';
 import type { RowTrend } from './trends.ts';
 import { growTree } from './tree.ts';
 import type { TableNode } from './tree.ts';
-
-/** A column of the table. */
-export interface FigureColumn {
-  readonly field: string;
-  readonly title: string;
-  /** The page's title in place of the dataset's; null without one. */
-  readonly ownTitle: string | null;
-  /** The unit of all figures of the column, such as a currency sign, which is in the header; null without one. */
-  readonly unit: string | null;
-  readonly isNumber: boolean;
-  readonly style: NumberStyle;
-  readonly width: number;
-  /** The width in which the whole heading fits, in pixels. */
-  readonly titleWidth: number;
-  readonly hidden: boolean;
-  readonly highlight: TableColumn['highlight'];
-  /** The index of the column with the total of a progress bar; null without one. */
-  readonly whole: number | null;
-  readonly rules: TableColumn['rules'];
-  readonly goodWhen: NonNullable<ReportColumn['goodWhen']>;
-  readonly column: ReportColumn;
-  /** The column and index of the share of the data that the figure covers; null where that is all. */
-  readonly coverage: { readonly column: ReportColumn; readonly index: number } | null;
-  /**
-   * The indexes of the counts that the figure is based on. Empty without a comparison, and where nothing is counted.
-   */
-  readonly counts: readonly number[];
-  /** The trend, for a column of small lines; otherwise null. */
-  readonly trend: RowTrend | null;
-  /** The index of the column with the currency of each row's amount; null where all have the same. */
-  readonly currencyAt: number | null;
-}
 
 export interface TableProps {
   readonly root: TableNode;
@@ -95,7 +55,6 @@ export interface TableProps {
 
 /** The number of rows from which the width of texts is measured. */
 const MEASURED_ROWS = 500;
-const TREND_WIDTH = 132;
 const ROW_HEIGHTS = { compact: 32, normal: 40 } as const;
 
 /** The table of a query; null where it has no rows or lacks a dimension of the rows. */
@@ -225,101 +184,4 @@ function foundTrend(
   return trend === null
     ? []
     : [{ spec: { field: spec.trend, title, width, hidden }, column: trend.column, trend }];
-}
-
-/** A column of trends has the width that its page sets. It has no unit, because its figures are not written. */
-function trendColumn(spec: TableColumn, trend: RowTrend, context: WidgetContext): FigureColumn {
-  const measure = context.titleOf(trend.column);
-  const column = figureColumn(spec, trend.column, {
-    texts: [],
-    fields: [],
-    hasDelta: false,
-    context,
-    coverage: null,
-    counts: [],
-    currencyAt: null,
-  });
-  const title = column.ownTitle ?? context.say('widgets.overTime', { measure });
-  const width = spec.width ?? Math.max(TREND_WIDTH, widthOfTitle(title, null));
-  return {
-    ...column,
-    title,
-    width,
-    titleWidth: width,
-    style: numberStyle(trend.column),
-    unit: null,
-    isNumber: false,
-    trend,
-  };
-}
-
-interface Surroundings {
-  /** For a column of texts: the texts to measure. */
-  readonly texts: readonly string[];
-  readonly fields: readonly (string | null)[];
-  readonly hasDelta: boolean;
-  readonly context: WidgetContext;
-  readonly coverage: FigureColumn['coverage'];
-  readonly currencyAt: number | null;
-  readonly counts?: readonly number[];
-}
-
-/** A column of figures or texts, from its report and its settings in the page file. */
-export function figureColumn(
-  spec: TableColumn,
-  column: ReportColumn,
-  { fields, hasDelta, context, texts, coverage, currencyAt, counts = [] }: Surroundings,
-): FigureColumn {
-  const isNumber = column.role === 'measure';
-  const style = numberStyle(column, spec);
-  const unit = style.format === 'currency' ? currencySign(style.currency, context) : null;
-  const whole = spec.of === undefined ? -1 : fields.indexOf(spec.of);
-  const ownTitle = spec.title === undefined ? null : context.t(spec.title);
-  const title = ownTitle ?? context.titleOf(column);
-  return {
-    field: spec.field,
-    title,
-    ownTitle,
-    unit,
-    isNumber,
-    style: unit === null ? style : { ...style, currency: null },
-    width:
-      spec.width ??
-      (isNumber ? Math.max(figureWidth(hasDelta), widthOfTwoLines(title, unit)) : widthOfTexts(texts, title)),
-    titleWidth: spec.width ?? widthOfTitle(title, unit),
-    hidden: spec.hidden ?? false,
-    highlight: spec.highlight,
-    whole: whole < 0 ? null : whole,
-    rules: spec.rules,
-    goodWhen: column.goodWhen ?? 'neutral',
-    column,
-    coverage,
-    counts,
-    trend: null,
-    currencyAt: style.format === 'currency' && style.currency === null ? currencyAt : null,
-  };
-}
-
-/** The sign of a currency; null where the amounts are in several, or in an unknown one. */
-function currencySign(currency: string | null | undefined, { format }: WidgetContext): string | null {
-  const code = currency === undefined ? format.currency : currency;
-  if (code === null) return null;
-  const options = { style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' } as const;
-  const parts = new Intl.NumberFormat(format.locale, options).formatToParts(0);
-  return parts.find(({ type }) => type === 'currency')?.value ?? code;
-}
-
-/** Parses the `sort` of a page file into a sort order. */
-export function sortOf(
-  written: string | undefined,
-  fields: readonly (string | null)[],
-  rows: readonly ReportColumn[],
-): Sort {
-  if (written === undefined) return null;
-  const descending = written.startsWith('-');
-  const field = descending ? written.slice(1) : written;
-  const index = fields.indexOf(field);
-  if (index >= 0) return { by: 'figure', index, descending };
-  const dimension = findColumn(rows, field);
-  return dimension === undefined ? null : { by: 'name', dimension: dimension.name, descending };
 }

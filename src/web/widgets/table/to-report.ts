@@ -4,7 +4,8 @@ import { LEVEL_COLUMN } from '../chart-kit/data/level-table.ts';
 import { ROW_CURRENCY } from '../combine.ts';
 import { orderBy, openRows } from './order.ts';
 import { tableProps } from './to-props.ts';
-import type { FigureColumn, TableProps } from './to-props.ts';
+import type { FigureColumn } from './figure-column.ts';
+import type { TableProps } from './to-props.ts';
 import type { RowTrend } from './trends.ts';
 import type { TableNode } from './tree.ts';
 
