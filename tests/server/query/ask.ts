@@ -31,9 +31,18 @@ export function questionOf(plan: DatasetPlan, query: Query): Question {
   return question;
 }
 
+/** The profile of a dataset without facts, for what does not depend on their number. */
+export const noFacts: ReportSource['extent']['profile'] = {
+  rows: 0,
+  days: null,
+  sources: new Set(),
+  members: new Map(),
+};
+
 /** Data without a beginning or an end, complete on every day. */
 const wide: ReportSource['extent'] = {
   covers: { start: '0001-01-01', end: '9999-12-31' },
+  profile: noFacts,
   asOf: '2024-12-31T03:00:00Z',
   version: '1',
   freshness: {

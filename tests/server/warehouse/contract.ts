@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import type { DatasetPlan } from '../../../src/language/plan/index.ts';
+import { extentOf } from '../../../src/server/query/answer/extent.ts';
 import type { Sql } from '../../../src/server/query/dialect/dialect.ts';
 import { date, double, identifier, sql, trusted, value } from '../../../src/server/query/dialect/sql.ts';
 import { statementOf } from '../../../src/server/query/dialect/statement-of.ts';
 import type { ResultTable, Warehouse } from '../../../src/server/warehouse/warehouse.ts';
+import { borrowed } from '../../support/borrowed.ts';
 import { naughty } from '../../support/hostile-names.ts';
+import { byName, dimension, factsPlan } from '../../support/report-facts.ts';
 import { itMirrors } from './mirrors.ts';
 import type { Tables } from '../../support/query/facts.ts';
 
@@ -20,6 +24,14 @@ const TABLES: Tables = {
     { ...nothing, person: 3 },
   ],
 }; // prettier-ignore
+
+/** The facts by day and by channel, whose members name sources. */
+const byDayAndChannel: DatasetPlan = {
+  ...factsPlan,
+  time: 'day',
+  sources: { dimension: 'channel', names: [] },
+  dimensions: byName([dimension('day', 'day', { type: 'date' }), dimension('channel', 'channel')]),
+};
 
 async function batchesOf(warehouse: Warehouse, text: Sql): Promise<readonly ResultTable[]> {
   const batches: ResultTable[] = [];
@@ -73,6 +85,37 @@ export function itKeepsTheContract(open: (tables: Tables) => Promise<Warehouse>)
           sql`SELECT ${nan}, ${infinite}, COUNT(*), SUM(person), SUM(money) FROM facts`,
         );
         expect(rows).toEqual([[null, null, 3, 6, 1_000_000.25]]);
+      });
+    });
+
+    it('tells the extent and the size of a dataset from one statement, and of a company without facts', async () => {
+      await withFacts(async (_, warehouse) => {
+        let statements = 0;
+        const counted = borrowed(warehouse, {
+          query: (...call) => {
+            statements += 1;
+            return warehouse.query(...call);
+          },
+        });
+        const { signal } = new AbortController();
+        const extentFor = async (company: string) =>
+          await extentOf(byDayAndChannel, counted, { company, today: '2024-03-01', timeZone: 'UTC' }, signal);
+        const { covers, profile } = await extentFor('globex');
+        expect(statements).toBe(1);
+        expect(covers).toEqual({ start: '1969-12-31', end: '1969-12-31' });
+        expect(profile).toEqual({
+          rows: 1,
+          days: covers,
+          sources: new Set([TABLES.facts?.[1]?.channel]),
+          members: new Map(Object.entries({ day: 1, channel: 1 })),
+        });
+        const none = {
+          rows: 0,
+          days: null,
+          sources: new Set(),
+          members: new Map(Object.entries({ day: 0, channel: 0 })),
+        };
+        expect(await extentFor('nobody')).toMatchObject({ covers: null, profile: none });
       });
     });
 

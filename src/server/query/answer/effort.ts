@@ -9,6 +9,8 @@ export interface Profile {
   readonly rows: number;
   /** First and last day of the dataset's time; null when it has no time or no rows. */
   readonly days: DateRange | null;
+  /** Members of the dimension whose members name data sources; empty when there is none. */
+  readonly sources: ReadonlySet<string>;
   /** Approximate number of distinct members, by dimension. */
   readonly members: ReadonlyMap<string, number>;
 }

@@ -2,14 +2,14 @@ import { addDays, dayIn } from '../../../format/index.ts';
 import type { DatasetPlan, ReportData } from '../../../language/plan/index.ts';
 import type { CompanyLoads, DataLoad, Warehouse } from '../../warehouse/warehouse.ts';
 import type { DateRange } from '../question/calendar.ts';
-import { columnOf, factsOf } from '../statement/sources.ts';
-import { date, sql, trusted, value } from '../dialect/sql.ts';
-import { resultOf } from '../dialect/statement-of.ts';
+import type { Profile } from './effort.ts';
+import { profileOf } from './profile.ts';
 
 /** The days of a dataset that a company has data for, and how fresh they are. */
 export interface DataExtent {
   /** First and last day with facts; null when there are no facts or no time dimension. */
   readonly covers: DateRange | null;
+  readonly profile: Profile;
   /** Time of the most recent load of its sources, in ISO format. */
   readonly asOf: string;
   readonly freshness: NonNullable<ReportData['freshness']>;
@@ -29,16 +29,22 @@ export interface CompanyDay {
 /**
  * Returns the extent of a dataset for a whole company, regardless of the brands a user may see. A brand that
  * begins later is a change in the business. A period can't be compared only when it begins before the data of
- * the company.
+ * the company. The signal ends the query when nobody else waits for it.
  */
-export async function extentOf(plan: DatasetPlan, warehouse: Warehouse, at: CompanyDay): Promise<DataExtent> {
+export async function extentOf(
+  plan: DatasetPlan,
+  warehouse: Warehouse,
+  at: CompanyDay,
+  signal: AbortSignal,
+): Promise<DataExtent> {
   const fresh = await warehouse.freshness(at.company);
   const { asOf, loads } = fresh;
   const version = versionFor(plan, fresh);
-  const reach = await reachOf(plan, warehouse, at.company, version);
-  const own = loadsOf(plan, loads, reach.members);
+  const profile = await profileOf(plan, warehouse, { company: at.company, version }, signal);
+  const own = loadsOf(plan, loads, profile.sources);
   return {
-    covers: reach.covers,
+    covers: profile.days,
+    profile,
     asOf: own.length === 0 ? asOf : newest(own),
     freshness: freshnessOf(plan, own, at),
     version,
@@ -119,50 +125,4 @@ function lastWholeDay(
   const day = completeTo?.slice(0, 10) ?? addDays(dayIn(timeZone, new Date(loadedAt)), -1);
   const yesterday = addDays(today, -1);
   return day < yesterday ? day : yesterday;
-}
-
-interface Reach {
-  readonly covers: DateRange | null;
-  /** Members of the dimension whose members name sources. */
-  readonly members: ReadonlySet<string>;
-}
-
-interface KnownReach {
-  readonly version: string;
-  readonly reach: Promise<Reach>;
-}
-
-/** Cache by company and dataset. A reach changes only with a load, and every report needs it. */
-const known = new WeakMap<Warehouse, Map<string, KnownReach>>();
-
-function reachOf(plan: DatasetPlan, warehouse: Warehouse, company: string, version: string): Promise<Reach> {
-  const ofWarehouse = known.get(warehouse) ?? new Map<string, KnownReach>();
-  known.set(warehouse, ofWarehouse);
-  const key = JSON.stringify([company, plan.source, plan.tenant, plan.time, plan.sources?.dimension]);
-  const found = ofWarehouse.get(key);
-  if (found?.version === version) return found.reach;
-  const reach = askReach(plan, warehouse, company);
-  ofWarehouse.set(key, { version, reach });
-  reach.catch(() => ofWarehouse.delete(key));
-  return reach;
-}
-
-async function askReach(plan: DatasetPlan, warehouse: Warehouse, company: string): Promise<Reach> {
-  const time = plan.time === null ? undefined : plan.dimensions[plan.time];
-  const dimension = plan.sources?.dimension ? plan.dimensions[plan.sources.dimension] : undefined;
-  if (time === undefined && dimension === undefined) return { covers: null, members: new Set() };
-  const day = time === undefined ? trusted('NULL') : date(columnOf(plan, time.column));
-  const source = dimension === undefined ? null : (dimension.label ?? dimension.column);
-  const member = source === null ? trusted('NULL') : columnOf(plan, source);
-  const grouped = trusted(dimension === undefined ? '' : ' GROUP BY 1');
-  const columns = [time?.column, source].flatMap((column) => column ?? []);
-  const reach = sql`SELECT ${member}, MIN(${day}), MAX(${day}) FROM ${factsOf(plan, company, columns)} WHERE ${columnOf(plan, plan.tenant)} = ${value(company)}${grouped}`;
-  const { rows } = await resultOf(reach, warehouse);
-  const starts = rows.flatMap(([, start]) => (typeof start === 'string' ? start : [])).toSorted();
-  const ends = rows.flatMap(([, , end]) => (typeof end === 'string' ? end : [])).toSorted();
-  const [start, end] = [starts[0], ends.at(-1)];
-  return {
-    covers: start === undefined || end === undefined ? null : { start, end },
-    members: new Set(rows.map(([name]) => String(name))),
-  };
 }

@@ -1,9 +1,8 @@
-import type { Warehouse } from '../../warehouse/warehouse.ts';
 import { selectionOf } from './answer-report.ts';
 import type { ReportSource } from './answer-report.ts';
 import { effortOf } from './effort.ts';
 import type { Effort } from './effort.ts';
-import { groupsStatement, profileOf } from './profile.ts';
+import { groupsStatement } from './profile.ts';
 import { QuestionError } from './question-error.ts';
 import { resultOf } from '../dialect/statement-of.ts';
 import type { Question } from '../question/question.ts';
@@ -22,16 +21,15 @@ const COUNTED_FAST = 5_000_000;
 /**
  * Answers a question with limited concurrency: small questions run in parallel, large ones in the warehouse's
  * queue for expensive work. Rejects with a `QuestionError` when the question is too large; the message states
- * why. `memory` is the warehouse by which profiles are cached.
+ * why.
  */
 export async function inTurn<Answer>(
   question: Question,
   source: ReportSource,
-  memory: Warehouse,
   signal: AbortSignal,
   ask: () => Promise<Answer>,
 ): Promise<Answer> {
-  const profile = await profileOf(question.plan, source, memory, signal);
+  const { profile } = source.extent;
   const estimated = effortOf(question, profile);
   if (estimated.size <= SMALL) return await ask();
   // The estimate is an upper bound, since some combinations of members have no facts. So the existing groups

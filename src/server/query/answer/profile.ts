@@ -2,7 +2,6 @@ import type { DatasetPlan } from '../../../language/plan/index.ts';
 import { createAnswerCache } from '../../warehouse/answer-cache.ts';
 import type { AnswerCache } from '../../warehouse/answer-cache.ts';
 import type { Warehouse } from '../../warehouse/warehouse.ts';
-import type { ReportSource } from './answer-report.ts';
 import type { Profile } from './effort.ts';
 import { factRows } from '../statement/facts.ts';
 import type { Selection } from '../statement/facts.ts';
@@ -30,42 +29,50 @@ function cacheOf(warehouse: Warehouse): AnswerCache<Profile> {
   return cache;
 }
 
-/** Returns the company's profile of a dataset. It is queried once for each version of the facts that the dataset reads. */
+/**
+ * Returns the company's profile of a dataset. It is read in one statement for each version of the facts, which
+ * concurrent callers share. The statement ends when the signals of all of them have aborted.
+ */
 export function profileOf(
   plan: DatasetPlan,
-  source: ReportSource,
-  memory: Warehouse,
+  warehouse: Warehouse,
+  { company, version }: { readonly company: string; readonly version: string },
   signal: AbortSignal,
 ): Promise<Profile> {
-  const { scope, extent, warehouse } = source;
-  const key = JSON.stringify([extent.version, scope.tenant, plan.name, plan.source, plan.dimensions]);
+  const { source, tenant, joins, time, sources, dimensions } = plan;
+  const key = JSON.stringify([version, company, source, tenant, joins, time, sources?.dimension, dimensions]);
   const read = async (running: AbortSignal): Promise<Profile> => {
-    const { rows } = await resultOf(profileStatement(plan, scope.tenant), warehouse, { signal: running });
-    const [count, first, last, ...members] = rows[0] ?? [];
-    const names = Object.keys(plan.dimensions);
+    const asking = { signal: running, requester: { company, user: '' } };
+    const { rows } = await resultOf(profileStatement(plan, company), warehouse, asking);
+    const [count, first, last, named, ...members] = rows[0] ?? [];
+    const names = Object.keys(dimensions);
     return {
       rows: Number(count ?? 0),
       days: typeof first === 'string' && typeof last === 'string' ? { start: first, end: last } : null,
+      sources: new Set(typeof named === 'string' ? (JSON.parse(named) as unknown[]).map(String) : []),
       members: new Map(names.map((name, index) => [name, Number(members[index] ?? 0)])),
     };
   };
-  return cacheOf(memory).answer(key, read, signal);
+  return cacheOf(warehouse).answer(key, read, signal);
 }
 
-function profileStatement(plan: DatasetPlan, tenant: string): Sql {
+function profileStatement(plan: DatasetPlan, company: string): Sql {
   const time = plan.time === null ? undefined : plan.dimensions[plan.time];
-  const days = ['MIN', 'MAX'].map((edge) =>
-    time === undefined ? trusted('NULL') : sql`${trusted(edge)}(${date(columnOf(plan, time.column))})`,
-  );
+  const named = plan.sources?.dimension ? plan.dimensions[plan.sources.dimension] : undefined;
+  const source = named && (named.label ?? named.column);
   const dimensions = Object.values(plan.dimensions);
-  const members = dimensions.map((dimension) => aboutDistinct(memberOf(plan, dimension, null)));
-  const source = factsOf(
-    plan,
-    tenant,
-    dimensions.map(({ column }) => column),
-  );
-  const columns = join([trusted('COUNT(*)'), ...days, ...members]);
-  return sql`SELECT ${columns} FROM ${source} WHERE ${columnOf(plan, plan.tenant)} = ${value(tenant)}`;
+  const columns = [
+    trusted('COUNT(*)'),
+    ...['MIN', 'MAX'].map((edge) =>
+      time === undefined ? trusted('NULL') : sql`${trusted(edge)}(${date(columnOf(plan, time.column))})`,
+    ),
+    source === undefined
+      ? trusted('NULL')
+      : inDialect((dialect) => dialect.distinctList(columnOf(plan, source))),
+    ...dimensions.map((dimension) => aboutDistinct(memberOf(plan, dimension, null))),
+  ];
+  const read = [...dimensions.map(({ column }) => column), source ?? []].flat();
+  return sql`SELECT ${join(columns)} FROM ${factsOf(plan, company, read)} WHERE ${columnOf(plan, plan.tenant)} = ${value(company)}`;
 }
 
 function aboutDistinct(content: Sql): Sql {

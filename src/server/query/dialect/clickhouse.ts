@@ -42,6 +42,7 @@ export const clickhouse: Dialect = {
     sql`arrayReduce('sumOrNull', arrayMap(pair -> pair.2, groupUniqArrayIf((${key}, ${content}), ${content} IS NOT NULL)))`,
   sumOfKnown: (contents) => sql`arrayReduce('sumOrNull', [${join(contents)}])`,
   aboutDistinct: (content) => sql`uniq(${content})`,
+  distinctList: (content) => sql`toJSONString(groupUniqArray(${content}))`,
   hash: (contents) => sql`cityHash64(${join(contents)})`,
   same: (one, other) => sql`${one} IS NOT DISTINCT FROM ${other}`,
   folded: (text) => sql`lowerUTF8(replaceRegexpAll(normalizeUTF8NFD(${text}), '\\\\p{M}', ''))`,

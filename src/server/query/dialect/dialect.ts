@@ -42,6 +42,8 @@ export interface Dialect {
   sumOfKnown(contents: readonly Sql[]): Sql;
   /** Aggregate: the approximate number of distinct values, within a few per cent and with little memory. */
   aboutDistinct(content: Sql): Sql;
+  /** Aggregate: the distinct values as a JSON list; null may be among them. */
+  distinctList(content: Sql): Sql;
   /** A hash of the values, as a number. */
   hash(contents: readonly Sql[]): Sql;
   /** Equal, or both null. */

@@ -25,6 +25,7 @@ export const duckdb: Dialect = {
     sql`list_sum(list_transform(list(DISTINCT {'key': ${key}, 'content': ${content}}) FILTER (WHERE ${content} IS NOT NULL), lambda pair: pair.content))`,
   sumOfKnown: (contents) => sql`list_sum([${join(contents)}])`,
   aboutDistinct: (content) => sql`approx_count_distinct(${content})`,
+  distinctList: (content) => sql`CAST(to_json(list(DISTINCT ${content})) AS VARCHAR)`,
   hash: (contents) => sql`hash(${join(contents)})`,
   same: (one, other) => sql`${one} IS NOT DISTINCT FROM ${other}`,
   folded: (text) => sql`lower(strip_accents(${text}))`,

@@ -22,7 +22,7 @@ export const getList: Handler = async (request, context) => {
   const titleOf = titlesOf(pages, language);
   return await askingDataset(plan, request, context, () =>
     cachedAnswer(request, context, plan, keyOf(list, language), (source, signal) =>
-      inTurn(list.question, source, context.warehouse, signal, async () => {
+      inTurn(list.question, source, signal, async () => {
         const reader = { ...source, titleOf, language };
         return list.extent
           ? { range: await answerExtent(list, reader, signal) }

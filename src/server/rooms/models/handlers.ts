@@ -82,7 +82,7 @@ async function answerModel(
   const key = JSON.stringify([named, filters]);
   return await askingDataset(plan, request, context, () =>
     cachedAnswer(request, context, plan, key, async (source, signal, progress) => {
-      const { history, names } = await inTurn(question, source, context.warehouse, signal, () =>
+      const { history, names } = await inTurn(question, source, signal, () =>
         weeklyHistory(question, source, signal),
       );
       const limits = await limitsIn(limiting, source, signal);

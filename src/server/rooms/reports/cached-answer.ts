@@ -141,7 +141,7 @@ export async function sourceOf(
   );
   const [settings, extent] = await Promise.all([
     plan.currency === null ? context.state.companies.find(company) : null,
-    extentOf(plan, context.warehouse, { company, today, timeZone: pages.timeZone }),
+    extentOf(plan, context.warehouse, { company, today, timeZone: pages.timeZone }, request.signal),
   ]);
   return {
     warehouse: onBehalfOf(context.warehouse, requesterOf(request.principal)),

@@ -29,10 +29,10 @@ export const getReport: Handler = async (request, context) => {
       const source = await sourceOf(request, context, plan);
       const [language = 'en'] = context.pages.variant(request.principal.company).manifest.languages;
       const file = () => fileAnswer(question, source, request, language);
-      return await inTurn(question, source, context.warehouse, request.signal, file);
+      return await inTurn(question, source, request.signal, file);
     }
     return await cachedAnswer(request, context, plan, keyOf(question), async (source, signal) =>
-      inTurn(question, source, context.warehouse, signal, async () => {
+      inTurn(question, source, signal, async () => {
         const report = await answerReport(question, source, signal);
         const forecast = await answerForecast(question, report, source, signal);
         return forecast === null ? report : { ...report, forecast };

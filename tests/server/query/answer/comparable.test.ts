@@ -3,6 +3,7 @@ import { previousPeriod, previousYear } from '../../../../src/server/query/quest
 import { comparablePeriod } from '../../../../src/server/query/answer/comparable.ts';
 import { comparableOf } from '../../../../src/server/query/answer/answer-report.ts';
 import type { Question } from '../../../../src/server/query/question/question.ts';
+import { noFacts } from '../ask.ts';
 import type { DataExtent } from '../../../../src/server/query/answer/extent.ts';
 
 const today = '2026-11-22';
@@ -55,7 +56,7 @@ describe('a period to compare with', () => {
     const range = { start: '2026-11-01', end: '2026-11-30' };
     const periodOf = (sources: object | null, end: string) =>
       comparableOf({ plan: { sources }, range, comparison: previousPeriod(range) } as Question, {
-        extent: { ...extent, covers: { start: '2024-11-22', end }, asOf: '', version: '' },
+        extent: { ...extent, covers: { start: '2024-11-22', end }, profile: noFacts, asOf: '', version: '' },
         today,
       })?.period;
     expect(periodOf(null, '2026-12-20')).toEqual({ start: '2026-10-01', end: '2026-10-31' });

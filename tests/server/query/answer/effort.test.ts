@@ -6,6 +6,7 @@ import { factsPlan } from '../../../support/report-facts.ts';
 import { questionOf } from '../ask.ts';
 
 const profile: Profile = {
+  sources: new Set(),
   rows: 1_000_000,
   days: { start: '2024-01-01', end: '2024-12-31' },
   members: new Map([...Object.keys(factsPlan.dimensions).map((name) => [name, 50] as const), ['date', 366]]),

@@ -32,11 +32,9 @@ const loads = [
   load('orders.csv', '2026-11-22T09:00:00Z', { table: 'orders' }),
 ];
 
-async function extent(
-  plan: Partial<typeof factsPlan>,
-  some: readonly DataLoad[] = loads,
-  today = '2026-11-22',
-) {
+const at = { company: 'acme', today: '2026-11-22', timeZone: 'Europe/Berlin' };
+
+async function extent(plan: Partial<typeof factsPlan>, some: readonly DataLoad[] = loads) {
   const asked = borrowed(warehouse, {
     freshness: async () => ({
       asOf: '2026-11-22T09:00:00Z',
@@ -45,11 +43,8 @@ async function extent(
       damaged: [],
     }),
   });
-  return await extentOf({ ...factsPlan, ...plan }, asked, {
-    company: 'acme',
-    today,
-    timeZone: 'Europe/Berlin',
-  });
+  const { signal } = new AbortController();
+  return await extentOf({ ...factsPlan, ...plan }, asked, at, signal);
 }
 
 const byChannel = { sources: { dimension: 'channel', names: [] } };
@@ -99,33 +94,77 @@ describe('the extent of a dataset', () => {
   });
 
   it('is asked again when rows are edited that it reads, and not for other rows', async () => {
-    let asked = 0;
-    let edited: Readonly<Record<string, string>> = {};
-    const counted = borrowed(warehouse, {
-      query: (...call) => {
-        asked += 1;
-        return warehouse.query(...call);
-      },
-      freshness: async () => ({
-        asOf: '',
-        version: JSON.stringify(edited),
-        parts: { loaded: '1', edited: new Map(Object.entries(edited)) },
-        loads,
-        damaged: [],
-      }),
-    });
     const goals = { name: 'goals', table: 'goals', tenant: 'company_id', on: [], where: [] };
-    const source = { sql: 'SELECT * FROM facts' };
-    const plan = { ...factsPlan, ...byChannel, source, joins: { goals } };
-    const questionsAfter = async (rows: Readonly<Record<string, string>>): Promise<number> => {
-      edited = rows;
-      asked = 0;
-      await extentOf(plan, counted, { company: 'acme', today: '2026-11-22', timeZone: 'Europe/Berlin' });
-      return asked;
+    const asking = counting({ source: { sql: 'SELECT * FROM facts' }, joins: { goals } });
+    const statementsAfter = async (edited: Readonly<Record<string, string>>): Promise<number> => {
+      const before = asking.statements();
+      await asking.ask({ edited });
+      return asking.statements() - before;
     };
-    expect(await questionsAfter({ labels: 'a' })).toBe(1);
-    expect(await questionsAfter({ labels: 'b' })).toBe(0);
-    expect(await questionsAfter({ labels: 'b', facts: 'a' })).toBe(1);
-    expect(await questionsAfter({ labels: 'b', facts: 'a', goals: 'a' })).toBe(1);
+    expect(await statementsAfter({ labels: 'a' })).toBe(1);
+    expect(await statementsAfter({ labels: 'b' })).toBe(0);
+    expect(await statementsAfter({ labels: 'b', facts: 'a' })).toBe(1);
+    expect(await statementsAfter({ labels: 'b', facts: 'a', goals: 'a' })).toBe(1);
+  });
+
+  it('comes with the number of facts and of members, from one statement that requests at once share', async () => {
+    const asking = counting({});
+    const [one, other] = await Promise.all([asking.ask(), asking.ask()]);
+    expect(asking.statements()).toBe(1);
+    expect(one).toEqual(other);
+    expect(one.covers).toEqual(one.profile.days);
+    expect(one.profile.rows).toBe(3);
+    expect(one.profile.members.get('channel')).toBe(2);
+  });
+
+  it('is asked again after an error, and by who stays when another leaves', async () => {
+    const asking = counting({});
+    asking.failNext();
+    await expect(asking.ask()).rejects.toThrow('out of order');
+    const leaving = new AbortController();
+    const left = asking.ask({ signal: leaving.signal });
+    const stayed = asking.ask();
+    // Both wait for the same statement by then.
+    while (asking.statements() < 2) await new Promise(setImmediate);
+    leaving.abort();
+    await expect(left).rejects.toMatchObject({ kind: 'cancelled' });
+    expect((await stayed).profile.rows).toBe(3);
+    expect(asking.statements()).toBe(2);
   });
 });
+
+/** Asks a warehouse of its own for the extent of a dataset, and counts the statements. */
+function counting(plan: Partial<typeof factsPlan>) {
+  let statements = 0;
+  let fails = false;
+  let rows: Readonly<Record<string, string>> = {};
+  const counted = borrowed(warehouse, {
+    query: async (...call) => {
+      statements += 1;
+      if (!fails) return await warehouse.query(...call);
+      fails = false;
+      throw new Error('out of order');
+    },
+    freshness: async () => ({
+      asOf: '',
+      version: JSON.stringify(rows),
+      parts: { loaded: '1', edited: new Map(Object.entries(rows)) },
+      loads,
+      damaged: [],
+    }),
+  });
+  return {
+    statements: () => statements,
+    failNext: () => (fails = true),
+    ask({ edited = {}, signal = new AbortController().signal }: Asked = {}) {
+      rows = edited;
+      return extentOf({ ...factsPlan, ...byChannel, ...plan }, counted, at, signal);
+    },
+  };
+}
+
+interface Asked {
+  /** The version of each table with edited rows. */
+  readonly edited?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+}

@@ -7,7 +7,7 @@ import { answerForecast } from '../../../../src/server/query/answer/forecast/ans
 import type { Warehouse } from '../../../../src/server/warehouse/warehouse.ts';
 import { byName, fact, factsPlan, measure, warehouseOf } from '../../../support/report-facts.ts';
 import { simulated } from '../../../modelling/forecast/simulated.ts';
-import { questionOf, sourceOf } from '../ask.ts';
+import { noFacts, questionOf, sourceOf } from '../ask.ts';
 import type { Query } from '../ask.ts';
 
 const FIRST = '2024-01-01';
@@ -39,6 +39,7 @@ const plan: DatasetPlan = {
 };
 const extent: ReportSource['extent'] = {
   covers: { start: FIRST, end: addDays(FIRST, 119) },
+  profile: noFacts,
   asOf: '2024-04-15T03:00:00Z',
   version: '1',
   freshness: { dataset: 'datasets.facts', completeDays: true, completeTo: LAST, firstIncomplete: addDays(LAST, 1), sources: [] },

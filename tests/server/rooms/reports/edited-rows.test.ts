@@ -30,9 +30,9 @@ it('An edited row costs reports on other tables no question about their extent o
   const sales = 'reports/sales?measures=spend&dimensions=channel&date=2026-01-01_2026-02-28';
   const targets = 'reports/targets?measures=target&dimensions=brand&date=2021-01-01_2021-12-31';
   await world.change('admin@acme', [target('B000002', '2021-01', '1')]);
-  expect(await statementsFor(sales)).toBeGreaterThan(1);
-  expect(await statementsFor(targets)).toBeGreaterThan(1);
+  await statementsFor(sales);
+  expect(await statementsFor(targets)).toBe(2);
   await world.change('admin@acme', [target('B000002', '2021-02', '2')]);
   expect(await statementsFor(sales)).toBe(1);
-  expect(await statementsFor(targets)).toBeGreaterThan(1);
+  expect(await statementsFor(targets)).toBe(2);
 });
