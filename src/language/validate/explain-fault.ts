@@ -4,22 +4,22 @@ import { isMapping, type Report } from '../source/layered.ts';
 import type { Path } from '../source/positions.ts';
 import { defaults } from './default-entries.ts';
 import { typeOf, type Fault } from './faults.ts';
+import { containerName, nameText, shown, typeNames, typesText } from './fault-words.ts';
+import {
+  branchTypes,
+  keyMeantBy,
+  keysOf,
+  keyWithoutSpace,
+  ownKeysFirst,
+  placeBelow,
+  refusalOf,
+  renameBehind,
+  type Rename,
+} from './key-meant.ts';
 import { valueMeantBy } from './meant-value.ts';
 import { widgetTypes } from '../widgets/widget-schemas.ts';
-import { resolved } from './schemas.ts';
 
 type Explain = (fault: Fault, report: Report) => void;
-
-const typeNames: Readonly<Record<string, string>> = {
-  string: 'a text',
-  number: 'a number',
-  integer: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'a map of names',
-  null: 'nothing',
-  infinite: 'infinite or no number at all',
-};
 
 /** Descriptions of the schemas' patterns. Others are shown as they are. */
 const patterns: Readonly<Record<string, string>> = {
@@ -112,22 +112,6 @@ const explanations: Readonly<Record<string, Explain>> = {
   },
 };
 
-/** The types that distinguish the branches of a union. */
-function branchTypes(schema: Fault['schema']): string[] {
-  return branchesOf(schema).map(({ type }) => type.const);
-}
-
-interface BranchProperties {
-  readonly type: { readonly const: string };
-  readonly [key: string]: unknown;
-}
-
-function branchesOf({ oneOf }: Fault['schema']): BranchProperties[] {
-  return (oneOf as Fault['schema'][]).map(
-    (branch) => (resolved(branch) as { properties: BranchProperties }).properties,
-  );
-}
-
 /**
  * Reports the faults of a document, one diagnostic per mistake: a mistyped key is not also reported as
  * missing.
@@ -216,79 +200,6 @@ function explainUnknownKey(fault: Fault, missing: Map<string, Missing>, report: 
   entry.keys = entry.keys.filter((key) => key !== corrected);
 }
 
-/** Keys that most maps have. More specific ones are listed before them. */
-const commonKeys: ReadonlySet<string> = new Set([
-  'type', 'title', 'description', 'access', 'new', 'disabled', 'height', 'export', 'format', 'digits',
-]); // prettier-ignore
-
-const ownKeysFirst = (keys: readonly string[]): string[] => [
-  ...keys.filter((key) => !commonKeys.has(key)),
-  ...keys.filter((key) => commonKeys.has(key)),
-];
-
-/** Wrong names of keys with the right ones, by the title of the schema. */
-const otherWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  ComponentSpec: { title: 'label', name: 'label', required: 'isNecessary', default: 'defaultEntry' },
-};
-
-/** The path of a key that was written one level too high: `rules.isNecessary`. */
-function placeBelow(name: string, schema: Fault['schema']): string | undefined {
-  const meant = otherWords[String(schema.title)]?.[name] ?? name;
-  const inner = Object.entries((schema.properties ?? {}) as Record<string, Fault['schema']>);
-  const found = inner.find(([, property]) => keysOf(resolved(property)).includes(meant));
-  return found === undefined ? undefined : `${found[0]}.${meant}`;
-}
-
-/** A key without a space after the colon, which YAML reads as one key: `query:clicks`. */
-function keyWithoutSpace({ params, schema, data }: Fault): { key: string; value: string } | undefined {
-  const [, key, value] = /^([A-Za-z]\w*):(\S.*)$/.exec(params.additionalProperty as string) ?? [];
-  if (key === undefined || value === undefined || !keysOf(schema).includes(key)) return undefined;
-  return Object.hasOwn(data as object, key) ? undefined : { key, value };
-}
-
-/** A mistyped key and the key that was probably meant. */
-export interface Rename {
-  readonly path: Path;
-  readonly written: string;
-  readonly meant: string;
-}
-
-/** The mistyped key behind a fault, or null. In a map without a type, only a key near `type` is certain. */
-export function renameBehind(fault: Fault): Rename | null {
-  const { keyword, path, params, schema, data } = fault;
-  const unknown = keyMeantBy(fault);
-  if (unknown !== undefined) return { path, written: params.additionalProperty as string, meant: unknown };
-  if (keyword !== 'required' || schema.properties !== undefined) return null;
-  const meant = params.missingProperty as string;
-  const written = nearest(meant, Object.keys(data as object)) ?? keyWithType(fault);
-  return written === undefined ? null : { path, written, meant };
-}
-
-/** A key that no type has, but whose value is a type: `visualization: line`. */
-function keyWithType({ schema, data }: Fault): string | undefined {
-  const types = branchTypes(schema);
-  const known = new Set(branchesOf(schema).flatMap(Object.keys));
-  return Object.entries(data as object).find(
-    ([key, value]) => !known.has(key) && types.includes(value as string),
-  )?.[0];
-}
-
-function keyMeantBy({ keyword, params, schema, data }: Fault): string | undefined {
-  if (keyword !== 'additionalProperties' || refusalOf({ params, schema }) !== undefined) return undefined;
-  const absent = keysOf(schema).filter((key) => !Object.hasOwn(data as object, key));
-  return nearest(params.additionalProperty as string, absent);
-}
-
-/** The reason why a known key is refused here. Undefined for an unknown key. */
-function refusalOf({ params, schema }: Pick<Fault, 'params' | 'schema'>): string | undefined {
-  const refused = (schema['x-refused'] ?? {}) as Readonly<Record<string, string>>;
-  const name = params.additionalProperty as string;
-  return Object.hasOwn(refused, name) ? refused[name] : undefined;
-}
-
-const keysOf = (schema: Fault['schema']): string[] =>
-  Object.keys((schema.properties as object | undefined) ?? {});
-
 function explainRename({ path, written, meant }: Rename, report: Report): void {
   report(
     'unknown-key',
@@ -316,39 +227,4 @@ function explanationOf(fault: Fault): Explain {
   if (!explain)
     throw new Error(`explainFaults: no words for the keyword ${fault.keyword} at ${fault.path.join('/')}`);
   return explain;
-}
-
-const singular: Readonly<Record<string, string>> = {
-  widgets: 'The widget',
-  queries: 'The query',
-  commands: 'The command',
-  checks: 'The check',
-  components: 'The component',
-  measures: 'The measure',
-  dimensions: 'The dimension',
-  joins: 'The join',
-  menu: 'The menu section',
-};
-
-function containerName(path: Path): string {
-  const [above, name] = path.slice(-2);
-  if (path.length === 0) return 'This file';
-  return path.length > 1 && singular[String(above)]
-    ? `${singular[String(above)]} \`${String(name)}\``
-    : 'This';
-}
-
-/** The schema's description of a text that is a name: `the name of a column`. */
-function nameText({ description }: Fault['schema']): string | undefined {
-  const [, name] = /^The (name of [^.]+)\.$/.exec(String(description)) ?? [];
-  return name && `the ${name}`;
-}
-
-function typesText(types: unknown): string {
-  const names = [types].flat().map((type) => typeNames[String(type)]!);
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
-}
-
-function shown(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -12,8 +12,9 @@ import type {
 import type { DocumentKind } from '../source/document-kind.ts';
 import { isMapping, reporter, type Layered } from '../source/layered.ts';
 import type { Path } from '../source/positions.ts';
-import { explainFaults, renameBehind } from './explain-fault.ts';
+import { explainFaults } from './explain-fault.ts';
 import { faultsOf, type Fault } from './faults.ts';
+import { renameBehind } from './key-meant.ts';
 import { judgeOf } from './schemas.ts';
 
 /** Texts, nested by key. */
