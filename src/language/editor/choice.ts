@@ -6,6 +6,19 @@ export interface Named {
   readonly about?: string | undefined;
 }
 
+/** Merges entries with the same name. The first description is used, unless `join` combines them. */
+export function mergedNames<Entry extends Named>(
+  entries: readonly Entry[],
+  join: (a: Entry, b: Entry) => Entry = (a) => a,
+): Entry[] {
+  const byName = new Map<string, Entry>();
+  for (const entry of entries) {
+    const known = byName.get(entry.name);
+    byName.set(entry.name, known ? join(known, entry) : entry);
+  }
+  return [...byName.values()];
+}
+
 /** A measure with an operation. The compiler checks it. */
 export const operated = '^-?[a-z][A-Za-z0-9_]*:(share|shareOfParent|cumulative|rank|movingAverage[0-9]+)$';
 

@@ -1,7 +1,5 @@
-import { isMapping } from '../source/layered.ts';
+import { keysOf, mapping, type Mapping } from './as-written.ts';
 import type { Named } from './choice.ts';
-
-type Mapping = Readonly<Record<string, unknown>>;
 
 /** The start of a condition on a component, by its type. */
 const beginnings: Readonly<Record<string, (name: string) => string>> = {
@@ -26,9 +24,7 @@ export function conditionsOn(bars: readonly Mapping[], pages: readonly Mapping[]
     return begin === undefined ? [] : [{ name: begin(name), about: `The filter **${name}**.` }];
   });
   const onRows = pages
-    .flatMap(({ queries }) => Object.keys(mapping(queries)))
+    .flatMap(({ queries }) => keysOf(queries))
     .map((query) => ({ name: `rows.${query} > 0`, about: `The number of rows of the query **${query}**.` }));
   return [...new Map([...onComponents, ...onRows].map((each) => [each.name, each])).values()];
 }
-
-const mapping = (value: unknown): Mapping => (isMapping(value) ? value : {});

@@ -1,6 +1,7 @@
 import type { Bundle } from './bundle.ts';
 import { likelyKeys, oneOf, type Named } from './choice.ts';
-import type { DatasetNames, ProjectNames } from './project-names.ts';
+import type { DatasetNames } from './dataset-names.ts';
+import type { ProjectNames } from './project-names.ts';
 import { propertiesOf, reference, when, type Schema } from './schema.ts';
 
 /**

@@ -1,6 +1,7 @@
 import { namedQueryPath } from './query-paths.ts';
 import { downAndUp, oneOf, operated, suggesting, switched, type Named } from './choice.ts';
-import type { DatasetNames, ProjectNames } from './project-names.ts';
+import type { DatasetNames } from './dataset-names.ts';
+import type { ProjectNames } from './project-names.ts';
 import type { Schema } from './schema.ts';
 
 /** Text that does not have the shape of an i18n key, and is therefore shown as it is. */

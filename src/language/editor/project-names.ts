@@ -1,32 +1,16 @@
-import { filterParametersOf } from '../terms/filter-parameter.ts';
 import type { Project } from '../compile.ts';
 import type { ColumnType } from '../generated/spec.ts';
-import type { DatasetPlan } from '../terms/dataset.ts';
 import { kindOfColumn, type ValueKind } from '../warehouse/value-kind.ts';
 import { apiContract, type ApiContract, type ApiPath } from '../terms/api-contract.ts';
 import { flatten } from '../link/texts.ts';
 import { isMapping, type Layered } from '../source/layered.ts';
 import type { DocumentKind } from '../source/document-kind.ts';
 import type { Vocabulary } from '../vocabulary.ts';
-import type { Named } from './choice.ts';
-import { aboutComponent, aboutDataset, aboutDimension, aboutList, aboutMeasure } from './describe-names.ts';
+import { keysOf, mapping, type Mapping } from './as-written.ts';
+import { mergedNames, type Named } from './choice.ts';
 import { conditionsOn } from './conditions.ts';
-import { operatedNames } from './operated-names.ts';
-
-/** The names of a dataset. */
-export interface DatasetNames extends Named {
-  readonly measures: readonly Named[];
-  /** Measures with their possible operations: `spend:share`. */
-  readonly operated: readonly Named[];
-  /** Dimensions without grains. */
-  readonly groups: readonly Named[];
-  /** Dimensions with and without grains. */
-  readonly dimensions: readonly Named[];
-  /** Date dimensions, with and without grains. */
-  readonly dates: readonly Named[];
-  /** Filter parameters. */
-  readonly filters: readonly string[];
-}
+import { datasetNames, joinedNames, type DatasetNames } from './dataset-names.ts';
+import { aboutComponent, aboutList } from './describe-names.ts';
 
 /** The columns of a table. */
 export interface TableNames extends Named {
@@ -67,7 +51,6 @@ export interface ProjectNames {
   readonly columns: Readonly<Record<'measures' | 'dimensions' | 'others', readonly Named[]>>;
 }
 
-type Mapping = Readonly<Record<string, unknown>>;
 type Documents = readonly {
   readonly kind: DocumentKind;
   readonly name: string;
@@ -102,21 +85,21 @@ export function projectNames(
   const named = (names: readonly string[], group: string): Named[] =>
     [...new Set(names)].map((name) => ({ name, about: texts.get(`${group}.${name}`) }));
   return {
-    datasets: merged(
+    datasets: mergedNames(
       of('dataset').map(({ name, value }) => datasetNames(name, value, texts, plansOf(name))),
-      joined,
+      joinedNames,
     ),
-    tables: merged(
+    tables: mergedNames(
       of('table').map(({ name, value }) => tableNames(name, value)),
-      (a, b) => ({ ...a, columns: merged([...a.columns, ...b.columns]) }),
+      (a, b) => ({ ...a, columns: mergedNames([...a.columns, ...b.columns]) }),
     ),
-    resources: merged(
+    resources: mergedNames(
       of('resource').map(({ name, value }) => ({
         name,
         about: `Fields: ${keysOf(value.fields).join(', ')}.`,
       })),
     ),
-    lists: merged(
+    lists: mergedNames(
       of('app').flatMap(({ value }) =>
         Object.entries(mapping(value.lists)).map(([name, list]) => ({
           name,
@@ -124,7 +107,7 @@ export function projectNames(
         })),
       ),
     ),
-    filterBars: merged(
+    filterBars: mergedNames(
       of('filter-bar').map(({ name, value }) => ({
         name,
         about: `Filters: ${keysOf(value.components).join(', ')}.`,
@@ -135,7 +118,7 @@ export function projectNames(
       of('filter-bar').map(({ value }) => value),
       of('page').map(({ value }) => value),
     ),
-    queries: merged(
+    queries: mergedNames(
       of('page').flatMap(({ value }) =>
         Object.entries(mapping(value.queries)).map(([name, query]) => ({
           name,
@@ -143,7 +126,7 @@ export function projectNames(
         })),
       ),
     ),
-    commands: merged(
+    commands: mergedNames(
       of('page').flatMap(({ value }) =>
         Object.entries(mapping(value.commands)).map(([name, command]) => {
           const { title, method, path } = mapping(command);
@@ -154,7 +137,7 @@ export function projectNames(
     ),
     texts: [...texts].map(([name, text]) => ({ name, about: quoted(text) })),
     icons: [...icons].map((name) => ({ name })),
-    sections: merged(
+    sections: mergedNames(
       of('app').flatMap(({ value }) =>
         Object.entries(mapping(value.menu)).map(([name, section]) => ({
           name,
@@ -162,7 +145,7 @@ export function projectNames(
         })),
       ),
     ),
-    fileAreas: merged(
+    fileAreas: mergedNames(
       of('app').flatMap(({ value }) =>
         Object.entries(mapping(mapping(value.files).areas)).map(([name, area]) => ({
           name,
@@ -170,14 +153,14 @@ export function projectNames(
         })),
       ),
     ),
-    routes: merged(
+    routes: mergedNames(
       of('page').flatMap(({ value }) =>
         typeof value.route === 'string' ? [{ name: value.route, about: texts.get(String(value.title)) }] : [],
       ),
     ),
     paths,
     sendingPaths: sendingPathsOf(contract),
-    leaderboards: merged(of('dataset').flatMap(({ name, value }) => leaderboardsOf(name, value))),
+    leaderboards: mergedNames(of('dataset').flatMap(({ name, value }) => leaderboardsOf(name, value))),
     columns: {
       measures: named(
         columns.flatMap(({ measures = [] }) => measures),
@@ -232,45 +215,6 @@ function tableNames(name: string, value: Mapping): TableNames {
   return { name, about: `**${name}**: ${String(value.description ?? 'a table')}`, columns };
 }
 
-function datasetNames(
-  name: string,
-  value: Mapping,
-  texts: ReadonlyMap<string, string>,
-  plans: readonly DatasetPlan[],
-): DatasetNames {
-  const measures = Object.entries(mapping(value.measures)).map(([measure, spec]) => ({
-    name: measure,
-    about: aboutMeasure(measure, mapping(spec), texts),
-  }));
-  const operated = measures.flatMap((measure) => plans.flatMap((plan) => operatedNames(plan, measure)));
-  const groups: Named[] = [];
-  const dimensions: Named[] = [];
-  const dates: Named[] = [];
-  const filters: string[] = [];
-  for (const [dimension, spec] of Object.entries(mapping(value.dimensions))) {
-    const { column, filter, grains, type } = typeof spec === 'string' ? { column: spec } : mapping(spec);
-    const about = aboutDimension(dimension, spec, texts);
-    const named = [dimension, ...list(grains).map((grain) => `${dimension}:${grain}`)].map((each) => ({
-      name: each,
-      about,
-    }));
-    groups.push({ name: dimension, about });
-    dimensions.push(...named);
-    if (grains !== undefined || type === 'date') dates.push(...named);
-    filters.push(...formsOf(String(filter ?? column), typeof spec === 'string' ? {} : mapping(spec)));
-  }
-  return {
-    name,
-    about: aboutDataset(name, value, texts),
-    measures,
-    operated: merged(operated),
-    groups,
-    dimensions,
-    dates,
-    filters,
-  };
-}
-
 function componentNames(bars: Documents, pages: Documents, texts: ReadonlyMap<string, string>): Named[] {
   const places = [
     ...bars.map(({ name, value }) => ({ bar: name, components: mapping(value.components) })),
@@ -292,42 +236,7 @@ function componentNames(bars: Documents, pages: Documents, texts: ReadonlyMap<st
   }));
 }
 
-/** Merges entries with the same name. The first description is used, unless `join` combines them. */
-function merged<Entry extends Named>(
-  entries: readonly Entry[],
-  join: (a: Entry, b: Entry) => Entry = (a) => a,
-): Entry[] {
-  const byName = new Map<string, Entry>();
-  for (const entry of entries) {
-    const known = byName.get(entry.name);
-    byName.set(entry.name, known ? join(known, entry) : entry);
-  }
-  return [...byName.values()];
-}
-
-const joined = (a: DatasetNames, b: DatasetNames): DatasetNames => ({
-  ...a,
-  measures: merged([...a.measures, ...b.measures]),
-  operated: merged([...a.operated, ...b.operated]),
-  groups: merged([...a.groups, ...b.groups]),
-  dimensions: merged([...a.dimensions, ...b.dimensions]),
-  dates: merged([...a.dates, ...b.dates]),
-  filters: [...new Set([...a.filters, ...b.filters])],
-});
-
 const quoted = (text: string): string => `“${text}”`;
-/** The parameters of a dimension's filter, in all of its forms. */
-function formsOf(filter: string, spec: Mapping): readonly string[] {
-  const { type = 'string', grains, part, bands, members } = spec;
-  const isText = type === 'string' && grains === undefined && part === undefined && bands === undefined;
-  const words = Object.fromEntries(keysOf(members).map((member) => [member, member]));
-  return filterParametersOf({ filter, type: isText ? 'string' : 'other', derived: null, members: words });
-}
-
-const mapping = (value: unknown): Mapping => (isMapping(value) ? (value as Mapping) : {});
-const keysOf = (value: unknown): string[] => Object.keys(mapping(value));
-const list = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : []);
-
 function sendingPathsOf(contract: ApiContract): readonly Named[] {
   const methods = ['post', 'put', 'patch'] as const;
   const found = methods.flatMap((method) =>

@@ -3,7 +3,8 @@ import { WRITTEN_LIST_PARAMETERS } from '../terms/list-parameters.ts';
 import { sortDefinition } from './name-definitions.ts';
 import type { ApiPath } from '../terms/api-contract.ts';
 import { downAndUp, oneOf, operated, suggesting, type Named } from './choice.ts';
-import type { DatasetNames, ProjectNames } from './project-names.ts';
+import type { DatasetNames } from './dataset-names.ts';
+import type { ProjectNames } from './project-names.ts';
 import { LISTS_PATH, patternOf, REPORTS } from './query-paths.ts';
 import { propertiesOf, reference, when, type Schema } from './schema.ts';
 

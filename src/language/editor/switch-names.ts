@@ -1,6 +1,7 @@
 import type { Bundle } from './bundle.ts';
 import { oneOf, operated, type Named } from './choice.ts';
-import type { DatasetNames, ProjectNames } from './project-names.ts';
+import type { DatasetNames } from './dataset-names.ts';
+import type { ProjectNames } from './project-names.ts';
 import { reference, when, type Schema } from './schema.ts';
 
 /** Adds names to the switches of filter bars: datasets, and the values that a switch can offer. */
