@@ -22,10 +22,14 @@ async function titlesIn(page: Page, name: string): Promise<readonly string[]> {
   return titles;
 }
 
-/** Responds to matching requests in place of the server, from the first one on. */
+/**
+ * Responds to matching requests in place of the server, from the first one on. The server foresees no list, so that each
+ * is requested individually.
+ */
 const answering =
-  (calls: string | ((url: URL) => boolean), reply: ReturnType<typeof replyOf>) =>
+  (calls: (url: URL) => boolean, reply: ReturnType<typeof replyOf>) =>
   async (page: Page): Promise<void> => {
+    await page.route('**/api/global/filters/start?*', (route) => route.fulfill(replyOf({ lists: [] })));
     await page.route(calls, (route) => route.fulfill(reply));
   };
 

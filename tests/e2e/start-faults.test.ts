@@ -39,7 +39,7 @@ const trials: Readonly<Record<string, Trial>> = {
   'the page': { call: /\/api\/pages\/(?!public|events)[\w.-]+$/, faults: ['503', 'garbage'], ...crashed },
   'the texts': { call: /\/api\/pages\/locales\/en\//, faults: ['a cut line', '500'], ...crashed },
   'the filters': {
-    call: /\/api\/global\/filters$/,
+    call: /\/api\/global\/filters(\/start\?.*)?$/,
     faults: ['nothing at all', '500', '503', 'garbage', 'a cut line'],
     told: (page) => page.locator('[data-filter="brand"][data-state="error"]'),
     retry: (page) => filter(page, 'brand').getByRole('button', { name: 'Try again' }),

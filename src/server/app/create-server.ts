@@ -16,6 +16,7 @@ import { createPagePrinter } from '../browser/page-printer.ts';
 import type { Handlers, ServerContext } from '../rooms/context.ts';
 import { jobHandlers } from '../rooms/jobs/handlers.ts';
 import { createFiles } from './files.ts';
+import { askAsOf } from './unattended.ts';
 import { openContext } from './open-context.ts';
 import type { ContextParts } from './open-context.ts';
 import { answerErrors } from './http/error-answers.ts';
@@ -39,6 +40,7 @@ import { logHandlers } from '../rooms/logs/handlers.ts';
 import { catalogueHandlers } from '../rooms/pages/catalogue-names.ts';
 import { markHandlers } from '../rooms/pages/mark-handlers.ts';
 import { pageHandlers } from '../rooms/pages/handlers.ts';
+import { startListHandlers } from '../rooms/pages/start-lists.ts';
 import { logDiagnostics } from '../rooms/pages/log-diagnostics.ts';
 import { contractFile } from '../process/project-root.ts';
 import { modelHandlers } from '../rooms/models/handlers.ts';
@@ -121,6 +123,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
       ...passwordHandlers(auth),
       ...oidcHandlers(auth),
       ...userHandlers(auth),
+      ...startListHandlers((given) => askAsOf(given, server, auth)),
       ...files.handlers,
       ...parts.handlers,
     },

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Metadata, UserData } from '../../language/plan/index.ts';
+import type { UserData } from '../../language/plan/index.ts';
 import { CallRefused, callText } from '../../page-run/index.ts';
 import type { Asker } from '../../page-run/index.ts';
 import type { Principal } from '../api/handler.ts';
@@ -31,14 +31,17 @@ export function unattendedParts(
     publicUrl,
     printPage: printer && printingOf(printer, server, auth, publicUrl),
     principalOf: auth.principalOf,
-    askAs: (user, work) =>
-      auth.onBehalfOf(user.userName, async (token) => {
-        const get = getter(server, token);
-        const { currency } = (await get('global/metadata', {})) as Metadata;
-        return work({ facts: factsOf(user, context, currency.code), get });
-      }),
+    askAs: askAsOf(context, server, auth),
   };
 }
+
+/** Returns the function that runs work with an asker that has the rights of a user. */
+export const askAsOf =
+  (context: ServerContext, server: FastifyInstance, auth: Auth): DeliveryParts['askAs'] =>
+  (user, work) =>
+    auth.onBehalfOf(user.userName, async (token) =>
+      work({ facts: await factsOf(user, context), get: getter(server, token) }),
+    );
 
 const getter =
   (server: FastifyInstance, token: string): Asker['get'] =>
@@ -85,14 +88,12 @@ const askerOf =
     return { status: statusCode, headers: Object.fromEntries(said), body: rawPayload };
   };
 
-const factsOf = (
+async function factsOf(
   { company, userName, fullname }: Principal,
-  { pages }: ServerContext,
-  currency: string,
-): Asker['facts'] => ({
-  company,
-  userName,
-  fullname,
-  currency,
-  language: pages.variant(company).manifest.languages[0] ?? 'en',
-});
+  { pages, state }: ServerContext,
+): Promise<Asker['facts']> {
+  const { manifest, currency } = pages.variant(company);
+  const settings = await state.companies.find(company);
+  const [language = 'en'] = manifest.languages;
+  return { company, userName, fullname, currency: settings?.currency ?? currency, language };
+}

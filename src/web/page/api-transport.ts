@@ -5,6 +5,7 @@ import { waitOf } from '../api/wait.ts';
 import { InvalidResponseError, isRequestError } from '../api/index.ts';
 import type { HttpClient, RequestError } from '../api/index.ts';
 import { isReportData } from '../../page-run/index.ts';
+import type { PageHost } from './page-host.ts';
 import type { RequestProgress } from '../services/content/request-progress.ts';
 
 /**
@@ -40,6 +41,36 @@ export function apiOptions(
 ): (request: LoadRequest, signal: AbortSignal) => Promise<unknown> {
   return ({ path, params }, signal) => http.get(path, { params, signal });
 }
+
+/**
+ * Loads the lists with which the bar of a page starts. None where the server does not answer soon: the bar then requests
+ * each list, and reports what fails.
+ */
+export function apiListsAtStart(http: HttpClient, languageOf: () => string): PageHost['listsAtStart'] {
+  return async ({ route, filters }, signal) => {
+    const params = { page: route, filters, language: languageOf() };
+    try {
+      const answer = await http.get<unknown>('global/filters/start', { params, signal, timeout: 10_000 });
+      return new Map(repliesIn(answer).map(({ request, reply }) => [request, reply]));
+    } catch (error) {
+      if (isRequestError(error)) return new Map();
+      throw error;
+    }
+  };
+}
+
+interface StartReply {
+  readonly request: string;
+  readonly reply: unknown;
+}
+
+/** The replies of a response that may come from anywhere, such as a proxy. */
+const repliesIn = (answer: unknown): readonly StartReply[] => {
+  const { lists } = Object(answer) as { readonly lists?: unknown };
+  return Array.isArray(lists)
+    ? lists.filter((one): one is StartReply => typeof one?.request === 'string')
+    : [];
+};
 
 function outcomeOf(error: RequestError, say: Say): Outcome {
   if (error.kind === 'cancelled') return { kind: 'cancelled' };

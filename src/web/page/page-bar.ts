@@ -1,9 +1,11 @@
 import { createCascade, selectChoices, selectView } from '../../cascade/index.ts';
 import type { CascadeActor, CascadeInputEvent, CascadeView, Choice, Run } from '../../cascade/index.ts';
-import type { FilterBarPlan } from '../../language/plan/index.ts';
+import type { FilterBarPlan, PagePlan } from '../../language/plan/index.ts';
 import { noFilters } from '../../page-run/index.ts';
 import type { PageScope } from '../../page-run/index.ts';
 import type { Carried, PageHost } from './page-host.ts';
+import { startLists } from './start-lists.ts';
+import type { StartLists } from './start-lists.ts';
 
 /** The filter bar of an open page: its state machine and its view. */
 export interface PageBar {
@@ -23,6 +25,12 @@ export interface PageBar {
   readonly choices: () => Readonly<Record<string, Choice>>;
 }
 
+interface Running {
+  readonly bar: FilterBarPlan;
+  readonly machine: CascadeActor;
+  readonly lists: StartLists;
+}
+
 interface BarListener {
   readonly changed: (view: CascadeView, before: CascadeView) => void;
   /** Runs the queries of the page. Resolves when all have loaded; rejects when one has failed. */
@@ -31,23 +39,32 @@ interface BarListener {
 
 /** Loads nothing before `start`, but the bar has its layout on the first paint. */
 export function createPageBar(
-  first: FilterBarPlan | null,
+  { route, filterBar: first }: Pick<PagePlan, 'route' | 'filterBar'>,
   host: PageHost,
   scope: PageScope,
   { changed, runMetrics }: BarListener,
 ): PageBar {
-  let view = first === null ? noFilters : selectView(machineOf(first, '').getSnapshot());
-  let running: { readonly bar: FilterBarPlan; readonly machine: CascadeActor } | null = null;
+  let view = first === null ? noFilters : selectView(machineOf(first, '', listsOf(first, '')).getSnapshot());
+  let running: Running | null = null;
 
-  function machineOf(bar: FilterBarPlan, url: string): CascadeActor {
+  function listsOf(bar: FilterBarPlan, filters: string): StartLists {
+    return startLists(host, bar, { route, filters });
+  }
+
+  function machineOf(bar: FilterBarPlan, url: string, lists: StartLists): CascadeActor {
     const { company = '', userName = '' } = host.session;
     const owner = { company, userName, bar: bar.name };
     return createCascade(
       { plan: bar, time: host.time, ...scope, url, carried: host.carried },
       {
-        loadOptions: host.loadOptions,
+        loadOptions: lists.loadOptions,
         runMetrics,
-        readRecord: () => host.records.read(owner),
+        async readRecord() {
+          const record = await host.records.read(owner);
+          // The server does not know what is stored here.
+          if (record !== null) lists.end();
+          return record;
+        },
         writeRecord: (record) => host.records.write(owner, record),
         storeFailed: host.records.failed,
       },
@@ -57,6 +74,7 @@ export function createPageBar(
 
   function show(next: CascadeView): void {
     if (next === view) return;
+    if (next.settled) running?.lists.end();
     const before = view;
     view = next;
     changed(next, before);
@@ -72,6 +90,7 @@ export function createPageBar(
     carry();
     const stopped = running;
     running = null;
+    stopped?.lists.end();
     stopped?.machine.stop();
   }
 
@@ -79,8 +98,9 @@ export function createPageBar(
     view: () => view,
     start(bar, filters) {
       stop();
-      const machine = machineOf(bar, filters);
-      running = { bar, machine };
+      const lists = listsOf(bar, filters);
+      const machine = machineOf(bar, filters, lists);
+      running = { bar, machine, lists };
       machine.subscribe((snapshot) => {
         if (running?.machine === machine) show(selectView(snapshot));
       });

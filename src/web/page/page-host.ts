@@ -13,6 +13,14 @@ export type Carried = Readonly<Record<string, CarriedSelection>>;
 /** What a page needs from the app around it. The app creates one for each session. */
 export interface PageHost extends PageObservers {
   readonly loadOptions: (request: LoadRequest, signal: AbortSignal) => Promise<unknown>;
+  /**
+   * The replies to the list requests with which the bar of a page starts, by `questionKey`, as far as the server can
+   * foresee them. Never rejects. `filters` is the query of the address.
+   */
+  readonly listsAtStart: (
+    page: { readonly route: string; readonly filters: string },
+    signal: AbortSignal,
+  ) => Promise<ReadonlyMap<string, unknown>>;
   readonly transport: Transport;
   /** Shared by all pages of the session, so that going back paints at once. */
   readonly answers: RecentAnswers;

@@ -83,7 +83,7 @@ export function createPageModel(plan: PagePlan, host: PageHost, address: PageAdd
   const listeners = new Set<() => void>();
   const forms = createPageForms();
   const steps = createSteps(forms);
-  const bar = createPageBar(plan.filterBar, host, scope, { changed: takeView, runMetrics });
+  const bar = createPageBar(plan, host, scope, { changed: takeView, runMetrics });
   const parts = {
     ...atFirst,
     ...opened(reached(plan, address.search, address.hash, null), host.folding.read(plan.route)),

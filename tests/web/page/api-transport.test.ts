@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Values } from '../../../src/web/i18n/index.ts';
 import { CancelledError, HttpError, InvalidResponseError, TimeoutError } from '../../../src/web/api/index.ts';
 import type { HttpClient, HttpRequest } from '../../../src/web/api/index.ts';
-import { apiTransport } from '../../../src/web/page/api-transport.ts';
+import { apiListsAtStart, apiTransport } from '../../../src/web/page/api-transport.ts';
 import { createRequestProgress } from '../../../src/web/services/content/request-progress.ts';
 import { apiSavedSelections } from '../../../src/web/page/saved-selections.ts';
 import { dataOf } from '../queries/hand-cranked-transport.ts';
@@ -102,6 +102,29 @@ describe('the transport of queries', () => {
       createRequestProgress(),
     );
     await expect(ask(question, null, signal)).rejects.toThrow('ours');
+  });
+});
+
+const startLists = (answer: (request: HttpRequest) => Promise<unknown>) =>
+  apiListsAtStart(clientOf(answer), () => 'de')({ route: '/one', filters: '?brand=B2' }, signal);
+
+describe('the lists with which a bar starts', () => {
+  it('are the replies by their requests', async () => {
+    const lists = [{ request: 'global/filters?', reply: { brandFilter: ['B2'] } }];
+    const found = await startLists(({ path }) =>
+      path === 'global/filters/start' ? Promise.resolve({ lists }) : Promise.reject(new Error(path)),
+    );
+    expect([...found]).toEqual([['global/filters?', { brandFilter: ['B2'] }]]);
+  });
+
+  it.each([[null], [7], ['<html>'], [{}], [{ lists: 'none' }], [{ lists: [null, 7, {}] }]])(
+    'are none in the response %j',
+    async (answer) => expect((await startLists(() => Promise.resolve(answer))).size).toBe(0),
+  );
+
+  it('are none where the server fails, and a mistake of our own is let through', async () => {
+    expect((await startLists(() => Promise.reject(http(503)))).size).toBe(0);
+    await expect(startLists(() => Promise.reject(new TypeError('ours')))).rejects.toThrow('ours');
   });
 });
 

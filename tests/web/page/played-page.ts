@@ -73,6 +73,7 @@ export function playedHost(transport: Transport, carried: PageHost['carried'] = 
         brandFilter: ['B2', 'B3'],
         campaignFilter: [`C-${String(params.brand_id)}`],
       }),
+    listsAtStart: () => Promise.resolve(new Map()),
     transport,
     answers: createAnswers(),
     records: noRecords,

@@ -2,7 +2,7 @@ import { dayIn } from '../../../format/index.ts';
 import { createAnswers } from '../../queries/answers.ts';
 import { sayIn } from '../../i18n/translator.ts';
 import { reportError } from '../../api/report-error.ts';
-import { apiOptions, apiTransport } from '../../page/api-transport.ts';
+import { apiListsAtStart, apiOptions, apiTransport } from '../../page/api-transport.ts';
 import { openFilterRecords, openFilterTable, type FilterTable } from '../../page/filter-records.ts';
 import { createFolding } from '../../page/folding.ts';
 import type { PageHost } from '../../page/page-host.ts';
@@ -15,6 +15,7 @@ const createHost = (services: Services, { user, metadata }: Known): PageHost => 
   const { http, i18n, content, preferences, observers, storage } = services;
   return {
     loadOptions: apiOptions(http),
+    listsAtStart: apiListsAtStart(http, () => preferences.view().language),
     transport: apiTransport(
       http,
       async () => {
