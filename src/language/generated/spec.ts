@@ -2061,6 +2061,21 @@ export interface GridColumn {
   rules?: WidgetsPartsRulesRules;
 }
 /**
+ * Columns that are shown together, in the order of `columns`.
+ */
+export interface GridColumnSet {
+  /**
+   * The i18n key of its name.
+   */
+  title: string;
+  /**
+   * Fields that are columns of the grid.
+   *
+   * @minItems 1
+   */
+  columns: string[];
+}
+/**
  * A table that users write in as in a spreadsheet: the rows of a resource. Blocks are copied to and from spreadsheets, changes can be undone, stay in the browser until they are saved, and are saved all at once.
  */
 export interface GridSpec extends FramePart, HeightPart {
@@ -2097,6 +2112,13 @@ export interface GridSpec extends FramePart, HeightPart {
    * @minItems 1
    */
   columns?: (string | GridColumn)[];
+  /**
+   * Sets of columns for different work, such as buying and booking. Users switch between them; the first is shown at first, and one with all columns is added. The frozen columns belong to every set. A cell of another set that is named, such as by an error, shows all columns.
+   *
+   * @minItems 1
+   * @maxItems 6
+   */
+  columnSets?: GridColumnSet[];
   /**
    * How many of the first columns stay in sight.
    */

@@ -1,4 +1,5 @@
 import type {
+  GridColumnSet,
   GridDrag,
   GridPivot,
   GridWarnings,
@@ -50,6 +51,7 @@ interface Naming {
   readonly query?: string;
   readonly filter?: Readonly<Record<string, string | readonly string[]>>;
   readonly columns?: number | readonly (string | { readonly field: string })[];
+  readonly columnSets?: readonly GridColumnSet[];
   readonly group?: readonly string[];
   readonly proposals?: Readonly<Record<string, string>>;
   readonly pivot?: GridPivot;
@@ -127,6 +129,7 @@ function fieldsNamedBy(said: Naming): readonly Field[] {
         ? placed(column, 'columns', index)
         : placed(column.field, 'columns', index, 'field'),
     ),
+    ...(said.columnSets ?? []).flatMap((set, index) => listed(set.columns, 'columnSets', index, 'columns')),
     ...listed(said.group, 'group'),
     ...listed(pivot?.down, 'pivot', 'down'),
     ...placed(pivot?.across, 'pivot', 'across'),
@@ -225,6 +228,7 @@ export function linkEditedResources(
     linkWarnings(naming.warnings, queries, ofWidget);
     linkDrag(naming.drag, linked.plan, widgets, ofWidget);
     linkTypes(naming, linked.plan, ofWidget);
+    linkColumnSets(naming, ofWidget);
     linkCopies(naming, linked.plan, ofWidget);
     linkRecordConditions(naming.fields, linked.plan, ofWidget);
   }
@@ -275,4 +279,17 @@ function linkTypes({ by, about, text, at }: Naming, { fields }: ResourceModel, r
   if (about === undefined) return;
   demand(text, 'text', 'text', 'what is said is a text');
   demand(at, 'text', 'at', 'the time of a comment is a text');
+}
+
+/** Checks that sets have only columns of the grid. Without `columns`, every field is one. */
+function linkColumnSets({ columns, columnSets = [] }: Naming, report: Report): void {
+  if (typeof columns !== 'object') return;
+  const names = columns.map((column) => (typeof column === 'string' ? column : column.field));
+  for (const [index, set] of columnSets.entries())
+    for (const [place, name] of set.columns.entries())
+      if (!names.includes(name))
+        report('wrong-resource-field', ['columnSets', index, 'columns', place], {
+          name,
+          reason: 'a set has only fields that the grid lists under `columns`',
+        });
 }

@@ -3,6 +3,7 @@ import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { usePrinting } from '../printing.ts';
 import type { WidgetContext } from '../widget.ts';
 import { BulkDialog } from './BulkDialog.tsx';
+import { ColumnSets } from './ColumnSets.tsx';
 import { Conflicts } from './Conflicts.tsx';
 import { CopyDialog } from './CopyDialog.tsx';
 import { FaultPanel } from './FaultPanel.tsx';
@@ -35,6 +36,7 @@ import type { GridStore, GridView } from './store.ts';
 import { MomentBar } from './tools/MomentBar.tsx';
 import { Tools } from './tools/Tools.tsx';
 import { useReach } from './tools/use-reach.ts';
+import { withColumnSet } from './to-props.ts';
 import type { GridProps } from './to-props.ts';
 import { Toolbar } from './Toolbar.tsx';
 import type { GridCommands } from './Toolbar.tsx';
@@ -67,7 +69,7 @@ type Panel = 'find' | 'faults' | 'warnings' | 'elsewhere' | null;
 
 /** The grid with its toolbar, rows and save bar. */
 export function Editor({
-  props,
+  props: whole,
   context,
   store: rowStore,
   view,
@@ -78,6 +80,8 @@ export function Editor({
 }: EditorProps) {
   const { say } = context;
   const printing = usePrinting();
+  const [shownSet, setShownSet] = useState(0);
+  const props = useMemo(() => withColumnSet(whole, whole.columnSets[shownSet]), [whole, shownSet]);
   const sheet = useSheet(
     props,
     context,
@@ -173,7 +177,14 @@ export function Editor({
     commands[command]();
   };
   const listed = panel === 'warnings' ? sheet.warningList : sheet.faultList;
-  const goTo = useCallback((key: string, field: string | null) => grid.current?.goTo(key, field), []);
+  const goTo = useCallback(
+    (key: string, field: string | null) => {
+      const isHidden = field !== null && props.hidden.some(({ name }) => name === field);
+      if (isHidden) setShownSet(whole.columnSets.length);
+      grid.current?.goTo(key, field);
+    },
+    [props, whole],
+  );
   const reach = useReach(props, context, sheet, goTo);
   const tools = (
     <Tools
@@ -209,6 +220,9 @@ export function Editor({
           {tools}
         </div>
       ) : null}
+      {whole.columnSets.length === 0 || printing ? null : (
+        <ColumnSets columnSets={whole.columnSets} shown={shownSet} onShow={setShownSet} say={say} />
+      )}
       {panel === 'find' ? (
         <FindPanel {...{ sheet, store, say, goTo, canWrite }} onClose={() => setPanel(null)} />
       ) : null}

@@ -22,6 +22,12 @@ export interface ColumnLook {
   readonly zeroIsNone: boolean;
 }
 
+/** Columns that are shown together, with the frozen ones. */
+export interface ColumnSet {
+  readonly title: string;
+  readonly columns: readonly string[];
+}
+
 export interface GridProps {
   readonly resource: string;
   readonly title: string;
@@ -30,6 +36,8 @@ export interface GridProps {
   readonly filter: SpecOf<'grid'>['filter'];
   /** The columns in their order. */
   readonly fields: readonly GridField[];
+  /** The sets of columns that users choose from; empty when there are none. */
+  readonly columnSets: readonly ColumnSet[];
   /** Fields of the resource that have no column. */
   readonly hidden: readonly GridField[];
   readonly looks: Readonly<Record<string, ColumnLook>>;
@@ -105,6 +113,10 @@ export function gridProps(spec: SpecOf<'grid'>, data: WidgetData, context: Widge
     path: `resources/${resource.name}`,
     filter: spec.filter,
     fields,
+    columnSets: (spec.columnSets ?? []).map(({ title, columns: some }) => ({
+      title: context.t(title),
+      columns: some,
+    })),
     hidden: Object.keys(resource.fields)
       .filter((name) => !known.some(({ field }) => field === name))
       .map((name) => fieldOf(name, resource, undefined, context)),
@@ -226,6 +238,18 @@ function fieldOf(
     by: field.by ?? null,
     compute: field.compute ?? null,
     initial: field.default ?? null,
+  };
+}
+
+/** Returns the props with the columns of one set and the frozen ones; the others are hidden. */
+export function withColumnSet(props: GridProps, set: ColumnSet | undefined): GridProps {
+  if (set === undefined) return props;
+  const isShown = ({ name }: GridField): boolean =>
+    set.columns.includes(name) || props.looks[name]?.frozen === true;
+  return {
+    ...props,
+    fields: props.fields.filter(isShown),
+    hidden: [...props.hidden, ...props.fields.filter((field) => !isShown(field))],
   };
 }
 
