@@ -556,6 +556,15 @@ export interface ResourceRows {
   total: number;
   mayWrite: boolean;
   /**
+   * Of a resource without a currency field whose rows belong to rows that have one: the currency of each, with the values by which rows name it.
+   */
+  currencies?: {
+    of: {
+      [k: string]: string;
+    };
+    currency: string;
+  }[];
+  /**
    * The changes of the status that the abilities of the caller allow, by their names in the file.
    */
   moves?: string[];

@@ -1,4 +1,4 @@
-import type { ResourceModel } from '../../../language/plan/index.ts';
+import type { ResourceModel, ResourceValues } from '../../../language/plan/index.ts';
 import { decimal } from '../../../planning/index.ts';
 import { completeRow, currentValues } from '../../../resources/index.ts';
 import { json } from '../../api/handler.ts';
@@ -8,6 +8,7 @@ import type { Handler } from '../context.ts';
 import { openResource } from './access.ts';
 import { sumsByCurrency } from './exchange/sums.ts';
 import { allRows, rowQuery } from './list-rows.ts';
+import { ownerCurrencies, type CurrencyOwner } from './owner-currencies.ts';
 import { planRestore, rowsInEither } from './restore-plan.ts';
 
 /** The number of changes that a response lists. The counts are of all changes. */
@@ -29,8 +30,10 @@ export const compareRows: Handler = async (request, context) => {
   const { changes, unchanged } = planRestore(model, both.earlier, both.now, new Map());
   const counts = { insert: 0, update: 0, delete: 0, unchanged };
   for (const { change } of changes) counts[change.kind] += 1;
-  const before = sumsOf(model, earlier.filter(isAsked));
-  const after = sumsOf(model, later.filter(isAsked));
+  const values = [...both.earlier, ...both.now].map(({ cells }) => currentValues(model, cells));
+  const owners = await ownerCurrencies(model, values, [], request, context);
+  const before = sumsOf(model, earlier.filter(isAsked), owners);
+  const after = sumsOf(model, later.filter(isAsked), owners);
   return json(
     {
       counts,
@@ -55,20 +58,38 @@ interface AmountSum {
 /**
  * The exact sum of each decimal field, for each currency. Values that are not numbers any more are left out.
  */
-function sumsOf(model: ResourceModel, rows: readonly StoredRow[]): readonly AmountSum[] {
+function sumsOf(
+  model: ResourceModel,
+  rows: readonly StoredRow[],
+  owners: readonly CurrencyOwner[],
+): readonly AmountSum[] {
   const complete = rows.map(({ cells }) => completeRow(model, currentValues(model, cells)));
   const amounts = Object.values(model.fields).filter(({ type }) => type === 'decimal');
   return amounts.flatMap(({ name, digits, format }) => {
-    const by = format === 'currency' ? model.currency : null;
+    const currencyOf = format === 'currency' ? currencyIn(model, owners) : null;
     const known = complete
       .filter((row) => /^-?\d+(\.\d+)?$/.test(String(row[name] ?? '')))
       .map((row) => ({ ...row, [name]: String(row[name]) }));
-    return sumsByCurrency(known, { columns: [name], currency: by }).map(({ currency, of }) => ({
+    return sumsByCurrency(known, { columns: [name], currencyOf }).map(({ currency, of }) => ({
       field: name,
       currency,
       total: decimal(of.get(name)!).toFixed(digits ?? 2),
     }));
   });
+}
+
+/** Returns a function that returns the currency of a row; null when all rows are in the company's. */
+function currencyIn(
+  { currency, belongs }: ResourceModel,
+  owners: readonly CurrencyOwner[],
+): ((row: ResourceValues) => string) | null {
+  if (currency !== null) return (row) => String(row[currency] ?? '');
+  if (owners.length === 0) return null;
+  const fields = Object.values(belongs!.by);
+  const keyIn = (row: ResourceValues): string =>
+    JSON.stringify(fields.map((field) => String(row[field] ?? '')));
+  const known = new Map(owners.map(({ of, currency: code }) => [keyIn(of), code]));
+  return (row) => known.get(keyIn(row)) ?? '';
 }
 
 /**

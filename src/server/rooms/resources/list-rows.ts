@@ -8,6 +8,7 @@ import type { Handler, ServerContext } from '../context.ts';
 import { titlesOf } from '../reports/titles.ts';
 import { movesOf, openResource, type OpenResource } from './access.ts';
 import { membersAmong, namesFor } from './members.ts';
+import { ownerCurrencies } from './owner-currencies.ts';
 
 const numbers: readonly FieldModel['type'][] = ['integer', 'number', 'decimal'];
 
@@ -46,6 +47,13 @@ export const listRows: Handler = async (request, context) => {
     context,
   );
   const catalogue = namesFor(request, context);
+  const currencies = await ownerCurrencies(
+    model,
+    listed.map(({ values }) => values),
+    query.filters,
+    request,
+    context,
+  );
   return json(
     {
       columns: Object.values(model.fields).map(({ name, type, title, required, format, digits }) => ({
@@ -79,6 +87,7 @@ export const listRows: Handler = async (request, context) => {
         };
       }),
       total,
+      ...(currencies.length > 0 && { currencies }),
       mayWrite: mayWrite && at === undefined,
       ...(model.status !== null && { moves: at === undefined ? movesOf(open, request) : [] }),
     },

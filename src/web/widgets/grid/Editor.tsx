@@ -95,6 +95,8 @@ export function Editor({
   const [panel, setPanel] = useState<Panel>(null);
   const [isSettingValue, setSettingValue] = useState(false);
   const grid = useRef<GridHandle>(null);
+  /** The number of columns of the last pasted block that are beyond the last column. */
+  const [leftOut, setLeftOut] = useState(0);
   const [isCopying, setCopying] = useState(false);
   const [latest] = useState(() => holderOf(sheet));
   // Steps in shown cells are converted to steps in rows of the resource.
@@ -163,8 +165,9 @@ export function Editor({
     event.preventDefault();
     const block = blockIn(event.clipboardData);
     if (block.length === 0 || !canWrite) return;
-    const { covered, ...step } = pasted(sheet, range, block);
+    const { covered, leftOut: beyond, ...step } = pasted(sheet, range, block);
     store.step(step);
+    setLeftOut(beyond);
     selection.set(covered);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -242,6 +245,11 @@ export function Editor({
           })}
         </p>
       ) : null}
+      {leftOut === 0 ? null : (
+        <p className="grid-note" role="status">
+          {say('grid.pasteCut', { count: leftOut })}
+        </p>
+      )}
       {view.news === null ? null : (
         <NewsLine {...{ props, sheet, context, goTo }} news={view.news} onClose={rowStore.putNewsAside} />
       )}

@@ -34,7 +34,8 @@ function formatSum(sheet: ShownSheet, range: CellRange, say: Say): string {
     (field) =>
       isNumeric(field) &&
       field.style.format === first!.style.format &&
-      field.currencyBy === first!.currencyBy,
+      field.currencyBy === first!.currencyBy &&
+      (field.ownerCurrencies === null) === (first!.ownerCurrencies === null),
   );
   // Rates don't add up.
   if (!areAlike || first!.style.format === 'percent' || first!.styleBy !== null) return size;

@@ -10,6 +10,7 @@ import { createGridStore } from './store.ts';
 import type { GridStore } from './store.ts';
 import { filteredValues, rowsPath } from './to-props.ts';
 import type { GridProps } from './to-props.ts';
+import { withOwnerCurrencies } from './model/field.ts';
 import { useLateNames } from './late-names.ts';
 import { useMembers, useRowsToLoad } from './use-members.ts';
 import { publishWritten } from './written-news.ts';
@@ -113,6 +114,15 @@ function LoadedGrid({ props, context, moment, onMoment }: LoadedGridProps) {
   const use = useCallback(() => setUsed(true), []);
   const members = useMembers(props.fields, view.names, actions.load, useRowsToLoad(view.state, isUsed));
   useLateNames(store, props.fields, members);
+  const { currencies } = view;
+  const inCurrencies = useMemo(
+    () => ({
+      ...props,
+      fields: withOwnerCurrencies(props.fields, currencies),
+      hidden: withOwnerCurrencies(props.hidden, currencies),
+    }),
+    [props, currencies],
+  );
   if (view.phase === 'loading') return <Loading height={props.height} />;
   if (view.phase === 'failed')
     return (
@@ -124,5 +134,5 @@ function LoadedGrid({ props, context, moment, onMoment }: LoadedGridProps) {
         />
       </div>
     );
-  return <Editor {...{ props, context, store, view, members, moment, onMoment }} onUse={use} />;
+  return <Editor {...{ context, store, view, members, moment, onMoment }} props={inCurrencies} onUse={use} />;
 }

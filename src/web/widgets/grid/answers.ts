@@ -1,5 +1,6 @@
 import type { CallOutcome } from '../actions.ts';
 import { conflicted, refused, stopped } from './model/saving.ts';
+import type { OwnerCurrency } from './model/field.ts';
 import type { Conflict, GridState, SavedRow, ServerFault } from './model/state.ts';
 import type { GridView } from './host.ts';
 
@@ -44,12 +45,16 @@ export interface GridRows {
   readonly rows: readonly SavedRow[];
   readonly total: number;
   readonly mayWrite: boolean;
+  /** The currencies of the rows that rows belong to; empty when rows have a currency of their own. */
+  readonly currencies: readonly OwnerCurrency[];
 }
 
 /** Returns the rows of a response; null when it has none. */
 export function rowsIn(data: unknown): GridRows | null {
-  const { rows, total, mayWrite } = (data ?? {}) as Partial<GridRows>;
-  return Array.isArray(rows) ? { rows, total: total ?? rows.length, mayWrite: mayWrite === true } : null;
+  const { rows, total, mayWrite, currencies = [] } = (data ?? {}) as Partial<GridRows>;
+  return Array.isArray(rows)
+    ? { rows, total: total ?? rows.length, mayWrite: mayWrite === true, currencies }
+    : null;
 }
 
 /** Returns the titles of members that the rows contain, keyed by field and value. */

@@ -88,6 +88,7 @@ function detailOf({ name, type, format, digits }: ReportColumn, title: string): 
     by: null,
     styleBy: null,
     currencyBy: null,
+    ownerCurrencies: null,
     compute: null,
     initial: null,
   };

@@ -1,4 +1,5 @@
 import type { CallOutcome } from '../actions.ts';
+import type { OwnerCurrency } from './model/field.ts';
 import type { Kept } from './model/kept.ts';
 import type { RowAuthor, RowsNews } from './model/news.ts';
 import type { OpenRow } from './model/open-rows.ts';
@@ -40,6 +41,8 @@ export interface GridView {
   readonly state: GridState;
   /** Titles of members by field and id, from the server's rows. */
   readonly names: ReadonlyMap<string, ReadonlyMap<string, string>>;
+  /** The currencies of the rows that rows belong to. */
+  readonly currencies: readonly OwnerCurrency[];
   readonly mayWrite: boolean;
   /** The number of rows on the server. The grid may have fewer. */
   readonly total: number;

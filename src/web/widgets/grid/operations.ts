@@ -51,13 +51,14 @@ export function copied(sheet: GridSheet, range: CellRange): { readonly text: str
 /**
  * Pastes a block at a range. A block of one cell, or one whose size divides the range's, fills the range; any
  * other block begins at the first cell. Rows after the last one are new. A block that begins in a new row and
- * is taller than the range continues in new rows, so that it overwrites no existing row.
+ * is taller than the range continues in new rows, so that it overwrites no existing row. `leftOut` is the number
+ * of the block's columns that are beyond the last column.
  */
 export function pasted(
   sheet: GridSheet,
   range: CellRange,
   block: CellBlock,
-): Step & { readonly covered: CellRange } {
+): Step & { readonly covered: CellRange; readonly leftOut: number } {
   const height = block.length;
   const width = Math.max(0, ...block.map((row) => row.length));
   const following = sheet.rows.slice(range.top).filter((row): row is GridRow => !isGroup(row));
@@ -92,7 +93,7 @@ export function pasted(
     below = key;
   }
   const covered = { ...range, bottom: range.top + down - 1, end: range.start + columns.length - 1 };
-  return { cells, added: chained(added), covered };
+  return { cells, added: chained(added), covered, leftOut: across - columns.length };
 }
 
 /** The number of columns that a column depends on in a chain. */

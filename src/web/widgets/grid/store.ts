@@ -48,6 +48,7 @@ const first: GridView = {
   message: null,
   state: emptyGrid,
   names: new Map(),
+  currencies: [],
   mayWrite: false,
   total: 0,
   isSaving: false,
@@ -103,8 +104,8 @@ export function createGridStore(host: GridHost): GridStore {
       if (view.phase !== 'ready') show({ phase: 'failed', message });
       return false;
     }
-    const { rows, total, mayWrite } = filled(answer);
-    show({ total, mayWrite, names: namesIn(rows), state: loaded(view.state, rows) });
+    const { rows, total, mayWrite, currencies } = filled(answer);
+    show({ total, mayWrite, currencies, names: namesIn(rows), state: loaded(view.state, rows) });
     return true;
   }
 

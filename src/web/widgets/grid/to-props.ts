@@ -233,6 +233,7 @@ function fieldOf(
     currencyBy: [field.format, ...Object.values(field.formatBy?.formats ?? {})].includes('currency')
       ? (currency ?? null)
       : null,
+    ownerCurrencies: null,
     choices: Object.entries(field.of ?? {}).map(([value, key]) => ({ value, title: t(key) })),
     options: field.options ?? null,
     by: field.by ?? null,

@@ -211,6 +211,62 @@ describe('the document of a plan', () => {
   });
 });
 
+async function currenciesOf(resource: string, query: string, who = admin) {
+  const response = await world.get(who, `resources/${resource}?${query}`);
+  return response.json<{ currencies?: readonly object[] }>().currencies;
+}
+
+describe('the currency of what belongs to a plan', () => {
+  it("is the plan's, or the line's, also before there is a row", async () => {
+    await write('plans', [
+      plan('Dollars', { currency: 'USD' }),
+      { ...plan('Hidden', { currency: 'GBP' }), brand: other },
+    ]);
+    await write('plan_lines', [
+      line('Dollars', 'Home', { currency: 'USD' }),
+      line('Dollars', 'Oslo', { currency: 'NOK' }),
+    ]);
+    const ofPlan = `brand=${own}&plan=Dollars`;
+    expect(await currenciesOf('plan_fees', ofPlan)).toEqual([{ of: key('Dollars'), currency: 'USD' }]);
+    await write('plan_flights', [
+      { ...key('Dollars'), line: 'Oslo', starts: '2026-12-01', ends: '2026-12-05', budget: '100' },
+    ]);
+    expect(await currenciesOf('plan_flights', ofPlan)).toEqual([
+      { of: { ...key('Dollars'), line: 'Home' }, currency: 'USD' },
+      { of: { ...key('Dollars'), line: 'Oslo' }, currency: 'NOK' },
+    ]);
+    // A row of the list names its owner, without a filter.
+    expect(await currenciesOf('plan_flights', 'starts=2026-12-01&line=Oslo')).toContainEqual({
+      of: { ...key('Dollars'), line: 'Oslo' },
+      currency: 'NOK',
+    });
+    // Lines have a currency of their own.
+    expect(await currenciesOf('plan_lines', ofPlan)).toBeUndefined();
+  });
+
+  it('is that of the sums of a comparison', async () => {
+    const before = new Date(world.clock.now()).toISOString();
+    world.clock.advance(1);
+    await write('plan_fees', [fee('Dollars', 'Fixed', { basis: 'fixed', amount: '50' })]);
+    const query = `from=${before}&brand=${own}&plan=Dollars`;
+    const compared = (await world.get(admin, `resources/plan_fees/comparison?${query}`)).json<{
+      sums: readonly object[];
+    }>();
+    expect(compared.sums).toContainEqual({
+      field: 'amount',
+      currency: 'USD',
+      before: '0.000',
+      after: '50.000',
+    });
+  });
+
+  it('is not told of a plan whose brand the user may not see', async () => {
+    const query = `brand=${other}&plan=Hidden`;
+    expect(await currenciesOf('plan_fees', query)).toHaveLength(1);
+    expect(await currenciesOf('plan_fees', query, 'limited@acme')).toBeUndefined();
+  });
+});
+
 describe('the workbook for clients', () => {
   it('ends with the bill of each plan, in the language of who asks', async () => {
     await write('plans', [plan('Billed', { country: 'PH' }), plan('Other')]);

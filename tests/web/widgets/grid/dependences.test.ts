@@ -3,7 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { createFaultFinder } from '../../../../src/web/widgets/grid/faults.ts';
 import { lateNames } from '../../../../src/web/widgets/grid/late-names.ts';
 import { amended, stepped, undone } from '../../../../src/web/widgets/grid/model/change.ts';
-import { fieldIn, optionsFor } from '../../../../src/web/widgets/grid/model/field.ts';
+import {
+  currencyIn,
+  fieldIn,
+  optionsFor,
+  withOwnerCurrencies,
+} from '../../../../src/web/widgets/grid/model/field.ts';
 import { loaded } from '../../../../src/web/widgets/grid/model/saving.ts';
 import { emptyGrid } from '../../../../src/web/widgets/grid/model/state.ts';
 import { refusalText } from '../../../../src/web/widgets/grid/server-faults.ts';
@@ -103,5 +108,25 @@ describe('a pasted name that members of several brands have', () => {
       { key: 'b', field: 'campaign', value: 'C1' },
     ];
     expect(lateNames(stepped(start, { cells }), fields, members)).toEqual([]);
+  });
+});
+
+describe('an amount in the currency of what its row belongs to', () => {
+  const amount = field('amount', { type: 'decimal', style: { format: 'currency' } });
+  const owners = [
+    { of: { brand: 'B1', plan: 'P1' }, currency: 'USD' },
+    { of: { brand: 'B1', plan: 'P2' }, currency: 'JPY' },
+  ];
+  const [inOwners, noAmount] = withOwnerCurrencies([amount, note], owners);
+
+  it('is the one that the values of the row name, also in a new row', () => {
+    expect(currencyIn(inOwners!, { brand: 'B1', plan: 'P2' })).toBe('JPY');
+    expect(fieldIn(inOwners!, { brand: 'B1', plan: 'P1', amount: '5' }).style.currency).toBe('USD');
+    expect(noAmount).toBe(note);
+  });
+
+  it("is the company's where nothing is known", () => {
+    expect(currencyIn(inOwners!, { brand: 'B2', plan: 'P1' })).toBeNull();
+    expect(withOwnerCurrencies([amount], [])[0]).toBe(amount);
   });
 });

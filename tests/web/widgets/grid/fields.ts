@@ -14,6 +14,7 @@ export const field = (name: string, change: Partial<GridField> = {}): GridField 
   style: {},
   styleBy: null,
   currencyBy: null,
+  ownerCurrencies: null,
   choices: [],
   options: null,
   by: null,

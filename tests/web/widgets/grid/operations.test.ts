@@ -74,7 +74,8 @@ describe('a pasted block', () => {
   it('leaves what nobody writes, and what lies beyond the last column', () => {
     const computed = { ...target, readOnly: true };
     const sheet = sheetOf(start, { columns: [brand, year, computed, note] });
-    const { cells } = pasted(sheet, range(0, 0, 1, 1), parseTsv('2029\t9\tz\tbeyond'));
+    const { cells, leftOut } = pasted(sheet, range(0, 0, 1, 1), parseTsv('2029\t9\tz\tbeyond'));
+    expect(leftOut).toBe(1);
     expect(cells!.map(({ field: name }) => name)).toEqual(['year', 'note']);
   });
 

@@ -189,11 +189,14 @@ function* bodyRows(
   weeks: readonly Week[],
   { sheet, model, words }: Writing,
 ): Iterable<WorkbookRow> {
-  const { group, totals } = sheet;
+  const { group, totals, currency } = sheet;
   const sumsOf = (some: readonly FileRow[], label: string, look: 'parent' | 'total'): WorkbookRow[] =>
     sumsByCurrency(
       some.map(({ values }) => values),
-      { columns: totals?.of ?? [], currency: sheet.currency },
+      {
+        columns: totals?.of ?? [],
+        currencyOf: currency === null ? null : (row) => String(row[currency] ?? ''),
+      },
     ).map((sums, _, all) => ({
       cells: sumCells(sums, fields, all.length > 1 ? `${label} · ${sums.currency}` : label, sheet),
       look,

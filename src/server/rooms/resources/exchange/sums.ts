@@ -13,11 +13,17 @@ export interface CurrencySums {
  */
 export function sumsByCurrency(
   rows: readonly ResourceValues[],
-  { columns, currency }: { readonly columns: readonly string[]; readonly currency: string | null },
+  {
+    columns,
+    currencyOf,
+  }: {
+    readonly columns: readonly string[];
+    readonly currencyOf: ((row: ResourceValues) => string) | null;
+  },
 ): readonly CurrencySums[] {
   const parts = new Map<string | null, ResourceValues[]>();
   for (const row of rows) {
-    const own = currency === null ? null : String(row[currency] ?? '');
+    const own = currencyOf?.(row) ?? null;
     parts.set(own, [...(parts.get(own) ?? []), row]);
   }
   if (parts.size === 0) parts.set(null, []);

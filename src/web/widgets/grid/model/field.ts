@@ -25,6 +25,18 @@ export interface GridValueSchema {
   readonly enum?: readonly GridValue[];
 }
 
+/** The currency of the rows that belong to one row. `of` has the values by which they name it. */
+export interface OwnerCurrency {
+  readonly of: Readonly<Record<string, string>>;
+  readonly currency: string;
+}
+
+interface OwnerCurrencies {
+  readonly fields: readonly string[];
+  /** Keyed by the values of `fields`, as JSON. */
+  readonly codes: ReadonlyMap<string, string>;
+}
+
 /** A column of the grid, with its texts in the reader's language. */
 export interface GridField {
   readonly name: string;
@@ -37,8 +49,13 @@ export interface GridField {
   readonly style: NumberStyle;
   /** The field of the same row that decides the number style, with the style for each of its values. */
   readonly styleBy: { readonly field: string; readonly styles: Readonly<Record<string, NumberStyle>> } | null;
-  /** The field of the same row that has the amount's currency; null when it is the company's currency. */
+  /** The field of the same row that has the amount's currency; null when no field has it. */
   readonly currencyBy: string | null;
+  /**
+   * For an amount in the currency of the row that its row belongs to: the currencies by the values that name
+   * that row. Null for amounts in the company's currency.
+   */
+  readonly ownerCurrencies: OwnerCurrencies | null;
   /** The choices; empty when they are loaded from the server. */
   readonly choices: readonly GridChoice[];
   /** The path of the server's list of choices. */
@@ -58,10 +75,38 @@ export const isNumeric = ({ type }: Pick<GridField, 'type'>): boolean =>
 const styled = new WeakMap<GridField, Map<string, GridField>>();
 
 /** Returns the currency of a field's amounts in a row; null for the company's currency. */
-export function currencyIn({ currencyBy }: GridField, values: RowValues): string | null {
-  const code = currencyBy === null ? null : values[currencyBy];
+export function currencyIn({ currencyBy, ownerCurrencies }: GridField, values: RowValues): string | null {
+  const code =
+    ownerCurrencies === null
+      ? values[currencyBy ?? '']
+      : ownerCurrencies.codes.get(ownerIn(ownerCurrencies.fields, values));
   return typeof code === 'string' && /^[A-Z]{3}$/.test(code) ? code : null;
 }
+
+const ownerIn = (fields: readonly string[], values: RowValues): string =>
+  JSON.stringify(fields.map((field) => String(values[field] ?? '')));
+
+/** Returns fields whose amounts are in the currencies of the rows that the rows belong to. */
+export function withOwnerCurrencies(
+  fields: readonly GridField[],
+  currencies: readonly OwnerCurrency[],
+): readonly GridField[] {
+  const [first] = currencies;
+  if (first === undefined) return fields;
+  const names = Object.keys(first.of);
+  const codes = new Map(currencies.map(({ of, currency }) => [ownerIn(names, of), currency]));
+  return fields.map((field) => {
+    const styles = [field.style, ...Object.values(field.styleBy?.styles ?? {})];
+    const isAmount = field.currencyBy === null && styles.some(({ format }) => format === 'currency');
+    return isAmount ? { ...field, ownerCurrencies: { fields: names, codes } } : field;
+  });
+}
+
+/** Returns the field with amounts in a currency; null for the field's own style. */
+export const inCurrency = (field: GridField, currency: string | null): GridField =>
+  currency === null
+    ? field
+    : variantOf(field, `in ${currency}`, () => ({ style: { ...field.style, currency } }));
 
 /** Returns the path of the choices for a row with these values. An empty field limits nothing. */
 export function optionsFor(
@@ -90,16 +135,17 @@ export function fieldIn(field: GridField, values: RowValues): GridField {
   if (styleBy === null && currency === null && field.by === null) return field;
   const by = String(styleBy === null ? null : (values[styleBy.field] ?? null));
   const options = optionsFor(field, values);
-  const key = `${by} ${currency} ${options}`;
+  return variantOf(field, `${by} ${currency} ${options}`, () => {
+    const style = styleBy?.styles[by] ?? field.style;
+    return { options, by: null, style: currency === null ? style : { ...style, currency } };
+  });
+}
+
+/** Returns the same object for the same field and key. */
+function variantOf(field: GridField, key: string, change: () => Partial<GridField>): GridField {
   const known = styled.get(field) ?? new Map<string, GridField>();
   styled.set(field, known);
-  const style = styleBy?.styles[by] ?? field.style;
-  const found = known.get(key) ?? {
-    ...field,
-    options,
-    by: null,
-    style: currency === null ? style : { ...style, currency },
-  };
+  const found = known.get(key) ?? { ...field, ...change() };
   known.set(key, found);
   return found;
 }

@@ -1,4 +1,4 @@
-import { currencyIn, fieldIn, isNumeric, type GridValue, type GridField } from './field.ts';
+import { currencyIn, inCurrency, isNumeric, type GridValue, type GridField } from './field.ts';
 import { rowAt, rowsOf, valueOf, type GridRow, type GridState } from './state.ts';
 
 export interface FieldSorting {
@@ -190,8 +190,4 @@ export function addedUp(parts: readonly FieldSum[]): readonly FieldSum[] {
 
 /** Formats sums; sums of different currencies are joined by a plus sign. */
 export const sumsText = (field: GridField, sums: readonly FieldSum[], textOf: TextOf): string =>
-  sums
-    .map(({ currency, sum }) =>
-      textOf(currency === null ? field : fieldIn(field, { [field.currencyBy!]: currency }), sum),
-    )
-    .join(' + ');
+  sums.map(({ currency, sum }) => textOf(inCurrency(field, currency), sum)).join(' + ');

@@ -138,6 +138,7 @@ const UNKNOWN_FIELD: GridField = {
   style: {},
   styleBy: null,
   currencyBy: null,
+  ownerCurrencies: null,
   choices: [],
   options: null,
   by: null,
