@@ -39,7 +39,8 @@ export async function ownerCurrencies(
   });
   if (asked.length === 0) return [];
   const { scope } = openNamed(owner.name, request, context);
-  const query = { filters: asked, ids: null, sort: [], offset: 0, limit: mostOwners };
+  const sort = Object.keys(by).map((field) => ({ names: [field], isNumber: false, descending: false }));
+  const query = { filters: asked, ids: null, sort, offset: 0, limit: mostOwners };
   const { rows: owners } = await context.state.resources.page(scope, query);
   return owners.map(({ cells }) => {
     const values = currentValues(owner, cells);
