@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { bar, choose, gridOf, pasteRows, save } from './planning/sheet.ts';
+import { bar, choose, gridOf, paste, pasteRows, save } from './planning/sheet.ts';
 import { readFigure, shows } from './support/figures.ts';
 import { askDatabase } from './support/sql.ts';
 import { readTable } from './support/table.ts';
@@ -13,6 +13,8 @@ const year = new Date().getFullYear();
 const columns = { name: 2, cost: 8, rate: 9, total: 14 } as const;
 /** A column of the grid of flights. */
 const BUDGET = 5;
+/** Columns of the grid of lines in the set for KPIs. */
+const KPI = { impressions: 6, clicks: 7, clicksBy: 12 } as const;
 const cell = (row: Locator, column: keyof typeof columns): Locator =>
   row.locator(`[aria-colindex="${columns[column]}"]`);
 
@@ -166,5 +168,38 @@ describe('a media plan', () => {
     await expect
       .poll(() => fees.locator('.grid-faults').textContent())
       .toContain('A fee per thousand or a fixed fee needs an amount, and no percentage.');
+  });
+
+  it('plans clicks by a rate of impressions, among the columns for KPIs', async () => {
+    const { page, grid } = await openPlan();
+    const inRow = (column: number): Locator =>
+      grid.locator(`[role=row][aria-rowindex="3"] [aria-colindex="${column}"]`);
+    const showKpis = async (): Promise<void> => {
+      await grid.getByText('KPIs', { exact: true }).click();
+      await expect.poll(() => grid.getByRole('columnheader').nth(KPI.impressions - 1).textContent()).toBe('Planned impressions'); // prettier-ignore
+    };
+    await showKpis();
+    const impressions = readFigure((await inRow(KPI.impressions).textContent())!)!.value;
+    const expected = Math.round(impressions * 0.0125).toLocaleString('en-GB');
+    // Columns outside the viewport are not drawn.
+    await grid.locator('.rdg').evaluate((table) => (table.scrollLeft = 900));
+    await paste(page, inRow(KPI.clicksBy), 'Rate of impressions\t1.25%');
+    await grid.locator('.rdg').evaluate((table) => (table.scrollLeft = 0));
+    await expect.poll(() => inRow(KPI.clicks).textContent()).toBe(expected);
+    await save(grid, 1);
+    await page.reload();
+    await inRow(2).waitFor();
+    await settled(page);
+    await showKpis();
+    expect(await inRow(KPI.clicks).textContent()).toBe(expected);
+    await grid.getByText('Buying', { exact: true }).click();
+    await expect
+      .poll(() =>
+        grid
+          .getByRole('columnheader')
+          .nth(KPI.impressions - 1)
+          .textContent(),
+      )
+      .toBe('End');
   });
 });

@@ -2061,7 +2061,7 @@ export interface GridColumn {
   rules?: WidgetsPartsRulesRules;
 }
 /**
- * Columns that are shown together, in the order of `columns`.
+ * Columns that are shown together, in this order.
  */
 export interface GridColumnSet {
   /**
@@ -2113,7 +2113,7 @@ export interface GridSpec extends FramePart, HeightPart {
    */
   columns?: (string | GridColumn)[];
   /**
-   * Sets of columns for different work, such as buying and booking. Users switch between them; the first is shown at first, and one with all columns is added. The frozen columns belong to every set. A cell of another set that is named, such as by an error, shows all columns.
+   * Sets of columns for different work, such as buying and booking. Users switch between them; the first is shown at first, and one with all columns is added. The frozen columns and those of `group` belong to every set. A cell of another set that is named, such as by an error, shows all columns.
    *
    * @minItems 1
    * @maxItems 6

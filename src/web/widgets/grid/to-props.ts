@@ -242,15 +242,23 @@ function fieldOf(
   };
 }
 
-/** Returns the props with the columns of one set and the frozen ones; the others are hidden. */
+/**
+ * Returns the props with the columns of one set, in its order, after the frozen ones and those that rows are
+ * grouped by. The others are hidden.
+ */
 export function withColumnSet(props: GridProps, set: ColumnSet | undefined): GridProps {
   if (set === undefined) return props;
-  const isShown = ({ name }: GridField): boolean =>
-    set.columns.includes(name) || props.looks[name]?.frozen === true;
+  const isFirst = ({ name }: GridField): boolean =>
+    props.looks[name]?.frozen === true || (props.groupBy.includes(name) && !set.columns.includes(name));
+  const first = props.fields.filter(isFirst);
+  const own = set.columns.flatMap((column) =>
+    props.fields.filter((field) => field.name === column && !isFirst(field)),
+  );
+  const fields = [...first, ...own];
   return {
     ...props,
-    fields: props.fields.filter(isShown),
-    hidden: [...props.hidden, ...props.fields.filter((field) => !isShown(field))],
+    fields,
+    hidden: [...props.hidden, ...props.fields.filter((field) => !fields.includes(field))],
   };
 }
 
