@@ -47,6 +47,7 @@ import { modelHandlers } from '../rooms/models/handlers.ts';
 import { nameHandlers } from '../rooms/names/handlers.ts';
 import { resourceHandlers } from '../rooms/resources/handlers.ts';
 import { reportHandlers } from '../rooms/reports/handlers.ts';
+import { prefetchExtents } from '../rooms/reports/prefetch-extents.ts';
 import { notificationHandlers } from '../rooms/notifications/handlers.ts';
 import { scheduleHandlers } from '../rooms/schedules/handlers.ts';
 import { annotationHandlers } from '../rooms/annotations/handlers.ts';
@@ -98,6 +99,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     () => undefined,
   );
   const limits = createRateLimits(config.callsPerMinute);
+  const used = new Set<string>();
 
   answerErrors(server);
   refuseOtherSites(server);
@@ -128,7 +130,11 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
       ...parts.handlers,
     },
     context,
-    authenticate: (request) => auth.authenticate(request),
+    async authenticate(request) {
+      const caller = await auth.authenticate(request);
+      used.add(caller.principal.company);
+      return caller;
+    },
     inFlight,
     streams,
     limits,
@@ -145,6 +151,10 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     streams,
     patienceMs: config.patienceMs,
     drainJobs: async () => (await opened).jobs.drain(),
+  });
+  server.addHook('onListen', async () => {
+    const { signal } = closing;
+    prefetchExtents({ context, used, log: server.log, signal, lookMs: config.lookMs });
   });
   const stopLogging = logDiagnostics(pages, server.log);
   server.addHook('onClose', async () => {
