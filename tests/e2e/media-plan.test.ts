@@ -161,6 +161,24 @@ describe('a media plan', () => {
     const agency = rows.find(({ name }) => name === 'Agency');
     expect(shows(agency!.figures[0]!, figure('added'))).toBe(true);
 
+    // A rule that is valid from a later day replaces the country's first one.
+    const taxes = gridOf(page, 'taxes');
+    await widget(page, 'taxes').scrollIntoViewIfNeeded();
+    await taxes.waitFor();
+    const rule = [
+      'Germany',
+      `${year}-01-01`,
+      '',
+      '10%',
+      '0%',
+      'Whole invoice without VAT',
+      'Written by a test',
+      'DE',
+    ];
+    await pasteRows(page, taxes, 2, [rule]);
+    await save(taxes, 1);
+    await tileShows('payable', Math.round(figure('total') * 110) / 100);
+
     // An invalid value is reported at its cell and not saved.
     await pasteRows(page, fees, 2, [['Wrong', 'Agency', 'Fixed amount', '1%']]);
     await fees.getByRole('button', { name: 'Save', exact: true }).click();
@@ -187,10 +205,10 @@ describe('a media plan', () => {
     await grid.locator('.rdg').evaluate((table) => (table.scrollLeft = 0));
     await expect.poll(() => inRow(KPI.clicks).textContent()).toBe(expected);
     await save(grid, 1);
+    // The chosen columns are shown again.
     await page.reload();
     await inRow(2).waitFor();
     await settled(page);
-    await showKpis();
     expect(await inRow(KPI.clicks).textContent()).toBe(expected);
     await grid.getByText('Buying', { exact: true }).click();
     await expect

@@ -1,8 +1,10 @@
 import type { FieldModel, NamesModel, ResourceValues } from '../../../language/plan/index.ts';
 import type { ApiRequest } from '../../api/handler.ts';
 import { answerMembers } from '../../lists/dataset-list.ts';
+import { answerReport } from '../../query/answer/answer-report.ts';
 import { parseList } from '../../query/question/parse-list.ts';
 import type { ListRequest } from '../../query/question/parse-list.ts';
+import { MOST_ROWS, parseQuestion } from '../../query/question/parse-question.ts';
 import { may } from '../auth/abilities.ts';
 import type { ServerContext } from '../context.ts';
 import { catalogueNames } from '../pages/catalogue-names.ts';
@@ -13,6 +15,9 @@ import { titlesOf } from '../reports/titles.ts';
 /** Members per query. */
 const atOnce = 500;
 
+/** The maximum number of members of a list. */
+const mostListed = 1_000;
+
 /**
  * The first 1,000 members of a field's dimension that occur together with members of other dimensions, with
  * their names. `filters` has those members by parameter; without filters, it is all members.
@@ -22,7 +27,32 @@ export const membersFor = (
   filters: Readonly<Record<string, readonly string[]>>,
   request: ApiRequest,
   context: ServerContext,
-): Promise<ReadonlyMap<string, string>> => ask(field, { limit: 1_000, filters }, request, context);
+): Promise<ReadonlyMap<string, string>> => ask(field, { limit: mostListed, filters }, request, context);
+
+/** As `membersFor`, but the first 100,000 members. */
+export async function manyMembersFor(
+  field: FieldModel,
+  filters: Readonly<Record<string, readonly string[]>>,
+  request: ApiRequest,
+  context: ServerContext,
+): Promise<ReadonlyMap<string, string>> {
+  const listed = await membersFor(field, filters, request, context);
+  if (listed.size < mostListed || field.member === null) return listed;
+  const { dataset, dimension } = field.member;
+  const plan = datasetOf(request, context, dataset);
+  // A query needs at least one measure. Any will do, since only the groups are read.
+  const measures = Object.keys(plan.measures).slice(0, 1);
+  const { question } = parseQuestion(plan, { measures, dimensions: [dimension], filters, limit: MOST_ROWS });
+  if (question === null) return listed;
+  const source = await sourceOf(request, context, plan);
+  const { columns, rows } = await answerReport(question, source, request.signal);
+  const name = columns.findIndex((column) => column.name === dimension);
+  const key = columns.findIndex(({ role, of }) => role === 'key' && of === dimension);
+  return new Map([
+    ...rows.map((row) => [String(row[key < 0 ? name : key] ?? ''), String(row[name] ?? '')] as const),
+    ...listed,
+  ]);
+}
 
 /** Returns the function that lists the names from the project's files that the caller may choose in a row. */
 export function namesFor({ principal }: ApiRequest, { pages }: ServerContext) {

@@ -80,7 +80,7 @@ export function Editor({
 }: EditorProps) {
   const { say } = context;
   const printing = usePrinting();
-  const [shownSet, setShownSet] = useState(0);
+  const [shownSet, setShownSet] = useState(() => chosenSet(whole, context));
   const props = useMemo(() => withColumnSet(whole, whole.columnSets[shownSet]), [whole, shownSet]);
   const sheet = useSheet(
     props,
@@ -224,7 +224,15 @@ export function Editor({
         </div>
       ) : null}
       {whole.columnSets.length === 0 || printing ? null : (
-        <ColumnSets columnSets={whole.columnSets} shown={shownSet} onShow={setShownSet} say={say} />
+        <ColumnSets
+          columnSets={whole.columnSets}
+          shown={shownSet}
+          onShow={(index) => {
+            setShownSet(index);
+            context.actions.drafts.write(columnsKey(whole), index);
+          }}
+          say={say}
+        />
       )}
       {panel === 'find' ? (
         <FindPanel {...{ sheet, store, say, goTo, canWrite }} onClose={() => setPanel(null)} />
@@ -293,6 +301,16 @@ export function Editor({
       ) : null}
     </div>
   );
+}
+
+const columnsKey = ({ resource }: GridProps): string => `columns of ${resource}`;
+
+/** Returns the index of the set of columns that the user chose last in this browser; at first, that of the first set. */
+function chosenSet(props: GridProps, { actions }: WidgetContext): number {
+  const chosen = actions.drafts.read(columnsKey(props));
+  const isThere =
+    Number.isInteger(chosen) && Number(chosen) >= 0 && Number(chosen) <= props.columnSets.length;
+  return isThere ? Number(chosen) : 0;
 }
 
 /** Holds the latest value for callbacks that run later. */

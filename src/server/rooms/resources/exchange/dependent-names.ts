@@ -3,7 +3,7 @@ import { currentValues, keyOf } from '../../../../resources/index.ts';
 import type { ApiRequest } from '../../../api/handler.ts';
 import type { StoredRow } from '../../../state/state.ts';
 import type { ServerContext } from '../../context.ts';
-import { membersAmong, membersFor } from '../members.ts';
+import { manyMembersFor, membersAmong } from '../members.ts';
 import type { FileLine } from './import-plan.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function withDependentNames(
   const fields = Object.values(model.fields)
     .filter(({ member, by }) => member !== null && by.length > 0)
     // A field comes after those that it depends on.
-    .toSorted((one, other) => depthOf(model, one) - depthOf(model, other));
+    .toSorted((one, other) => depthOf(one, model.fields) - depthOf(other, model.fields));
   if (!fields.some(({ name }) => lines.some(({ values }) => isText(values[name])))) return lines;
   const stored = new Map(
     rows.map(({ cells }) => {
@@ -33,16 +33,15 @@ export async function withDependentNames(
   for (const field of fields) {
     const texts = new Set(named.flatMap(({ values }) => textsOf(values[field.name])));
     const members = await membersAmong(field, [...texts], request, context);
-    const lists = new Map<string, Promise<ReadonlyMap<string, string>>>();
+    const lists = new Map<string, Promise<ReadonlyMap<string, string | null>>>();
     for (const { values } of named) {
       const text = values[field.name];
       if (!isText(text) || members.has(text)) continue;
       const filters = filtersFor(field, { ...stored.get(keyOf(model, values)), ...values });
       const id = JSON.stringify(filters);
-      const list = lists.get(id) ?? membersFor(field, filters, request, context);
+      const list = lists.get(id) ?? manyMembersFor(field, filters, request, context).then(byName);
       lists.set(id, list);
-      const found = memberNamed(text, await list);
-      if (found !== null) values[field.name] = found;
+      values[field.name] = (await list).get(text.toLowerCase()) ?? text;
     }
   }
   return named;
@@ -53,17 +52,20 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 const textsOf = (value: unknown): readonly string[] => (isText(value) ? [value] : []);
 
 /** The number of fields that the field depends on in a chain. */
-const depthOf = ({ fields }: ResourceModel, { by }: FieldModel): number =>
-  Math.max(0, ...by.map(({ field }) => 1 + depthOf({ fields } as ResourceModel, fields[field]!)));
+const depthOf = ({ by }: FieldModel, fields: ResourceModel['fields']): number =>
+  Math.max(0, ...by.map(({ field }) => 1 + depthOf(fields[field]!, fields)));
 
 const filtersFor = ({ by }: FieldModel, row: ResourceValues): Readonly<Record<string, readonly string[]>> =>
   Object.fromEntries(
     by.flatMap(({ parameter, field }) => textsOf(row[field]).map((text) => [parameter, [text]] as const)),
   );
 
-/** The one member with this name, in any letter case; null when none or several have it. */
-function memberNamed(name: string, members: ReadonlyMap<string, string>): string | null {
-  const wanted = name.toLowerCase();
-  const found = [...members].filter(([, title]) => title.toLowerCase() === wanted);
-  return found.length === 1 ? found[0]![0] : null;
+/** Members by their names in lower case; null for a name that several have. */
+function byName(members: ReadonlyMap<string, string>): ReadonlyMap<string, string | null> {
+  const found = new Map<string, string | null>();
+  for (const [value, title] of members) {
+    const name = title.toLowerCase();
+    found.set(name, found.has(name) ? null : value);
+  }
+  return found;
 }

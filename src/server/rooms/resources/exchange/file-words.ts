@@ -2,7 +2,7 @@ import type { ResourceModel } from '../../../../language/plan/index.ts';
 import type { ApiRequest } from '../../../api/handler.ts';
 import type { ServerContext } from '../../context.ts';
 import { titlesOf } from '../../reports/titles.ts';
-import { membersAmong, membersFor } from '../members.ts';
+import { manyMembersFor, membersAmong } from '../members.ts';
 import type { FileWords } from './read-cell.ts';
 
 /**
@@ -29,7 +29,8 @@ export async function fileWords(
     // Names that depend on the row are resolved when all of its values are known: `withDependentNames`.
     if (field.member !== null && field.by.length === 0) {
       const texts = [...new Set(textsIn(field.name))];
-      for (const [value, name] of await membersFor(field, {}, request, context)) entries.push([name, value]);
+      for (const [value, name] of await manyMembersFor(field, {}, request, context))
+        entries.push([name, value]);
       for (const [value] of await membersAmong(field, texts, request, context)) entries.push([value, value]);
     }
     const known = new Map<string, string | null>();

@@ -27,9 +27,12 @@ const rowsOf = groups.map(
     `SELECT 'acme' AS company_id, '${brand}' AS brand_id, '${campaign}' AS campaign_id, '${name}' AS campaign_name, '${id}' AS group_id, '${group}' AS group_name`,
 );
 
+/** Alba has more further campaigns than a list of members returns. */
+const many = `SELECT 'acme', '${alba}', 'M' || i, 'Many ' || i, 'G' || i, 'Group ' || i FROM range(1500) AS numbers(i)`;
+
 const dataset = `title: resources.briefs
 sql: |
-  ${rowsOf.join(' UNION ALL\n  ')}
+  ${[...rowsOf, many].join(' UNION ALL\n  ')}
 tenant: company_id
 brands: brand
 dimensions:
@@ -92,6 +95,20 @@ describe('a name in a file that members of several brands have', () => {
       }),
       { numRuns: 30 },
     );
+  });
+
+  it('is found among more members than a list returns', async () => {
+    const { faults, changes } = await preview([
+      `${alba};First;Many 0;Group 0`,
+      `${alba};Last;many 1499;group 1499`,
+      `${alba};Middle;Spring;Main`,
+    ]);
+    expect(faults).toEqual([]);
+    expect(changes.map(({ after }) => [after['campaign'], after['group']])).toEqual([
+      ['M0', 'G0'],
+      ['M1499', 'G1499'],
+      ['A1', 'A1-main'],
+    ]);
   });
 
   it('is a fault where the brand of the row has no such member, or two', async () => {
