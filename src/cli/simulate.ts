@@ -1,4 +1,4 @@
-// npm run simulate -- TRACE.yaml [...]: plays scripted sessions with filter bars in virtual time and prints what came of them.
+// npm run simulate -- TRACE.yaml [...]: plays scripted sessions with filter bars in virtual time and prints the results.
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parse } from 'yaml';

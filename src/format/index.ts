@@ -1,4 +1,4 @@
-// The door of the format library: figures, dates and currencies as people read them.
+// The public interface of the format library. It formats and parses numbers, dates and currencies.
 export { createFormatters } from './formatters.ts';
 export type { Formatters } from './formatters.ts';
 export type { NumberFormatName, NumberStyle } from './number-style.ts';

@@ -1,6 +1,9 @@
 import { readDate } from './read-date.ts';
 
-/** The month that a reader has written, as `2026-10`: `10/2026`, `October 2026`, `2026-10`, or any day of it. Null for what is none. */
+/**
+ * Parses a month into `2026-10`: `10/2026`, `October 2026`, `2026-10`, or any day of the month. Null when it is not a
+ * month.
+ */
 export function readMonth(written: string, locale: string): string | null {
   const text = written.trim();
   const numeric = /^(\d{1,2})[\s./-]+(\d{4})$|^(\d{4})[\s./-]+(\d{1,2})$/.exec(text);

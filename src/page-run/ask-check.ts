@@ -20,7 +20,7 @@ export interface CheckFailure {
 export interface CheckOutcome {
   /** Empty when the check passes. */
   readonly failures: readonly CheckFailure[];
-  /** Whether all of its queries had a response. If not, the failures tell which had none. */
+  /** Whether all of its queries had a response. If not, the failures name the calls without one. */
   readonly isAnswered: boolean;
 }
 

@@ -12,8 +12,8 @@ export type PageScope = Omit<TokenScope, 'values'>;
 export type QueryStatus =
   | { readonly kind: 'ask'; readonly question: QueryRequest }
   /**
-   * The query must not be sent: components are loading or unfilled, or Apply has to be pressed. `keep` tells
-   * why its last data stay on screen, marked as outdated; null removes them.
+   * The query must not be sent: components are loading or unfilled, or Apply has to be pressed. `keep` is the
+   * reason why its last data stay on screen, marked as outdated. Null removes them.
    */
   | {
       readonly kind: 'wait';

@@ -9,7 +9,7 @@ export interface QueryRequest {
   readonly params: SentParams;
 }
 
-/** The query with its tokens filled; null where a token of its path is empty, since no request leaves with a hole in its path. */
+/** The query with its tokens filled. Null when a token of its path is empty, since the path would be incomplete. */
 export function questionOf(query: QueryPlan, scope: TokenScope): QueryRequest | null {
   const path = fillPath(query.path, scope);
   if (path === null) return null;
@@ -17,7 +17,7 @@ export function questionOf(query: QueryPlan, scope: TokenScope): QueryRequest | 
   return { key: questionKey(path, params), path, params };
 }
 
-/** The same question about what is known alone; null where nothing to come is asked. */
+/** The same request without its forecast. Null when it has no forecast. */
 export function withoutForecast({ path, params }: QueryRequest): QueryRequest | null {
   if (params.forecast === undefined) return null;
   const known = Object.fromEntries(
@@ -26,7 +26,7 @@ export function withoutForecast({ path, params }: QueryRequest): QueryRequest | 
   return { key: questionKey(path, known), path, params: known };
 }
 
-/** The order in which an author writes params makes no other question. */
+/** The key of a request. It does not depend on the order of the parameters. */
 export function questionKey(path: string, params: SentParams): string {
   const written = Object.entries(params).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   return `${path}?${written.toSorted().join('&')}`;

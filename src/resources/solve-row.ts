@@ -5,7 +5,7 @@ import { computedValue, inExpressions, type ComputedValue, type Computing } from
 const isEmpty = (value: FieldValue | undefined): boolean =>
   value === undefined || value === null || value === '';
 
-/** What follows in a row from its other values: a value for each solved field, null where it can't be computed. */
+/** The solved fields of a row, computed from its other values. Null when a field can't be computed. */
 export function solvedValues(
   model: Computing,
   values: ResourceValues,
@@ -14,7 +14,7 @@ export function solvedValues(
   const solved: Record<string, ComputedValue> = {};
   for (const solve of model.solve ?? []) {
     const part = solvedPart(solve, values);
-    // A choice without a part computes nothing, or is a fault of its own.
+    // The choice has no part: it computes nothing, or is reported as a fault of its own.
     if (part === undefined) continue;
     const { name } = part;
     const { [name]: _, ...others } = inExpressions(model, known);
@@ -24,7 +24,10 @@ export function solvedValues(
   return solved;
 }
 
-/** A row with what follows from what was sent. A computed value that was sent itself stays: a contradiction is a fault. */
+/**
+ * A row with its solved fields, without those that can't be computed. A field that was sent keeps its value; the
+ * validation reports a contradiction.
+ */
 export function withSolved(model: Computing, values: ResourceValues, sent: ResourceValues): ResourceValues {
   if ((model.solve ?? []).length === 0) return values;
   const found = Object.entries(solvedValues(model, values)).filter(([name]) => isEmpty(sent[name]));
@@ -34,8 +37,9 @@ export function withSolved(model: Computing, values: ResourceValues, sent: Resou
 }
 
 /**
- * What an edit of some fields brings along: which part is computed from now on, and its value. Where the computed part was
- * written, it is another one: the first that is empty, else the first that was not written. `all`: the row is new.
+ * The values that change with an edit of some fields: which part is computed from now on, and its value. When the user
+ * wrote the computed part, another part is computed: the first empty one, or else the first that was not written.
+ * `all` means that the row is new.
  */
 export function valuesThatFollow(
   model: Computing,
@@ -44,13 +48,13 @@ export function valuesThatFollow(
 ): Readonly<Record<string, ComputedValue>> {
   const chosen: Record<string, ComputedValue> = {};
   for (const solve of model.solve ?? []) {
-    // Whoever says which part is computed has the last word.
+    // An explicit choice of the computed part takes precedence.
     if (written !== 'all' && written.includes(solve.by)) continue;
     const isWritten = (name: string): boolean =>
       (written === 'all' || written.includes(name)) && !isEmpty(values[name]);
     const part = solvedPart(solve, values);
     if (part === undefined || !isWritten(part.name)) continue;
-    // The field that has a formula is typed from now on. A new row says by itself what it is.
+    // Only this field has a formula, and the user wrote it: the choice gets its default. A new row has its own choice.
     if (solve.parts.every(({ name }) => name === part.name)) {
       if (written !== 'all') chosen[solve.by] = solve.first;
       continue;

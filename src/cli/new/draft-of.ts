@@ -213,7 +213,7 @@ const barsOf = ({ project }: PagesNow): string[] =>
     .filter((slot) => slot.startsWith('filter-bars/'))
     .map((slot) => slot.slice('filter-bars/'.length));
 
-/** Asks for the answers that a kind needs, and drafts it. */
+/** Asks the questions of a kind, and drafts it. */
 export function draftOf(
   kind: Exclude<Kind, 'widget-type'>,
   ask: Ask,

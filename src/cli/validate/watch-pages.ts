@@ -7,7 +7,7 @@ import { Unusable } from '../unusable.ts';
 const settleMs = 80;
 
 /**
- * Runs a job now, and again after every change in a folder, until the process is told to stop. A failure is
+ * Runs a job now, and again after every change in a folder, until the process gets a signal to stop. A failure is
  * printed, and the job runs again after the next change.
  */
 export async function watchPages(pages: string, job: () => Promise<void>): Promise<void> {

@@ -4,15 +4,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 const graceMs = 10_000;
 
 export interface ShutdownParts {
-  /** Closes the server and what it was made of. */
+  /** Closes the server and its parts. */
   readonly close: () => Promise<void>;
   /** Settles when the databases are open or could not be opened. */
   readonly opened: Promise<unknown>;
-  /** Aborted when the server is to drain. */
+  /** Aborted on SIGTERM, so that the server drains. */
   readonly drain: AbortController;
   /** Milliseconds for which a draining server still takes connections, so that a proxy notices that it is not ready. */
   readonly drainMs: number;
-  /** Milliseconds that answers in progress have after that. */
+  /** Milliseconds that running requests and jobs have to finish after that. */
   readonly patienceMs: number;
   /** Reports why the server could not be closed, and ends the process. */
   readonly fail: (error: unknown) => never;

@@ -41,7 +41,7 @@ function warehouseUrl(variables: Variables): string | null {
       'WAREHOUSE_URL is no address of a ClickHouse database; allowed: clickhouse://USER@HOST:8123/DATABASE, or https://USER@HOST:8443/DATABASE over TLS.',
     );
   const isOverTls = text.startsWith('https:');
-  // Without a scheme that has a port of its own, the port that is written is told from none.
+  // URL omits a port that is the default of its scheme. `clickhouse:` has no default, so an explicit port is kept.
   const { port } = new URL(text.replace(/^\w+:/, 'clickhouse:'));
   const url = new URL(text.replace(/^\w+:/, isOverTls ? 'https:' : 'http:'));
   url.port = port || (isOverTls ? '8443' : '8123');

@@ -10,23 +10,23 @@ import type { Caller } from '../../rooms/auth/auth.ts';
 import type { ApiAnswer, ApiRequest, Principal } from '../../api/handler.ts';
 import type { Handler, Handlers, ServerContext } from '../../rooms/context.ts';
 
-/** What stands between a request and its handler. */
+/** The operations, their handlers, and the checks and limits that each request passes before its handler. */
 export interface OperationsOptions {
   readonly operations: readonly Operation[];
   readonly handlers: Handlers;
   /** Resolves once the databases are open. */
   readonly context: () => Promise<ServerContext>;
-  /** Whose token this is. Throws a 401. */
+  /** Returns the user and the session of the request's token. Throws a 401 when the token is invalid. */
   readonly authenticate: (request: FastifyRequest) => Promise<Caller>;
   readonly inFlight: InFlight;
   readonly streams: Streams;
   readonly limits: RateLimits;
   readonly load: Load;
-  /** An answer that is not there after so long is given up. */
+  /** Milliseconds after which a request without a response is cancelled. */
   readonly patienceMs: number;
 }
 
-/** Who calls what needs no token. */
+/** The principal of requests to public operations. */
 const nobody: Principal = {
   company: '',
   userName: '',
@@ -36,7 +36,7 @@ const nobody: Principal = {
   brands: null,
 };
 
-/** Routes every operation of the contract below `/api`. One that nobody answers is a mistake of ours, found at start. */
+/** Routes every operation of the contract below `/api`. Throws when an operation has no handler. */
 export function registerOperations(server: FastifyInstance, options: OperationsOptions): void {
   for (const operation of options.operations) {
     const handler = options.handlers[operation.operationId];
@@ -51,7 +51,10 @@ export function registerOperations(server: FastifyInstance, options: OperationsO
   }
 }
 
-/** Who asks comes first, then whether they may, then what: a refusal tells nothing to whom it is none of their business. */
+/**
+ * Responds to a request. Checks the token, then the access, then the parameters, so that an error reveals nothing to
+ * callers without access.
+ */
 async function answer(
   operation: Operation,
   handler: Handler,
@@ -111,13 +114,13 @@ function idempotencyKeyOf({ headers }: FastifyRequest): string | null {
   throw badRequest([{ name: 'Idempotency-Key', message: 'must have 8 to 128 letters, digits, - or _' }]);
 }
 
-/** A stream lives no longer than the session and the token that it was asked for with. */
+/** Registers an event stream, which ends with the session and the token of its request. */
 function openStream({ principal, session }: Caller, options: OperationsOptions, reply: FastifyReply): void {
   const forget = options.streams.open(principal.userName, session, () => options.inFlight.abort(reply));
   reply.raw.once('close', forget);
 }
 
-/** Who shows a token that is none is counted, too: by address, since they are nobody. */
+/** Authenticates a request. One with an invalid token counts for the rate limit of its network. */
 async function authenticated(
   { authenticate, limits }: OperationsOptions,
   request: FastifyRequest,
@@ -130,7 +133,7 @@ async function authenticated(
   }
 }
 
-/** What is made in time; else its queries are ended and the caller is told. */
+/** Returns the response if it is ready within `patienceMs`. Otherwise cancels its queries and throws a 503. */
 async function inTime(
   answering: Promise<ApiAnswer>,
   { inFlight, patienceMs }: OperationsOptions,
@@ -154,7 +157,10 @@ const tooLate = new HttpError(503, 'timeout', 'The answer took too long. Ask for
   'retry-after': '5',
 });
 
-/** A form is what another site's page can make a browser send: it is taken only where the contract says so. */
+/**
+ * Throws a 415 for a body of another media type than the contract declares. Forms need a declaration because pages of
+ * other sites can make a browser send them.
+ */
 function refuseOtherMedia({ body }: Operation, { headers }: FastifyRequest): void {
   const sent = headers['content-type'];
   if (sent === undefined || (body?.mediaType ?? json) === sent.split(';')[0]!.trim().toLowerCase()) return;
@@ -163,7 +169,7 @@ function refuseOtherMedia({ body }: Operation, { headers }: FastifyRequest): voi
 
 const json = 'application/json';
 
-/** The same answer whether or not that company exists. */
+/** Throws a 403 for another company in the path. The response does not reveal whether that company exists. */
 function refuseForeignCompany(
   operation: Operation,
   path: Readonly<Record<string, string>>,
@@ -177,8 +183,8 @@ function refuseForeignCompany(
 }
 
 /**
- * A buffer holds JSON already. Other bodies are stringified plainly: a serializer compiled from a schema walks large
- * reports no faster.
+ * Sends a response. A buffer is JSON already. Other bodies use `JSON.stringify`: a serializer compiled from a schema
+ * is no faster for large reports.
  */
 function send(reply: FastifyReply, made: ApiAnswer): FastifyReply {
   reply

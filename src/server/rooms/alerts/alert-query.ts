@@ -34,8 +34,8 @@ const others = [
 ];
 
 /**
- * Returns the query of a page that an alert judges, with the alert's dimensions. Throws an `UnrepeatableError` that names
- * what the page lacks and what it has.
+ * Returns the query of a page that an alert judges, with the alert's dimensions. Throws an `UnrepeatableError` that
+ * names what the page lacks and what it has.
  * @param today ISO date
  */
 export function alertQuery(

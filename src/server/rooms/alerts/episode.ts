@@ -11,7 +11,7 @@ import { titlesOf } from '../reports/titles.ts';
 import type { AskedFigures, FoundSeries } from './find.ts';
 import type { Alert } from './read-alerts.ts';
 
-/** What an episode is made from, beside the finding. */
+/** The inputs of an episode in addition to the finding. */
 export interface EpisodeParts {
   readonly alert: Alert;
   readonly owner: Principal;

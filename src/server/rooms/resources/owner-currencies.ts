@@ -5,7 +5,10 @@ import type { RowQuery } from '../../state/state.ts';
 import type { ServerContext } from '../context.ts';
 import { mayReadRows, openNamed } from './access.ts';
 
-/** An owner with the currency of the rows that belong to it. `of` has the values by which rows name the owner, by field of the row. */
+/**
+ * An owner with the currency of the rows that belong to it. `of` has the values that refer to the owner, by field of
+ * the row.
+ */
 export interface CurrencyOwner {
   readonly of: Readonly<Record<string, string>>;
   readonly currency: string;
@@ -15,9 +18,9 @@ export interface CurrencyOwner {
 const mostOwners = 1_000;
 
 /**
- * The currencies of the owners that the filters include, so that new rows have one, too; without filters of
- * owners, of those that the rows name. Empty for a resource that has a currency of its own, or no amounts, or no owner with a
- * currency that the user may read.
+ * Returns the currencies of the owners that the filters include, so that new rows have one, too. Without filters of
+ * owners, those of the owners that the rows refer to. Empty when the resource has a currency of its own or no amounts,
+ * or no owner with a currency that the user may read.
  */
 export async function ownerCurrencies(
   model: ResourceModel,

@@ -3,8 +3,8 @@ import type { ResourceModel } from '../../../language/plan/index.ts';
 import type { News } from '../news.ts';
 
 /**
- * Notifies the browsers of this server of changed rows, and of changed responses that contain these rows. Other servers
- * learn of changed rows from the state.
+ * Notifies the browsers of this server of changed rows, and of changed responses that contain these rows. Other
+ * servers are notified of changed rows by the state.
  */
 export function publishRows(
   news: Pick<News, 'publishHere'>,

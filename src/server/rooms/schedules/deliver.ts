@@ -22,7 +22,7 @@ import type { PrintPage } from './printed-page.ts';
 import { readSchedule } from './read-schedules.ts';
 import type { Schedule } from './read-schedules.ts';
 
-/** What deliveries need beside the server's own services. */
+/** The services that deliveries need in addition to those of the server. */
 export interface DeliveryParts extends OwnerParts, MailParts, WebhookParts {
   readonly context: OwnerParts['context'] & Pick<ServerContext, 'jobs'>;
   /** The URL at which browsers reach the server; null when it is not configured. */

@@ -7,7 +7,7 @@ import type { ServerContext } from '../context.ts';
 import type { CompanyPages } from '../pages/pages.ts';
 import { permittedPage } from '../pages/permitted.ts';
 
-/** What work on behalf of a user needs beside the server's own services. */
+/** The services that work on behalf of a user needs in addition to those of the server. */
 export interface OwnerParts {
   readonly context: Pick<ServerContext, 'state' | 'pages' | 'clock'>;
   readonly principalOf: (userName: string) => Promise<Principal | null>;

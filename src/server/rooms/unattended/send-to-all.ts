@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { MailMessage, MailOutcome, SendMail } from '../../mail/mailer.ts';
 import type { ServerContext } from '../context.ts';
 
-/** What is sent, and on whose behalf. */
+/** The message that is sent, and the user on whose behalf. */
 export interface Occasion {
   readonly company: string;
   /** Identifies the message. It is the same for each attempt and on each server. */
