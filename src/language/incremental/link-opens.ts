@@ -7,12 +7,12 @@ import type { Validated } from '../validate/validate.ts';
 import { formTypes } from '../widgets/names-in-widget.ts';
 import type { RecordingRoutes } from './recording-routes.ts';
 
-/** The parts of a resource whose new rows are completed on a page, which `opens` names. */
+/** The parts of a resource whose `opens` is the route of the page on which a new row is completed. */
 const parts = ['sends', 'notes', 'alerts'] as const;
 
 /**
- * The mistakes in the pages that a resource opens. Each must exist and have a form of the row. Reported only while
- * all routes are known.
+ * The mistakes in the routes that a resource opens. Each must be the route of a page with a form for the row.
+ * Reported only while all routes are known.
  */
 export function linkOpens(
   resource: string,

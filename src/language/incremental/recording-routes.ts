@@ -22,9 +22,12 @@ export interface RecordingRoutes {
   parentAt(route: string): Routed | undefined;
   /** The tabs of a page. */
   childrenOf(route: string): readonly Routed[];
-  /** The resources of which a row is filled in at a route. Null when they are unknown, or the page is disabled. */
+  /**
+   * The resources whose rows the page at a route edits by a form. Null when they are unknown, or the page is
+   * disabled.
+   */
   formsAt(route: string): readonly string[] | null;
-  /** The routes at which a row of a resource is filled in. */
+  /** The routes of pages with a form for rows of a resource. */
   withForm(resource: string): string[];
   all(): string[];
 }

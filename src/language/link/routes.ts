@@ -18,8 +18,8 @@ export interface Routed {
    */
   readonly bar: string | readonly string[] | null;
   /**
-   * The resources of which a row is filled in on the page. `children` for a page without widgets, in place of which
-   * its first child is shown. Null when they are unknown.
+   * The resources whose rows the page edits by a form (see `formsIn`). `children` for a page without widgets,
+   * since its first child is shown instead. Null when they are unknown.
    */
   readonly forms: readonly string[] | 'children' | null;
   readonly access: Access | undefined;
@@ -168,7 +168,7 @@ export function componentsAt(routes: Routes, route: string): readonly string[] |
 }
 
 /**
- * The resources of which a row is filled in on the page at a route. Null when they are unknown, or the page is
+ * The resources whose rows the page at a route edits by a form. Null when they are unknown, or the page is
  * disabled.
  */
 export function formsAt(routes: Routes, route: string): readonly string[] | null {

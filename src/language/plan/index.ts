@@ -1,4 +1,4 @@
-// The door for programs that run pages: types and small pure functions, no compiler behind them.
+// The interface for programs that run pages: types and small pure functions, without the compiler.
 export type * from '../generated/spec.ts';
 export type * from '../generated/api.ts';
 export type { CheckPlan, PlannedExpectation } from './check.ts';

@@ -10,7 +10,7 @@ import type {
   StatusModel,
 } from '../terms/resource.ts';
 
-/** A field of a resource, as a grid needs it. */
+/** A field of a resource, as widgets that edit rows need it. */
 export interface ResourceField {
   readonly type:
     | 'text'
@@ -31,28 +31,31 @@ export interface ResourceField {
   /** Whether only the server writes it. */
   readonly readOnly?: boolean;
   readonly format?: NonNullable<ReportColumn['format']>;
-  /** The choice of the same row that decides the format. */
+  /** The choice field of the same row that determines the format, and the format for each of its values. */
   readonly formatBy?: NonNullable<FieldModel['formatBy']>;
   readonly digits?: number;
-  /** What a new row begins with. */
+  /** The value of the field in a new row. */
   readonly default?: string | number | boolean;
-  /** What may be chosen, each with its i18n key. */
+  /** The i18n key of each value of a choice field. */
   readonly of?: Readonly<Record<string, string>>;
-  /** The path below `/api/` of the list of what may be chosen: `{ options: [{ value, title }] }`. */
+  /** The path, relative to `/api/`, that returns the possible values: `{ options: [{ value, title }] }`. */
   readonly options?: string;
-  /** By parameter of `options`, the field of the row whose value it has: the list then has what fits the row. */
+  /** The fields of the row whose values filter the list, by query parameter of `options`. */
   readonly by?: Readonly<Record<string, string>>;
-  /** Of a text that is a name of the project's files: of what, and the fields that say where. */
+  /**
+   * For a text field that holds a name from the project's files: what it names, and the fields with the page,
+   * query or measure that it depends on.
+   */
   readonly names?: NamesModel;
-  /** The expression over the other fields of the row that it is computed by. */
+  /** The CEL expression over other fields of the row that computes the value. */
   readonly compute?: string;
-  /** Of a list: what each of its items is. */
+  /** The items of a list field. */
   readonly item?: ResourceField;
-  /** Of an object: its values, in their order. */
+  /** The values of an object field, in the order of the file. */
   readonly parts?: Readonly<Record<string, ResourceField>>;
 }
 
-/** A file of rows that the resource declares. */
+/** A file format for rows that the resource declares. */
 export interface ExchangeFormat {
   readonly name: string;
   /** An i18n key. */
@@ -60,40 +63,45 @@ export interface ExchangeFormat {
   readonly extension: 'json' | 'xlsx';
 }
 
-/** A table that users write, as far as a widget that edits it needs to know. */
+/** The properties of a resource that widgets need to edit its rows. */
 export interface ResourcePlan {
   readonly name: string;
   /** An i18n key. */
   readonly title: string;
-  /** The fields that tell one row from another. */
+  /** The fields that identify a row. */
   readonly key: readonly string[];
   /** The field with the currency of a row's amounts. */
   readonly currency?: string;
   readonly fields: Readonly<Record<string, ResourceField>>;
-  /** What every row must fulfil, or should. */
+  /** Conditions that each row must meet (`error`) or should meet (`warning`). */
   readonly rules?: readonly ResourceRuleModel[];
-  /** Fields that follow from each other. */
+  /** Fields that are computed from each other. */
   readonly solve?: readonly SolveModel[];
-  /** What a row may be, as JSON Schema: the server and the browser judge by the same. */
+  /** The JSON Schema of a row. The server and the browser validate by the same schema. */
   readonly schema: {
     readonly required?: readonly string[];
     readonly properties: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   };
-  /** Files of its rows beside csv and xlsx. */
+  /** File formats for its rows other than csv and xlsx. */
   readonly exchange?: readonly ExchangeFormat[];
-  /** What a row belongs to. */
+  /** The resource that each row belongs to. */
   readonly belongs?: BelongingModel;
-  /** The way that a row goes. Which moves the user may make is the server's to say. */
+  /** The status of a row and its possible changes. The server determines which changes the user may make. */
   readonly status?: StatusModel;
 }
 
-/** What is computed in a row; undefined where its choice has no formula. */
+/**
+ * The field that is computed in a row, with its expression. Undefined when the chosen value has no
+ * expression.
+ */
 export const solvedPart = (
   { by, first, parts }: SolveModel,
   values: ResourceValues,
 ): SolveModel['parts'][number] | undefined => parts.find(({ when }) => when === String(values[by] ?? first));
 
-/** A resource as a widget that edits it needs it: who may write it is the server's to say. */
+/**
+ * The properties of a resource that widgets need. Permissions are not included, since the server checks them.
+ */
 export function resourcePlan({
   name,
   title,
@@ -154,7 +162,10 @@ function fieldOf(model: FieldModel): ResourceField {
   };
 }
 
-/** Members are listed as for filters; rows of another resource as that resource is. */
+/**
+ * The path of the list of possible values: the members of a dimension, or the rows of another resource. Null
+ * for any other field.
+ */
 function optionsOf({ member, reference }: FieldModel): string | null {
   if (member !== null) return `lists/${member.dataset}?dimension=${member.dimension}&limit=1000`;
   return reference === null ? null : `resources/${reference}?limit=1000`;

@@ -17,7 +17,10 @@ const columnTypes: Readonly<Record<FieldType, ColumnType>> = {
   object: 'text',
 };
 
-/** The table in which the rows of a resource stand in the warehouse; null for one without a mirror. A month is its first day, a list or an object its JSON. */
+/**
+ * The table in the warehouse that mirrors the rows of a resource. Null for a resource without a mirror. A
+ * month is stored as its first day, a list or an object as JSON.
+ */
 export function mirrorOf({
   mirror,
   key,
@@ -32,7 +35,7 @@ export function mirrorOf({
       {
         type: columnTypes[type],
         digits,
-        // A draft may be without what is required of the whole.
+        // A draft may lack required values, except for those of the key.
         unknown: !required || compute !== null || (status !== null && !key.includes(name)),
         description: null,
       },

@@ -10,15 +10,18 @@ import type {
   ValueSchema,
 } from './resource.ts';
 
-/** The most characters of a text that says no `max`. */
+/** The maximum length of a text without `max`, in characters. */
 const longestText = 2_000;
-/** The most items of a list that says no `max`. */
+/** The maximum number of items of a list without `max`. */
 const longestList = 100;
 
-/** The parameter by which lists of a dataset are filtered by one of its dimensions. */
+/** Returns the query parameter that filters lists of a dataset by one of its dimensions. */
 type ParameterOf = (dataset: string, dimension: string) => string;
 
-/** A resource with every default filled in. `spec` must be valid and linked; `ownerKey` is the key of the resource that it belongs to. */
+/**
+ * The plan of a resource. `spec` must be valid and linked. `ownerKey` is the key of the resource that its
+ * rows belong to.
+ */
 export function planResource(
   name: string,
   spec: ResourceSpec,
@@ -115,7 +118,7 @@ function planStatus(
   };
 }
 
-/** A field, an item of a list or a part of an object: of the latter two nothing is computed. */
+/** A field, an item of a list or a part of an object. Only a field can be computed. */
 type AnyField = Omit<Partial<ResourceFieldSpec>, 'type'> & { readonly type: FieldType };
 
 function planField(name: string, spec: AnyField, key: readonly string[] = []): FieldModel {
@@ -166,7 +169,7 @@ const bounds = ({ min, max }: AnyField): ValueSchema => ({
 });
 const id: Shape = () => ({ type: 'string', minLength: 1, maxLength: 200 });
 
-/** `x-minimum` and `x-maximum` are the bounds of numbers that are written as texts. */
+/** The JSON Schema of each type. `x-minimum` and `x-maximum` limit decimals, which are texts. */
 const shapes: Readonly<Record<FieldType, Shape>> = {
   text: ({ min, max = longestText, pattern }) => ({
     type: 'string',

@@ -26,14 +26,17 @@ export const definitionFor = ({ type }: Pick<WidgetSpec, 'type'>): WidgetDefinit
 export const optionOf = (spec: WidgetSpec, option: string): unknown =>
   (spec as unknown as Readonly<Record<string, unknown>>)[option];
 
-/** The row that a reader fills in in a widget, and its resource. Null for a widget that is no form of a row. */
+/**
+ * The row that a widget edits by a form, and its resource. Null for a widget without such a form and for a
+ * read-only one.
+ */
 export function formOf(spec: WidgetSpec): { readonly resource: string; readonly row: string } | null {
   const { form } = definitionFor(spec);
   if (form === null || optionOf(spec, 'readOnly') === true) return null;
   return { resource: String(optionOf(spec, 'resource')), row: String(optionOf(spec, form)) };
 }
 
-/** The types of widgets in which a row is filled in. */
+/** The widget types with a form for a row. */
 export const formTypes = (): string[] =>
   Object.entries(widgetDefinitions).flatMap(([type, { form }]) => (form === null ? [] : [type]));
 

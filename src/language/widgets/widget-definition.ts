@@ -96,7 +96,7 @@ export interface WidgetDefinition {
    * says.
    */
   readonly whole: { readonly option: string; readonly how: 'shares' | 'stacked' | 'stack' } | null;
-  /** The option with the id of the row that a reader fills in. Null for a type that is no form of a row. */
+  /** The option with the id of the row that a form edits. Null for a type without such a form. */
   readonly form: string | null;
   readonly defaults: Defaults;
 }

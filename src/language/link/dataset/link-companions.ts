@@ -3,7 +3,7 @@ import { joinOf, partsOfSpec } from '../../terms/measure-spec.ts';
 import { currencyOf } from '../../terms/plan-dataset.ts';
 import type { Report } from '../../source/layered.ts';
 
-/** Keys that need another key. */
+/** Keys that are allowed only with an aggregation, each with this aggregation. */
 const companions = [
   ['weight', 'average'],
   ['at', 'quantile'],
@@ -11,7 +11,7 @@ const companions = [
   ['per', 'last'],
 ] as const;
 
-/** Keys that require another key. */
+/** Aggregations, each with a key that it requires. */
 const needed = [
   ['quantile', 'at'],
   ['last', 'over'],

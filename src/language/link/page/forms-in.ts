@@ -4,7 +4,7 @@ import { tokensIn } from '../../terms/tokens.ts';
 import { formOf } from '../../widgets/names-in-widget.ts';
 
 /**
- * The resources of which a row is filled in on a page: the row that a parameter of its route names. `children` for a
+ * The resources for which a page has a form whose row id is a parameter of the page's route. `children` for a
  * page without widgets.
  */
 export function formsIn({ route = '', widgets }: Partial<PageSpec>): readonly string[] | 'children' {
@@ -20,5 +20,5 @@ export function formsIn({ route = '', widgets }: Partial<PageSpec>): readonly st
   return forms.length === 0 ? none : [...new Set(forms)];
 }
 
-/** Most pages have no forms of rows: they share one list. */
+/** Shared by all pages without such forms, which are most pages. */
 const none: readonly string[] = [];

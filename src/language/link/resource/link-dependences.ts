@@ -2,7 +2,10 @@ import { nearest } from '../../diagnostics/suggest.ts';
 import type { BarWords } from '../filter-bar/bar-words.ts';
 import { fieldAt, type KnownFields } from './known-fields.ts';
 
-/** The fields that a member or a reference depends on: those of the row, and what they are called elsewhere. */
+/**
+ * Checks `by` of members and references: the fields of the row that limit their values, and the dimensions or
+ * fields of the other resource that must have the same values.
+ */
 export function linkDependences(known: KnownFields, words: BarWords): void {
   const { fields, report } = known;
   for (const [name, { of = {}, by = {} }] of Object.entries(fields)) {
@@ -28,7 +31,10 @@ export function linkDependences(known: KnownFields, words: BarWords): void {
   }
 }
 
-/** What can be named of a dataset or of another resource; null where that is not there, which is reported elsewhere. */
+/**
+ * The dimensions of the dataset, or the fields of the other resource. Null when it is unknown or has errors,
+ * which is reported elsewhere.
+ */
 function namesIn(
   { dataset, resource }: { readonly dataset?: string; readonly resource?: string },
   { datasets, resources }: BarWords,

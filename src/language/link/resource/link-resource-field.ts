@@ -5,7 +5,7 @@ import type { FieldType } from '../../terms/resource.ts';
 import type { BarWords } from '../filter-bar/bar-words.ts';
 import { linkKey, linkKeyOrName } from '../link-text.ts';
 
-/** The options that only some types have. */
+/** The types of fields that accept each of these options. */
 const typesWith: Readonly<
   Record<
     'of' | 'by' | 'min' | 'max' | 'digits' | 'pattern' | 'format' | 'item' | 'fields' | 'names',
@@ -24,10 +24,10 @@ const typesWith: Readonly<
   format: ['integer', 'number', 'decimal'],
 };
 
-/** Names that columns of a mirror have already. */
+/** Names of columns that every mirror has in addition to the fields. */
 const reserved = ['id', 'company_id'];
 
-/** Checks what a field names, and that its options are some of its type. */
+/** Checks the names in a field, and that its type accepts its options. */
 export function linkField(
   name: string,
   spec: ResourceFieldSpec,
@@ -54,7 +54,7 @@ export function linkField(
   linkValue({ name, spec, at }, words, report);
 }
 
-/** What a name depends on, by what it is the name of. */
+/** The names that each kind of name depends on. */
 const namesDependOn = {
   page: [],
   query: ['page'],
@@ -63,7 +63,7 @@ const namesDependOn = {
   check: ['page'],
 } as const;
 
-/** The fields that say where a name is looked for are names themselves. */
+/** Checks that the fields that a name depends on hold names of the needed kinds. */
 function linkNames(
   { of, ...where }: NonNullable<ResourceFieldSpec['names']>,
   fields: Readonly<Record<string, ResourceFieldSpec>>,
@@ -79,7 +79,7 @@ function linkNames(
   }
 }
 
-/** A field, an item of a list or a part of an object, and where it stands. */
+/** A field, an item of a list or a part of an object, with its path. */
 interface WrittenValue {
   readonly name: string;
   readonly spec: ResourceFieldSpec | ResourceItemSpec | ResourcePartSpec;
@@ -114,7 +114,7 @@ function linkValue({ name, spec, at }: WrittenValue, words: BarWords, report: Re
   } else linkChoices({ name, spec, at }, words, report);
 }
 
-/** What decides a format is a choice, and the formats are of its values. */
+/** Checks that `by` of a format is a choice field, and that each format is for one of its values. */
 function linkFormats(
   { by, of }: Exclude<NonNullable<ResourceFieldSpec['format']>, string>,
   fields: Readonly<Record<string, ResourceFieldSpec>>,

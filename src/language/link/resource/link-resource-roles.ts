@@ -91,7 +91,10 @@ export function linkSending(spec: Partial<ResourceSpec>, known: KnownFields, wor
   }
 }
 
-/** Checks that rows have the fields that a note on charts needs, and that charts can be filtered by what it is about. */
+/**
+ * Checks that rows have the fields that a note on charts needs, and that its filters are parameters of the
+ * API path for annotations.
+ */
 export function linkNotes({ notes }: Partial<ResourceSpec>, known: KnownFields, words: BarWords): void {
   if (notes === undefined) return;
   linkPart('notes', notes, ['button'], noted, known, words);

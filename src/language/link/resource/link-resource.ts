@@ -30,7 +30,7 @@ export interface LinkedResource {
 
 type Fields = ResourceSpec['fields'];
 
-/** Resolves the names of a resource, and checks what its schema can't say. `resources` are the names of all. */
+/** Resolves the names of a resource and checks the rules that its schema can't express. */
 export function linkResource(
   name: string,
   { document, spec, valid, damaged }: Validated<'resource'>,
@@ -41,7 +41,7 @@ export function linkResource(
   const { fields = {}, rules = [], access = {} } = spec;
   linkKey(words.texts, spec.title, ['title'], report);
   for (const [field, written] of Object.entries(fields)) linkField(field, written, fields, words, report);
-  // Of a field that was taken apart, nothing more is known than that it is there.
+  // When invalid parts of fields were removed, only the names of the fields are known.
   const isWhole = ![...damaged].some((part) => part.startsWith('fields'));
   if (isWhole) {
     const known = { name, fields, report };
@@ -121,11 +121,13 @@ export function linkResource(
 const namesOf = (fields: Fields): ExpressionNames =>
   Object.fromEntries(Object.entries(fields).map(([name, { type }]) => [name, expressionTypes[type]]));
 
-/** A computed field is computed from fields that users write, so that no order of computing is needed. */
+/**
+ * The fields that users write. Computed fields use only these, so the order of computation does not matter.
+ */
 const withoutComputed = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, { compute }]) => compute === undefined));
 
-/** A name in the warehouse belongs to one file: a table's, or a resource's. */
+/** Checks that no table file and no other resource has the name of the mirror. */
 function linkMirror(name: string, mirror: string | undefined, { tables }: BarWords, report: Report): void {
   const table = mirror === undefined ? undefined : tables.get(mirror);
   if (table === undefined || table.resource === name) return;
