@@ -151,7 +151,10 @@ function sameRouted(a: Routed | null, b: Routed | null): boolean {
 
 const byRank = (a: Routed, b: Routed): number => (a.rank < b.rank ? -1 : 1);
 
-/** The page that a route leads to, when several pages have the same route: the first that is enabled. */
+/**
+ * The page at a route. When several pages have the same route, it is the first enabled one. Undefined when
+ * there is none.
+ */
 export function reachedIn({ byShape }: Routes, shape: string): Routed | undefined {
   return byShape.get(shape)?.find(({ enabled }) => enabled);
 }

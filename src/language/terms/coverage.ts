@@ -16,11 +16,11 @@ export function unknownColumns(plan: DatasetPlan, measure: MeasurePlan): readonl
 }
 
 /**
- * The measure by which coverage is computed: coverage is the share of it whose value is known. Null when all
- * columns of the measure are always known. For a measure with parts it is the last part that is known and
- * additive (the denominator), otherwise the measure that the dataset names for the unknown column. For a
- * measure with conditions, the same conditions apply to it: a derived measure whose name no measure of a
- * dataset has.
+ * The measure by which the coverage of `measure` is computed: coverage is the share of it that belongs to
+ * facts with known values. Null when all columns of `measure` are always known. For a measure with parts it
+ * is the last part that is always known and additive (the denominator), otherwise the measure that the
+ * dataset names for the unknown column. When `measure` has conditions, the latter becomes a derived measure
+ * with these conditions as well. Its name differs from those of all measures of the dataset.
  */
 export function coverageBase(plan: DatasetPlan, measure: MeasurePlan): MeasurePlan | null {
   const [column] = unknownColumns(plan, measure);

@@ -1,4 +1,4 @@
-/** The kind of document at a slot. A file of checks has the slot of its page with this suffix. */
+/** The suffix of the slot of a file of checks, after the slot of its page. */
 const ending = '.checks';
 
 export const isFilterBar = (slot: string): boolean => slot.startsWith('filter-bars/');

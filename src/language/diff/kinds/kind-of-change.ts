@@ -33,7 +33,10 @@ const parts: Readonly<Record<string, (found: Found) => Sentence>> = {
   0: ({ names }) => [quote(names[0]!)],
   1: ({ names }) => [quote(names[1]!)],
   2: ({ names }) => [quote(names[2]!)],
-  /** The label of the component that the first star matches; of the second one, for a call that fills it. */
+  /**
+   * The label of the component that the first star matches. `source` is that of the second star, for a call
+   * that fills a component.
+   */
   component: ({ names, titleOf }) => [quote(titleOf(names[0]!))],
   source: ({ names, titleOf }) => [quote(titleOf(names[1]!))],
   document: ({ document }) => [quote(document)],
