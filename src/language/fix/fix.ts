@@ -94,7 +94,8 @@ function textKeysOf(project: Project): ReadonlySet<string> {
 }
 
 /**
- * Applies all edits at once if that fixes as many mistakes. Otherwise only the first edit that fixes a mistake.
+ * Applies all edits at once if that fixes one mistake per edit and adds none. Otherwise applies only the first
+ * edit that fixes a mistake and adds none. Returns the new state and the applied edits.
  */
 function withEdits(
   compiler: Compiler,

@@ -18,7 +18,10 @@ export function noteDataset(
   noteEntries(`dimension ${name}`, old.dimensions, now.dimensions, sameValue, differences);
 }
 
-/** The properties of a dataset that concern all of its pages. Measures and dimensions are compared separately. */
+/**
+ * The properties of a dataset that affect all pages that use it. Measures and dimensions are compared
+ * separately.
+ */
 function factsOf(plan: DatasetPlan): unknown {
   return { ...plan, title: '', currency: '', measures: null, dimensions: null };
 }
