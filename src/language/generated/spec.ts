@@ -12,7 +12,7 @@ export type MemberValue = string | number | boolean;
  */
 export type MemberValues = MemberValue[];
 /**
- * selectList: one entry. segmented: one entry of a few, which stand side by side; with more than there is room for they become a list. selectCheckList: any number of entries. selectDate: a date range. selectPeriod: a whole month, quarter or year, sent as a range of dates. selectNumber: a range of numbers, one end of which may be open, for a dimension of numbers (`floor: $floor$`) or a measure (`having: [spend=$spend$]`). search: a text, for the names of a dimension's members (`campaign_id~: $search$`): kept are those that have each of its words, in any order, without regard to capitals and accents, whatever the language. checkBox: yes or no. submit: an Apply button. variable: a value that a click in a widget sets (`selects`) and that is no filter: it has no control, and is not stored, saved or taken to other pages. A page adds its own with `variables`.
+ * selectList: one entry. segmented: one entry of a few, shown side by side, or as a list where there is not enough room. selectCheckList: any number of entries. selectDate: a date range. selectPeriod: a whole month, quarter or year, sent as a range of dates. selectNumber: a range of numbers, one end of which may be open, for a dimension of numbers (`floor: $floor$`) or a measure (`having: [spend=$spend$]`). search: a text that is searched in the names of a dimension's members (`campaign_id~: $search$`): a name matches if it has each of the words, in any order, ignoring case and accents, in any language. checkBox: yes or no. submit: an Apply button. variable: a value that a click in a widget sets (`selects`) and that is not a filter: it has no control, and is not stored, saved or taken to other pages. A page adds its own with `variables`.
  */
 export type ComponentType =
   | 'selectList'
@@ -26,7 +26,7 @@ export type ComponentType =
   | 'submit'
   | 'variable';
 /**
- * A period of the calendar.
+ * A calendar period.
  */
 export type PeriodUnit = 'month' | 'quarter' | 'year';
 /**
@@ -51,7 +51,7 @@ export type DatePreset =
   | 'last-year'
   | 'all-time';
 /**
- * What is sent.
+ * The value that is sent.
  */
 export type EntryValue = string | number | boolean;
 /**
@@ -168,7 +168,7 @@ export type WidgetRows = (WidgetRow | ConditionalRow)[];
  */
 export type CheckedQuery = string;
 /**
- * How far a figure may be from the expected one, as a share of it: 0.01 is one percent.
+ * The allowed difference from the expected figure, as a share of it: 0.01 is one percent.
  */
 export type Tolerance = number;
 /**
@@ -189,11 +189,11 @@ export type CheckedParts = string[];
  */
 export type CheckedFields = string[];
 /**
- * total: the query's grand total. comparison: the grand total of the period compared. rows: all rows added up. last: the last row.
+ * total: the query's grand total. comparison: the grand total of the compared period. rows: the sum of all rows. last: the last row.
  */
 export type FigureOf = 'total' | 'comparison' | 'rows' | 'last';
 /**
- * One thing that must hold of a query's answer.
+ * One expectation on the answer of a query.
  */
 export type Expectation =
   | AddsUpExpectation
@@ -219,7 +219,7 @@ export type Identifier = string;
 export type ColumnName = string;
 export type FieldName = string;
 /**
- * Members of a dimension as they are in the data, not as they are shown.
+ * Members of a dimension by their values in the data, not by their labels.
  */
 export type MembersSpec = MemberValue | MemberValues | ExcludedMembers;
 /**
@@ -242,30 +242,30 @@ export interface FileRange {
   max?: number;
 }
 /**
- * What files are named after: a file belongs to the members whose name it has without its ending, whatever its case. Files show what they belong to, and a gallery shows them as pictures of their members.
+ * What files are named after. A file belongs to the members whose name equals the file's name without its extension, ignoring case. Lists of files show these members, and a gallery shows the files as pictures of its members.
  */
 export interface FileNamesSpec {
   /**
-   * The dataset that knows the members.
+   * The dataset with the members.
    */
   dataset: string;
   /**
-   * Its dimensions whose members files are named after. The first of them that has the name counts; a name is that of the label, or of the key.
+   * Its dimensions whose members files are named after. The first dimension with a matching member counts. A name matches the label or the key of a member.
    *
    * @minItems 1
    * @maxItems 4
    */
   dimensions: string[];
   /**
-   * The dimension of it that files are said to belong to: the campaign of a creative. The page that explains it (`explains`) is what files lead to.
+   * The dimension of the dataset whose member a file is shown to belong to, such as the campaign of a creative. The file links to the page that explains this dimension (`explains`).
    */
   within: string;
   /**
-   * The i18n key of what is said of a file whose name no member has.
+   * The i18n key of the text for a file whose name matches no member.
    */
   none: string;
   /**
-   * Resources that say how names are made. A name that is made by an active taxonomy is read by it: with the nearest allowed text where one is misspelt, and without what stands behind its last part (`…_300x250`).
+   * The resources with the naming taxonomies. A name that follows an active taxonomy is parsed by it: a misspelt segment is read as the nearest allowed text, and a suffix after the last segment (`…_300x250`) is ignored.
    */
   taxonomies?: {
     taxonomies: string;
@@ -287,7 +287,7 @@ export interface Access {
   subject: string;
 }
 /**
- * An area of files: what it is called, what it takes, and who may read and change it.
+ * An area of files: its name, the files that it accepts, and who may read and change it.
  */
 export interface FileAreaSpec {
   /**
@@ -295,7 +295,7 @@ export interface FileAreaSpec {
    */
   title: string;
   /**
-   * The kinds of files that it takes, told by their bytes, not by their names. What can run in a browser (SVG, HTML) is no kind.
+   * The kinds of files that it accepts, detected from their bytes, not from their names. Files that can run in a browser (SVG, HTML) are not accepted.
    *
    * @minItems 1
    */
@@ -316,18 +316,18 @@ export interface FileAreaSpec {
     | 'pptx'
   )[];
   /**
-   * The size of one file, in millions of bytes. Office files have at most 100.
+   * The largest size of one file, in millions of bytes. Office files have at most 100.
    */
   maxMegabytes: number;
   width?: FileRange;
   height?: FileRange;
   duration?: FileRange;
   /**
-   * A regular expression that the name without its ending must match.
+   * A regular expression that the file name without its extension must match.
    */
   namePattern?: string;
   /**
-   * The i18n key of what to say where a name does not match.
+   * The i18n key of the message for a name that does not match.
    */
   nameHint?: string;
   namedAfter?: FileNamesSpec;
@@ -339,38 +339,38 @@ export interface FileAreaSpec {
   new?: boolean;
 }
 /**
- * A call whose rows are days or periods to mark. It is asked with the filters of the chart's own query.
+ * A call whose rows are days or periods to mark. It is requested with the filters of the chart's own query.
  */
 export interface SharedAnnotationsSpec {
   /**
-   * A GET path below /api/ whose answer is rows, other than that of a dataset.
+   * A GET path below /api/ that returns rows, except the path of a dataset.
    */
   path: string;
   /**
-   * The parameters that it has in common with the chart's query: each is sent as the chart's query has it.
+   * The parameters that the call shares with the chart's query. Each is sent with the value that it has in the chart's query.
    *
    * @minItems 1
    */
   filters?: string[];
   /**
-   * The date column of the answer: the day, or the first one.
+   * The date column of the answer with the day, or with the first day of a period.
    */
   start: string;
   /**
-   * The date column of the last day. Without it each row is a day.
+   * The date column with the last day. Without it, each row is one day.
    */
   end?: string;
   /**
-   * The column that names it.
+   * The column with the name of the day or period.
    */
   name: string;
   /**
-   * The column with the name of the measure that it is about: of other measures than those that a chart draws, nothing is marked.
+   * The column with the name of the measure that a row is about. A chart does not mark rows about measures that it does not draw.
    */
   measure?: string;
 }
 /**
- * A filter list: the members of a dimension that the facts of a dataset have. What is not known is no entry. Entries stand in the order of the dimension.
+ * A filter list: the members of a dimension that occur in the facts of a dataset, in the order of the dimension. Unknown values are not listed.
  */
 export interface FilterListSpec {
   /**
@@ -378,15 +378,15 @@ export interface FilterListSpec {
    */
   dataset: string;
   /**
-   * A dimension of it, a date with a grain behind it: `date:month`.
+   * A dimension of it. A date may have a grain after a colon: `date:month`.
    */
   dimension: string;
   /**
-   * What the list is called in answers. Default: its name.
+   * The key of the list in responses. Default: its name.
    */
   key?: string;
   /**
-   * The dimensions of the dataset by which it is narrowed, each by the request parameter that filters the dimension. A parameter for no dimension of these leaves the list as it is.
+   * The dimensions of the dataset that narrow the list, each by the request parameter that filters the dimension. Other request parameters do not change the list.
    *
    * @minItems 1
    *
@@ -394,7 +394,7 @@ export interface FilterListSpec {
    */
   narrowedBy?: string[];
   /**
-   * Only facts whose member of a dimension is in all of these lists, as far as the request narrows them: campaigns that run, in `{ campaign: [runningCampaigns] }`.
+   * Only facts whose member of a dimension is in all of these lists, which the request narrows as well: `{ campaign: [runningCampaigns] }` keeps campaigns that run.
    */
   among?: {
     /**
@@ -405,13 +405,13 @@ export interface FilterListSpec {
     [k: string]: string[];
   };
   /**
-   * Only facts with these members: each key is a dimension, with a member or a list of members.
+   * Only facts with these members. Each key is a dimension; its value is a member or a list of members.
    */
   where?: {
     [k: string]: MemberValue | MemberValues;
   };
   /**
-   * The dates from which and to which something runs. With active_campaigns in the request, the list holds what runs today.
+   * The first and last dates between which something runs. With active_campaigns in the request, the list contains only what runs today.
    */
   runs?: {
     /**
@@ -424,7 +424,7 @@ export interface FilterListSpec {
     to: string;
   };
   /**
-   * Turns the order of the entries round, so that the latest period stands first.
+   * Reverses the order of the entries, so that the latest period comes first.
    */
   latestFirst?: boolean;
   /**
@@ -433,7 +433,7 @@ export interface FilterListSpec {
   new?: boolean;
 }
 /**
- * What holds for the whole product: its name, languages, menu sections and brand.
+ * Settings of the whole product: its name, languages, menu sections and brand.
  */
 export interface AppSpec {
   /**
@@ -466,15 +466,15 @@ export interface AppSpec {
    */
   advisor?: boolean;
   /**
-   * The currency of the amounts (ISO 4217), where the company's own settings name none.
+   * The currency of amounts (ISO 4217) for companies whose own settings name none.
    */
   currency?: string;
   /**
-   * Where the company's day begins and ends (IANA name): what `today` and `last-7d` mean to all of its users, wherever they are.
+   * The time zone of the company's calendar days (IANA name). `today` and `last-7d` are resolved in it for all users of the company, wherever they are.
    */
   timeZone?: string;
   /**
-   * What abilities of this project are about, besides the product's own subjects (Auth, Budget, User, Audit). A page or dataset asks for one with access; users get it from whoever manages them, or from the identity provider.
+   * The subjects of this project's own abilities, in addition to the product's subjects (Auth, Budget, User, Audit). A page or dataset requires an ability with `access`. Users get it from a person who manages users, or from the identity provider.
    *
    * @minItems 1
    */
@@ -484,32 +484,32 @@ export interface AppSpec {
    */
   home: string;
   /**
-   * The route that a role begins with after login, by role. All others begin at home.
+   * The route that opens after login, by role. All other roles start at `home`.
    */
   landing?: {
     [k: string]: string;
   };
   /**
-   * The sections of the menu, in their order. Pages name the section that they belong to.
+   * The sections of the menu, in order. A page names the section that it belongs to.
    */
   menu: {
     [k: string]: MenuSection;
   };
   files?: FilesSpec;
   /**
-   * What all charts mark along their dates, such as what alerts found. A page or a widget does without by `sharedAnnotations: false`. Each is asked once for all charts of a page with the same filters.
+   * Days and periods that all charts mark along their dates, such as events of alerts. A page or a widget turns them off with `sharedAnnotations: false`. Each call is requested once for all charts of a page with the same filters.
    *
    * @maxItems 10
    */
   annotations?: SharedAnnotationsSpec[];
   /**
-   * The product's own filter lists, by name: what the calls of filters (`global/filters/additional` and others) answer.
+   * The product's own filter lists, by name. The filter calls (`global/filters/additional` and others) return them.
    */
   lists?: {
     [k: string]: FilterListSpec;
   };
   /**
-   * Which of the lists a page is answered, by its page name; and calls that name no page, by their operation in the API's contract. Two lists of one page never have the same key.
+   * The lists that the filter calls return: by page name for calls that name a page, by their operation in the API's contract for calls that name no page. No two lists of one page have the same key.
    */
   listsOf?: {
     /**
@@ -530,7 +530,7 @@ export interface MenuSection {
    */
   icon: string;
   /**
-   * menu: beside the page. account: in the menu of the user, at the top.
+   * Where the section is shown. menu: in the menu beside the page. account: in the user's menu at the top.
    */
   place?: 'menu' | 'account';
   /**
@@ -543,11 +543,11 @@ export interface MenuSection {
  */
 export interface FilesSpec {
   /**
-   * How much a company may keep in all areas together, with earlier versions and what is in the bin.
+   * How much a company may store in all areas together, including earlier versions and the bin.
    */
   maxGigabytes?: number;
   /**
-   * The areas by name, each with the files that it takes. What breaks a rule is refused before it is sent, where that can be known, and always by the server.
+   * The areas by name, each with the files that it accepts. A file that breaks a rule is refused: before the upload where the browser can check the rule, and always by the server.
    */
   areas: {
     [k: string]: FileAreaSpec;
@@ -558,43 +558,43 @@ export interface FilesSpec {
  */
 export interface ComponentProperties {
   /**
-   * What the values are: it decides how they are sorted and read from a URL.
+   * The type of the values. It decides how they are sorted and parsed from a URL.
    */
   dataType?: 'string' | 'number' | 'date';
   /**
-   * A check list offers one control that selects all entries.
+   * Whether a check list has a control that selects all entries.
    */
   selectAll?: boolean;
   /**
-   * A check list on which every entry is selected sends nothing at all, which means: unfiltered.
+   * Whether a check list on which every entry is selected sends nothing, which means unfiltered.
    */
   sendNoneForSelectAll?: boolean;
   /**
-   * A submit that any other input makes unpressed again.
+   * Whether a change of any other input resets a pressed submit.
    */
   resetActive?: boolean;
   /**
-   * true: what is chosen in the list is left out, and nothing chosen leaves nothing out. Its token stands in a parameter with `!` (`channel!: $channel$`). What stands below it in the hierarchy has its entries while it is empty, too.
+   * true: the chosen entries are excluded; if nothing is chosen, nothing is excluded. Its token belongs in a parameter with `!` (`channel!: $channel$`). Components below it in the hierarchy have their entries while it is empty, too.
    */
   excluded?: boolean;
   /**
-   * The least number that a selectNumber takes. Default: any.
+   * The smallest number that a selectNumber accepts. Default: any.
    */
   min?: number;
   /**
-   * The greatest number that a selectNumber takes. Default: any.
+   * The largest number that a selectNumber accepts. Default: any.
    */
   max?: number;
   /**
-   * By how much the arrow keys change a number of a selectNumber.
+   * The step by which the arrow keys change a number of a selectNumber.
    */
   step?: number;
   /**
-   * How a selectNumber writes its numbers. Of a percentage, 5 is entered and 0.05 is sent.
+   * The number format of a selectNumber. For a percentage, 5 is entered and 0.05 is sent.
    */
   format?: 'integer' | 'decimal' | 'currency' | 'percent';
   /**
-   * So many letters a search takes at least: with fewer it finds everything.
+   * The minimum number of letters of a search. With fewer letters, it matches everything.
    */
   minLength?: number;
   /**
@@ -602,7 +602,7 @@ export interface ComponentProperties {
    */
   label?: string;
   /**
-   * false: the component has no control. While something is chosen in it, by a click in a widget (`selects`) or a link, it stands beside the others as a chip that takes it back.
+   * false: the component has no control. While it has a value, set by a click in a widget (`selects`) or a link, it is shown beside the other components as a chip that clears it.
    */
   shown?: boolean;
   /**
@@ -610,7 +610,7 @@ export interface ComponentProperties {
    */
   placeholder?: string;
   /**
-   * The periods that a selectPeriod offers: this and the last one by name, and each since 2023. What is sent of the period that is not over ends today.
+   * The periods that a selectPeriod offers: the current and the last one by name, and each one since 2023. A period that is not over is sent with today as its end.
    *
    * @minItems 1
    */
@@ -621,11 +621,11 @@ export interface ComponentProperties {
   presets?: DatePreset[];
 }
 /**
- * One choice of a list.
+ * One entry of a list.
  */
 export interface Entry {
   /**
-   * What is shown: an i18n key, or the text itself.
+   * The label: an i18n key, or the text itself.
    */
   title: string;
   value: EntryValue;
@@ -638,55 +638,55 @@ export interface DefaultRange {
   endDate: RelativeDate;
 }
 /**
- * A range of numbers, both ends in it. An end that is left out is open.
+ * A range of numbers, both ends included. A missing end is open.
  */
 export interface DefaultNumbers {
   from?: number;
   to?: number;
 }
 /**
- * When a component loads, what it starts with, and what happens to its selection.
+ * When a component loads, its initial value, and what happens to its selection.
  */
 export interface ComponentRules {
   /**
-   * Reports wait until this component is filled. What stands below an optional component in the hierarchy is empty while that is (a list that leaves out, a selectNumber and a search narrow nothing while they are empty): a necessary component, or an Apply button, has only necessary ones above it, or such as start filled.
+   * Whether reports wait until this component is filled. A component below an optional component in the hierarchy is empty while the optional one is empty (an excluding list, a selectNumber and a search narrow nothing while they are empty). Therefore a component above a necessary component, or above an Apply button, must be necessary or start filled.
    */
   isNecessary?: boolean;
   /**
-   * true: loads as soon as its parents allow. false: loads when the user opens it, or when it has a selection to check.
+   * true: loads as soon as its parents allow. false: loads when the user opens it, or when it has a selection to validate.
    */
   autoload?: boolean;
   /**
-   * With nothing else to select, the first entry is selected.
+   * Whether the first entry is selected where there is nothing else to select.
    */
   selectFirst?: boolean;
   /**
-   * What the component starts with: an entry for the selects (it is put in front of the data), a boolean for checkBox, a range for selectDate, this or the last period (`last-month`) for selectPeriod, `from` and `to` for selectNumber.
+   * The initial value: an entry for the selects (it is added in front of the data), a boolean for checkBox, a range for selectDate, the current or the last period (`last-month`) for selectPeriod, `from` and `to` for selectNumber.
    */
   defaultEntry?: Entry | boolean | DefaultRange | DefaultNumbers | DatePreset;
   /**
-   * Entries with this value (or one of these values) are removed from the reply.
+   * Entries with this value (or one of these values) are removed from the response.
    */
   deleteEntry?: EntryValue | EntryValue[];
   /**
-   * What the selection does when a parent changes. keepIfValid: it stays where the new data still has it. clear: it starts again with the default or first entry.
+   * What happens to the selection when a parent changes. keepIfValid: it is kept where the new data contains it. clear: it is reset to the default or first entry.
    */
   onParentChange?: 'keepIfValid' | 'clear';
 }
 /**
- * Makes a segmented or selectList a switch: it chooses a measure, a dimension or a grain of the page's queries. Its token stands where a measure or dimension would (`measures: [$metric$]`, `y: $metric$`, `color: $by$`, `x: date:$grain$`). The page is compiled for each combination, so titles, formats, columns and exports follow the choice. A switch is always set: it starts with its default or its first entry.
+ * Makes a segmented or selectList a switch: it chooses a measure, a dimension or a grain of the page's queries. Its token is written in place of a measure, dimension or grain (`measures: [$metric$]`, `y: $metric$`, `color: $by$`, `x: date:$grain$`). The page is compiled for each combination, so titles, formats, columns and exports follow the choice. A switch always has a value: it starts with its default or its first entry.
  */
 export interface SwitchSpec {
   /**
-   * The dataset whose measures, dimensions or grains are the entries, by their own titles.
+   * The dataset whose measures, dimensions or grains are the entries, with their own titles.
    */
   dataset: string;
   /**
-   * What the switch offers. Grains are those of the dataset's time.
+   * What the switch offers. Grains are those of the dataset's time dimension.
    */
   offers: 'measures' | 'dimensions' | 'grains';
   /**
-   * Some of them, in this order; without it, all. An entry with a title has that title in place of the dataset's. A measure with an operation (`spend:share`) needs one.
+   * The entries, in this order. Default: all. An entry with a title is shown with it in place of the dataset's title. A measure with an operation (`spend:share`) needs a title.
    *
    * @minItems 2
    */
@@ -716,27 +716,27 @@ export interface Params {
   [k: string]: string | number | boolean | (string | number | boolean)[];
 }
 /**
- * Of a dataset's list: the dimension whose members are a component's entries, and what narrows them.
+ * For a dataset's list: the dimension whose members are a component's entries, and the filters that narrow them.
  */
 export interface ListRule {
   /**
-   * The dimension whose members are the entries, by their labels; `date:month` gives the months, each as a range of dates. A selectDate takes the first and the last day of the facts. Only members that the company's facts have are listed.
+   * The dimension whose members are the entries, with their labels; `date:month` gives the months, each as a range of dates. A selectDate takes the first and the last day of the facts. Only members that occur in the company's facts are listed.
    */
   dimension: string;
   params?: Params;
 }
 /**
- * Where in the reply a component's entries are, and what is sent to get them.
+ * Where a component's entries are in the response, and the parameters of the request.
  */
 export interface ApiRule {
   /**
-   * The key of the reply that holds the entries (or, for a selectDate, the range).
+   * The key of the response that holds the entries (or, for a selectDate, the range).
    */
   responseKey: string;
   params?: Params;
 }
 /**
- * A filter bar: its components, how they depend on each other, and where each gets its entries.
+ * A filter bar: its components, the dependencies between them, and the sources of their entries.
  */
 export interface FilterBarSpec {
   /**
@@ -750,13 +750,13 @@ export interface FilterBarSpec {
    */
   hierarchy?: DependencyPath[];
   /**
-   * The rows in which the components are shown. A column is 12 divided by the number of components in the row, floored, at least 2. Without it, all components stand in one row in the order in which they are declared.
+   * The rows in which the components are shown. A column is 12 divided by the number of components in the row, floored, at least 2. Without it, all components are in one row in the order in which they are declared.
    *
    * @minItems 1
    */
   visualHierarchy?: string[][];
   /**
-   * For each API path, the components that take their entries from its reply. A component named here is remote; the others hold their data in the file or take none. `lists/DATASET` gives the members of any dimension of a dataset: a list of more than 1,000 is searched on the server. {product} in a path or a parameter name stands for the product's id.
+   * For each API path, the components whose entries come from its response. A component named here is remote; the others have their entries in the file or have none. `lists/DATASET` returns the members of any dimension of a dataset; a list of more than 1,000 is searched on the server. {product} in a path or a parameter name stands for the product's id.
    */
   apiRules?: {
     /**
@@ -3923,7 +3923,7 @@ export interface WidgetPlace {
   span?: number;
 }
 /**
- * What is selected in the filter bar, by component, as in a link to the page: the others start as they do for a user. A list's entry by its value; a check list's entries as a list; a date as a named range (last-28d) or as two days with _ between them, which may be relative (2026-01-01_2026-03-31, today-28d_today-1d); a check box as true or false.
+ * The selection in the filter bar, by component, as in a link to the page. Components that are not named start as they do for a user. The value of a list is the value of its entry; of a check list, a list of values; of a date, a named range (last-28d) or two days with _ between them, which may be relative (2026-01-01_2026-03-31, today-28d_today-1d); of a check box, true or false.
  */
 export interface CheckSelection {
   [k: string]: string | number | boolean | (string | number)[];
@@ -3943,7 +3943,7 @@ export interface AddsUpExpectation {
   tolerance?: Tolerance;
 }
 /**
- * In every row, a measure is the change from its second part to its first: a share of an amount (0.12 is 12 % more), percentage points of a rate. Nothing where the second is nothing or 0.
+ * In every row, a measure is the change from its second part to its first: a share for an amount (0.12 is 12 % more), percentage points for a rate. It has no value where the second part has no value or is 0.
  */
 export interface ChangeExpectation {
   type: 'change';
@@ -3953,7 +3953,7 @@ export interface ChangeExpectation {
   tolerance?: Tolerance;
 }
 /**
- * The answer has these columns, and their values are of these types.
+ * The answer has these columns, and their values have these types.
  */
 export interface ColumnsExpectation {
   type: 'columns';
@@ -3966,7 +3966,7 @@ export interface ColumnsExpectation {
   };
 }
 /**
- * What figures are compared with is right. The period before is the one that `compare` means, and its figures are those that the query gives when it is asked for that period by itself, row by row. Where the answer has the earlier figure as a column, `previous` names it.
+ * The figures of the comparison are right. The compared period is the one that `compare` names, and its figures equal, row by row, those of the same query over that period alone. Where the answer has the earlier figure as a column, `previous` names the column.
  */
 export interface ComparisonExpectation {
   type: 'comparison';
@@ -3979,7 +3979,7 @@ export interface ComparisonExpectation {
   tolerance?: Tolerance;
 }
 /**
- * Which row is meant: the values of some of its columns. Without it, `of` says which figure.
+ * The row that is meant, by the values of some of its columns. Without it, `of` says which figure is meant.
  */
 export interface CheckedRow {
   [k: string]: string | number | boolean;
@@ -3994,7 +3994,7 @@ export interface Figure {
   where?: CheckedRow;
 }
 /**
- * A curve of what has been reached so far: from date to date it never falls, and it ends at a figure.
+ * A cumulative curve: it never falls from one date to the next, and it ends at a given figure.
  */
 export interface CumulativeExpectation {
   type: 'cumulative';
@@ -4004,7 +4004,7 @@ export interface CumulativeExpectation {
   tolerance?: Tolerance;
 }
 /**
- * In every row and in the total, a measure is its first part minus its second.
+ * In every row and in the total, a measure equals its first part minus its second.
  */
 export interface DifferenceExpectation {
   type: 'difference';
@@ -4014,7 +4014,7 @@ export interface DifferenceExpectation {
   tolerance?: Tolerance;
 }
 /**
- * A figure is a given number, or another query's figure.
+ * A figure equals a given number or another query's figure.
  */
 export interface EqualsExpectation {
   type: 'equals';
@@ -4029,7 +4029,7 @@ export interface EqualsExpectation {
   tolerance?: Tolerance;
 }
 /**
- * No row lacks a value in these columns.
+ * No row has a missing value in these columns.
  */
 export interface NoNullsExpectation {
   type: 'noNulls';
@@ -4037,21 +4037,21 @@ export interface NoNullsExpectation {
   columns: CheckedFields;
 }
 /**
- * A figure lies between min and max, both allowed. It needs one of them, or both.
+ * A figure is between min and max, both included. At least one of them is given.
  */
 export interface RangeExpectation {
   type: 'range';
   query: CheckedQuery;
   measure: CheckedMeasure;
   /**
-   * total: the query's grand total. rows: all rows added up. each: every row by itself; rows without a value are passed over.
+   * total: the query's grand total. rows: the sum of all rows. each: every row by itself; rows without a value are skipped.
    */
   of?: 'total' | 'rows' | 'each';
   min?: number;
   max?: number;
 }
 /**
- * Rows stand in the order of a measure. With `among`, they are the first ones of another query's members, with the same figures: nobody is left out who belongs to them.
+ * Rows are sorted by a measure. With `among`, they are the first members of another query, with the same figures, and no member that belongs among them is missing.
  */
 export interface RankingExpectation {
   type: 'ranking';
@@ -4062,7 +4062,7 @@ export interface RankingExpectation {
   tolerance?: Tolerance;
 }
 /**
- * In every row and in the total, a measure is its first part divided by its second, and nothing where the second is 0.
+ * In every row and in the total, a measure equals its first part divided by its second. It has no value where the second part is 0.
  */
 export interface RatioExpectation {
   type: 'ratio';
@@ -4070,28 +4070,28 @@ export interface RatioExpectation {
   measure: CheckedMeasure;
   parts: CheckedParts;
   /**
-   * What the quotient is multiplied by: 1000 for a CPM.
+   * The factor of the quotient: 1000 for a CPM.
    */
   scale?: number;
   tolerance?: Tolerance;
 }
 /**
- * The answer has so many rows.
+ * The number of rows of the answer is within these limits.
  */
 export interface RowsExpectation {
   type: 'rows';
   query: CheckedQuery;
   /**
-   * At least so many.
+   * The minimum number of rows.
    */
   min?: number;
   /**
-   * At most so many.
+   * The maximum number of rows.
    */
   max?: number;
 }
 /**
- * No two rows have the same values in all of these columns. A dimension with a label counts by what identifies its members.
+ * No two rows have the same values in all of these columns. A dimension with a label is compared by its key.
  */
 export interface UniqueExpectation {
   type: 'unique';
@@ -4099,11 +4099,11 @@ export interface UniqueExpectation {
   columns: CheckedFields;
 }
 /**
- * A selection, and what the page's queries must answer to it.
+ * A selection, and what the answers of the page's queries must satisfy with it.
  */
 export interface CheckSpec {
   /**
-   * What is wrong when it does not hold, for whoever reads that.
+   * What is wrong when the check fails, for the reader of the result.
    */
   description?: string;
   with?: CheckSelection;
@@ -4114,7 +4114,7 @@ export interface CheckSpec {
     [k: string]: string;
   };
   /**
-   * What must hold, all of it.
+   * The expectations. All of them must hold.
    *
    * @minItems 1
    */
@@ -4125,7 +4125,7 @@ export interface CheckSpec {
   new?: boolean;
 }
 /**
- * What must hold of the answers to the page's queries, by name. `npm run check` asks them of the API and tells what does not hold.
+ * The checks on the answers of the page's queries, by name. `npm run check` requests the answers from the API and reports the checks that fail.
  */
 export interface Checks {
   [k: string]: CheckSpec;
@@ -4311,7 +4311,7 @@ export interface PageAction {
   route: string;
 }
 /**
- * The checks of the page beside this file: NAME.checks.yaml beside NAME.yaml. They may stand in the page, too.
+ * The checks of the page beside this file: NAME.checks.yaml beside NAME.yaml. A page can also contain its checks itself.
  */
 export interface ChecksSpec {
   checks: Checks;
@@ -4321,21 +4321,21 @@ export interface ChecksSpec {
   new?: boolean;
 }
 /**
- * A table beside the facts.
+ * A joined table.
  */
 export interface JoinSpec {
   table: Identifier;
   /**
-   * Columns of the joined table, each with the column of the facts that it equals. `month(date)` is the first day of the month of `date`; so are `hour`, `day`, `week`, `quarter` and `year`. Together with `where` and the company, they must hold the whole `key` that the file of the table names (`tables/NAME.yaml`): then at most one row matches a fact.
+   * Columns of the joined table, each with the column of the facts that it equals. `month(date)` is the first day of the month of `date`; `hour`, `day`, `week`, `quarter` and `year` work the same way. Together with `where` and the company, these columns must include the whole `key` in the table's file (`tables/NAME.yaml`), so that at most one row matches a fact.
    */
   on: {
     /**
-     * A column of the facts, or the start of its period of the calendar, such as `month(date)`.
+     * A column of the facts, or the start of its calendar period, such as `month(date)`.
      */
     [k: string]: string;
   };
   /**
-   * Columns of the joined table, each with the value that its rows must have: the targets of one KPI. Such a column counts as a part of the key.
+   * Columns of the joined table, each with the value that its rows must have, such as the targets of one KPI. Such a column counts as a part of the key.
    */
   where?: {
     [k: string]: MemberValue;
@@ -4347,7 +4347,7 @@ export interface JoinSpec {
   new?: boolean;
 }
 /**
- * A dimension with more than a column.
+ * A dimension with more options than its column.
  */
 export interface DimensionSpec {
   column: ColumnName;
@@ -4357,26 +4357,26 @@ export interface DimensionSpec {
    */
   title?: string;
   /**
-   * A value that stands for every member: a filter with it filters nothing. For a dimension with a label, `all` is such a value as well.
+   * A value that means all members: a filter with it filters nothing. For a dimension with a label, `all` is such a value, too.
    */
   all?: string;
   filter?: Identifier;
   /**
-   * What its values are. A dimension with grains is a date.
+   * The type of its values. A dimension with grains is a date.
    */
   type?: 'string' | 'number' | 'date' | 'boolean';
   /**
-   * The calendar grains that it can be grouped by; date alone means the first.
+   * The calendar grains by which it can be grouped. A date without a grain has the first one.
    *
    * @minItems 1
    */
   grains?: ('hour' | 'day' | 'week' | 'month' | 'quarter' | 'year')[];
   /**
-   * Makes members of what recurs in the dates of the column: `weekday` is 1 (Monday) to 7, `hourOfDay` 0 to 23, `dayOfMonth` 1 to 31, `monthOfYear` 1 to 12. Members are numbers in this order; weekdays and months are shown by their short names (`members.weekday.monday` in the dictionaries), unless `members` gives others, and hours as 00 to 23. Charts keep a place for each member; weekdays begin with the first day of the reader's week.
+   * Groups dates by a recurring part of the calendar: `weekday` is 1 (Monday) to 7, `hourOfDay` 0 to 23, `dayOfMonth` 1 to 31, `monthOfYear` 1 to 12. Members are numbers in this order. Weekdays and months are shown by their short names (`members.weekday.monday` in the dictionaries), unless `members` gives others, and hours as 00 to 23. Charts reserve a place for each member. Weekdays start with the first day of the reader's week.
    */
   part?: 'weekday' | 'hourOfDay' | 'dayOfMonth' | 'monthOfYear';
   /**
-   * Makes members of ranges of the column's numbers, between bounds that ascend. Each band holds its lower bound. `[0, 100, 1000]` makes `< 0`, `0 – 100`, `100 – 1000` and `≥ 1000`, shown in this order. A fact without a number has no band. People read the bounds in their own numbers, and as amounts where a measure of the same column is one: `100 – 1.000 €`. Filters and addresses keep the names.
+   * Groups the column's numbers into bands between ascending bounds. Each band includes its lower bound. `[0, 100, 1000]` makes `< 0`, `0 – 100`, `100 – 1000` and `≥ 1000`, shown in this order. A fact without a number has no band. Readers see the bounds in their own number format, and as amounts where a measure of the same column is an amount: `100 – 1.000 €`. Filters and URLs keep the names.
    *
    * @minItems 1
    * @maxItems 100
@@ -4387,27 +4387,27 @@ export interface DimensionSpec {
    */
   new?: boolean;
   /**
-   * The members in the order in which they are shown, where the alphabet is wrong (funnel stages, weekdays).
+   * The members in the order in which they are shown, where alphabetical order is wrong (funnel stages, weekdays).
    */
   order?: string[];
   /**
-   * The words for values of the column that are the product's own (objectives, devices): value to i18n key. Wherever a member is shown or saved, its word stands in the reader's language; filters and addresses keep the value, and values that are not named are shown as they are.
+   * The texts of values that the product defines itself (objectives, devices): value to i18n key. Wherever a member is shown or saved, its text is in the reader's language. Filters and URLs keep the value. Values that are not named are shown as they are.
    */
   members?: {
     [k: string]: string;
   };
 }
 /**
- * All but these members.
+ * All members except these.
  */
 export interface ExcludedMembers {
   /**
-   * What does not count.
+   * The members to exclude.
    */
   not: MemberValue | MemberValues;
 }
 /**
- * A measure: exactly one aggregation, and how its figures are shown.
+ * A measure: exactly one aggregation, and the display format of its figures.
  */
 export interface MeasureSpec {
   sum?: ColumnName;
@@ -4429,11 +4429,11 @@ export interface MeasureSpec {
   median?: ColumnName;
   last?: ColumnName;
   /**
-   * The dimension with dates along which `last` takes the last value.
+   * The date dimension along which `last` takes the latest value.
    */
   over?: string;
   /**
-   * Dimensions whose members each have a last time of their own: with `[account]`, the last balance of each account, added up. Default: one last time for the whole group.
+   * Dimensions whose members each have their own latest time: with `[account]`, the last balance of each account, added up. Default: one latest time for the whole group.
    *
    * @minItems 1
    *
@@ -4442,7 +4442,7 @@ export interface MeasureSpec {
   per?: string[];
   single?: ColumnName;
   /**
-   * One measure divided by another, computed from these parts at every level: a subtotal's CTR is clicks over impressions of the subtotal. Where a part has an `unknown` column, both parts are of the rows where it is known. A part may itself be computed from parts: a ratio of ratios, or of a sum of measures.
+   * One measure divided by another, computed from these parts at every level: a subtotal's CTR is clicks over impressions of the subtotal. Where a part has an `unknown` column, both parts are computed over the rows in which it is known. A part may itself be computed from parts: a ratio of ratios, or of a sum of measures.
    *
    * @minItems 2
    * @maxItems 2
@@ -4451,7 +4451,7 @@ export interface MeasureSpec {
    */
   ratio?: string[];
   /**
-   * The sum of measures. A part that is not known counts as nothing; where no part is known, the sum is not either. Additive where all parts are.
+   * The sum of measures. An unknown part counts as zero; the sum is unknown only if all parts are. Additive if all parts are.
    *
    * @minItems 2
    * @maxItems 64
@@ -4469,7 +4469,7 @@ export interface MeasureSpec {
    */
   difference?: string[];
   /**
-   * Only facts with these members count: each key is a dimension, with a member, a list of members, or `{ not: … }` for all but these. A fact without a member is none of them, so `not` keeps it. Of several dimensions, all must hold. Not for `ratio`, `difference` and `add`: their parts have it.
+   * Only facts with these members count. Each key is a dimension; its value is a member, a list of members, or `{ not: … }` for all members except these. `not` keeps a fact without a member. With several dimensions, all conditions must hold. Not allowed for `ratio`, `difference` and `add`: set it on their parts.
    */
   where?: {
     [k: string]: MembersSpec;
@@ -4480,15 +4480,15 @@ export interface MeasureSpec {
   scale?: number;
   format?: MeasureFormat;
   /**
-   * The currency of the measure's amounts, where it is always this one: USD for `cost_in_usd`. A ratio has that of its parts. Default: the dataset's currency column, or else the company's currency.
+   * The currency of the measure's amounts where it is always the same: USD for `cost_in_usd`. A ratio has the currency of its parts. Default: the dataset's currency column, or else the company's currency.
    */
   currency?: string;
   /**
-   * Decimals, where the format's own are not right.
+   * The number of decimals, where the format's own is not right.
    */
   digits?: number;
   /**
-   * Which direction is good news: a lower CPA is. neutral: neither, as with spend.
+   * Which direction is an improvement: lower for a CPA, neutral (neither) for spend.
    */
   goodWhen?: 'higher' | 'lower' | 'neutral';
   /**
@@ -4496,15 +4496,15 @@ export interface MeasureSpec {
    */
   title?: string;
   /**
-   * The i18n key of a sentence that says what it means and how it is computed.
+   * The i18n key of a sentence that explains its meaning and how it is computed.
    */
   description?: string;
   /**
-   * Whether figures of parts add up to the figure of the whole. Default: true for count, for sum of a column that is not joined, and for add where all parts are additive; false for the others.
+   * Whether the figures of parts add up to the figure of the whole. Default: true for count, for sum of a column that is not joined, and for add if all parts are additive; false for the others.
    */
   additive?: boolean;
   /**
-   * The attribution lag: for so many days after a day its figure still grows, as conversions are credited late. A measure that is computed from others has the longest lag of its parts. Wherever such a figure stands, the days that are not final are said.
+   * The attribution lag: the number of days for which the figure of a day still grows, because conversions are credited late. A computed measure has the longest lag of its parts. Wherever the figure is shown, the days that are not final are indicated.
    */
   lagDays?: number;
   /**
@@ -4512,7 +4512,7 @@ export interface MeasureSpec {
    */
   knownAhead?: boolean;
   /**
-   * The measure that counts the events an amount is made of: revenue is made of conversions. A change of the amount counts as news only where so few events can't explain it by chance.
+   * The measure that counts the events behind an amount: conversions for revenue. A change of the amount is reported only where chance cannot explain it with so few events.
    */
   eventsOf?: string;
   /**
@@ -4525,11 +4525,11 @@ export interface MeasureSpec {
  */
 export interface ScoreSpec {
   /**
-   * onPlan: 100, and `constant` points less for each percent that `actual` is over or under the plan. goal: 100 where `actual` is the share `constant` of `base`. price: `constant` where `actual` bought as much of `base` as at the prices of the 90 days before; more where it took less. rate: `constant` where `actual` is as much of `base` as in the 90 days before; more where it is more.
+   * onPlan: 100, minus `constant` points for each percent that `actual` is over or under the plan. goal: 100 where `actual` is the share `constant` of `base`. price: `constant` where `actual` bought as much of `base` as at the prices of the 90 days before; higher where it took less. rate: `constant` where the ratio of `actual` to `base` is that of the 90 days before; higher where the ratio is higher.
    */
   rule: 'onPlan' | 'goal' | 'price' | 'rate';
   /**
-   * What it counts for in the one score.
+   * Its weight in the overall score.
    */
   weight: number;
   /**
@@ -4537,16 +4537,16 @@ export interface ScoreSpec {
    */
   constant: number;
   /**
-   * The measure that was achieved. It must add up.
+   * The measure that was achieved. It must be additive.
    */
   actual: string;
   /**
-   * The measure that it is held against. It must add up. The rule onPlan has the plan in its place.
+   * The measure that `actual` is compared with. It must be additive. The rule onPlan uses the plan instead.
    */
   base?: string;
   baseOf?: ScoreBases;
   /**
-   * Only the facts with this member, for dimensions of `by`.
+   * Only facts with this member, for dimensions of `by`.
    */
   where?: {
     [k: string]: string;
@@ -4557,7 +4557,7 @@ export interface ScoreSpec {
   new?: boolean;
 }
 /**
- * Other bases for some members of a dimension of `by`: what counts as a result differs by objective.
+ * Other bases for some members of a dimension of `by`, because what counts as a result differs by objective.
  */
 export interface ScoreBases {
   /**
@@ -4572,14 +4572,14 @@ export interface ScoreBases {
   };
 }
 /**
- * What the product tells of a dataset by itself: leaderboards, highlights, scores. The calls `top/…`, `highlights/…` and `all-scores/…` answer from the dataset that has the key: a key stands in one dataset.
+ * The insights that the product computes from a dataset: leaderboards, highlights, scores. The calls `top/…`, `highlights/…` and `all-scores/…` answer from the dataset that has the key. Only one dataset may have each key.
  */
 export interface InsightsSpec {
   top?: TopSpec;
   highlights?: WatchSpec;
   scores?: ScoresSpec;
   /**
-   * The measure that says what was planned, against which the rule `onPlan` of the dataset with scores is held. It stands in the dataset of the plan.
+   * The measure of the plan, with which the rule `onPlan` of the dataset with scores compares. The dataset of the plan has this key.
    */
   planned?: string;
 }
@@ -4588,7 +4588,7 @@ export interface InsightsSpec {
  */
 export interface TopSpec {
   /**
-   * The dimensions that can be ranked, each under the name by which it is asked for: `brands: brand`, `campaigns: campaign`, `channels: channel`, `platforms: platform`.
+   * The dimensions that can be ranked, each under the NAME of its call: `brands: brand`, `campaigns: campaign`, `channels: channel`, `platforms: platform`.
    */
   lists: {
     /**
@@ -4597,12 +4597,12 @@ export interface TopSpec {
     [k: string]: string;
   };
   /**
-   * The measure that ranks where the call names none.
+   * The measure that ranks if the call names none.
    */
   measure: string;
 }
 /**
- * Which figures are watched for changes against the period before.
+ * The figures that are watched for changes against the previous period.
  */
 export interface WatchSpec {
   /**
@@ -4618,16 +4618,16 @@ export interface WatchSpec {
    */
   measures: string[];
   /**
-   * The measure that says whether a member is there: where it begins or ends, the member has started or stopped. Without it, no start is told.
+   * The measure that shows whether a member is active. Where it begins or ends, the member has started or stopped. Without it, no start is reported.
    */
   presence?: string;
 }
 /**
- * Scores from 0 to 100, and the one that is made of them: the mean of those that are known, by weight. They need the dataset's time. What was to be expected comes from the 90 days before, for each combination of the members of `by`.
+ * Scores from 0 to 100, and the overall score: the mean of the known scores by weight. They need the dataset's time dimension. Expected figures come from the 90 days before, for each combination of the members of `by`.
  */
 export interface ScoresSpec {
   /**
-   * Dimensions whose members are compared only with themselves, so that a shift between them is not taken for a change in quality.
+   * Dimensions whose members are compared only with themselves, so that a shift between members does not count as a change in quality.
    */
   by: string[];
   /**
@@ -4638,7 +4638,7 @@ export interface ScoresSpec {
   };
 }
 /**
- * What can be measured, by what: the semantic model over one table. Requests name its measures and dimensions; they never carry SQL.
+ * The semantic model over one table: its measures and dimensions. Requests name measures and dimensions; they never carry SQL.
  */
 export interface DatasetSpec {
   /**
@@ -4647,7 +4647,7 @@ export interface DatasetSpec {
   title?: string;
   table?: Identifier;
   /**
-   * A SELECT in place of a table. It is code: reviewed with the file, never sent by a request. It can read the rows of every company before the tenant's are chosen, so only the base may have it: in a customer's file it is refused.
+   * A SELECT in place of a table. It is code: it is reviewed with the file and never sent by a request. It can read the rows of every company before the filter of the tenant applies. Therefore only the base may have it; in a customer's file it is refused.
    */
   sql?: string;
   tenant: Identifier;
@@ -4656,35 +4656,35 @@ export interface DatasetSpec {
    */
   time?: string;
   /**
-   * The dimension of brands. Users may be limited to some brands: they see only the facts of those. A dataset without this key is refused to them. The brands that leaderboards, highlights and scores are asked for are its members, too.
+   * The dimension of brands. Users who are limited to some brands see only facts of these brands; a dataset without this key is refused to them. The brands in requests for leaderboards, highlights and scores are members of this dimension, too.
    */
   brands?: string;
   currency?: Identifier;
   /**
-   * Columns whose empty cells (NULL) mean that the figure is not known, rather than none. Each names the measure that tells how much is known: `revenue: spend` says of which share of spend the revenue is known. A measure over such a column is of the rows where the column is known; a ratio or difference, of the rows where both of its parts are. What it covers is shown beside it wherever it is less than all. A column of a join is not known for the facts that no row of the joined table matches.
+   * Columns in which an empty cell (NULL) means that the figure is unknown, not zero. Each names the measure that weights how much is known: with `revenue: spend`, the coverage of revenue is the share of spend for which revenue is known. A measure over such a column is computed over the rows in which the column is known; a ratio or difference, over the rows in which both of its parts are known. The coverage is shown beside the figure wherever it is below 100 %. A joined column is unknown for facts without a matching row in the joined table.
    */
   unknown?: {
     [k: string]: string;
   };
   sources?: DatasetSources;
   /**
-   * Whether its SQL counts only the days that a source has in full, as a comparison of plan and delivery must. Where a range goes further, pages say up to which day the figures count.
+   * Whether its SQL counts only the days that a source has in full, as a comparison of plan and delivery must. Where a range extends further, pages show the last day that is counted.
    */
   completeDays?: boolean;
   /**
-   * Tables whose columns stand beside each fact, under names of their own: `targets.goal` is the column `goal` of the join `targets`. Wherever the dataset names a column, it may be one of a join. At most one row of a joined table matches a fact, so facts are never multiplied. Facts that no row matches stay, and have no values there.
+   * Tables whose columns are added to each fact. `targets.goal` is the column `goal` of the join `targets`. Wherever the dataset names a column, it may be a joined one. At most one row of a joined table matches a fact, so facts are never multiplied. Facts without a match are kept; their joined columns have no values.
    */
   joins?: {
     [k: string]: JoinSpec;
   };
   /**
-   * By what facts can be grouped and filtered.
+   * The dimensions by which facts can be grouped and filtered.
    */
   dimensions: {
     [k: string]: ColumnName | DimensionSpec;
   };
   /**
-   * What can be measured.
+   * The measures of the dataset.
    */
   measures: {
     [k: string]: MeasureSpec;
@@ -4697,15 +4697,15 @@ export interface DatasetSpec {
   new?: boolean;
 }
 /**
- * The data sources that its facts come from, as the table `data_sources` names them: they say how new the data is, and which days are complete. Without it: the files that were imported into its table, or all sources of the company where there are none.
+ * The data sources of its facts, by their names in the table `data_sources`. They determine how new the data is, and which days are complete. Default: the files that were imported into its table, or all sources of the company if there are no such files.
  */
 export interface DatasetSources {
   /**
-   * The dimension whose members are names of sources: `platform`, where each platform is loaded by itself.
+   * The dimension whose members are names of sources: `platform`, where each platform is loaded separately.
    */
   dimension?: string;
   /**
-   * Sources by name.
+   * The names of the sources.
    *
    * @minItems 1
    */
