@@ -66,11 +66,11 @@ export type RelativeDate = string;
 export type DependencyPath = (string | string[])[];
 export type Name = string;
 /**
- * On which condition it is offered: an expression in CEL over `record.NAME` (a field of the row or of the form), the filters by their names, `session.NAME` and `route.NAME`.
+ * The condition under which it is offered: an expression in CEL over `record.NAME` (a field of the row or of the form), the filters by their names, `session.NAME` and `route.NAME`.
  */
 export type RecordCondition = string;
 /**
- * On which condition it is there: an expression in CEL over the filters by their names (`brand`, `date.start`), `rows.NAME` (the number of rows of a query), `session.NAME` and `route.NAME`. Where it does not hold, nothing is drawn and nothing asked, and the others close the gap. A filter that is not filled is an empty text, an empty list, or false.
+ * The condition under which it is shown: an expression in CEL over the filters by their names (`brand`, `date.start`), `rows.NAME` (the number of rows of a query), `session.NAME` and `route.NAME`. If it is false, nothing is drawn and nothing is requested, and the others take its space. An empty filter is an empty text, an empty list, or false.
  */
 export type Condition = string;
 /**
@@ -158,7 +158,7 @@ export type WidgetSpec =
  */
 export type WidgetRow = (string | Placement)[];
 /**
- * Widgets beside and below each other, from top to bottom. A row is 24 columns wide; widgets without a span share what is left.
+ * Rows of widgets, from top to bottom. A row is 24 columns wide; widgets without a span share the remaining columns.
  *
  * @minItems 1
  */
@@ -229,11 +229,11 @@ export type ColumnType = 'text' | 'integer' | 'decimal' | 'number' | 'date' | 't
 export type ResourceFieldName = string;
 export type ResourceFormat = 'currency' | 'decimal' | 'integer' | 'percent';
 /**
- * A place in a document: names with dots between them.
+ * A path in a document: names with dots between them.
  */
 export type ResourcePlace = string;
 /**
- * Where a document has the value of a field. What is computed is written and not read. A field without a value has no place in the document; where it is read and a place is missing, a required field stays as it is and any other is emptied.
+ * The paths of the fields' values in a document. Computed fields are written and not read. A field without a value has no path in the document. On reading, a required field whose path is missing keeps its value, and any other field is emptied.
  */
 export type ResourcePlacing = ResourcePlace | ResourcePlacingOptions;
 
@@ -278,11 +278,11 @@ export interface FileNamesSpec {
  */
 export interface Access {
   /**
-   * What is done. manage is all of them.
+   * The action. manage includes all of them.
    */
   action: 'create' | 'read' | 'update' | 'delete' | 'manage';
   /**
-   * To what. The product knows Auth (every user), Budget (planned amounts), User and Audit; app.yaml lists a project's own in subjects.
+   * The subject. The product has Auth (every user), Budget (planned amounts), User and Audit; app.yaml lists a project's own in subjects.
    */
   subject: string;
 }
@@ -781,7 +781,7 @@ export interface FilterBarSpec {
   new?: boolean;
 }
 /**
- * A value of the page that is no filter.
+ * A value of the page that is not a filter.
  */
 export interface VariableSpec {
   /**
@@ -789,11 +789,11 @@ export interface VariableSpec {
    */
   title?: string;
   /**
-   * What its values are.
+   * The type of its values.
    */
   dataType?: 'string' | 'number';
   /**
-   * Components of the filter bar: when one of them changes, the variable is empty again. While one of them is empty, the variable is, too.
+   * Components of the filter bar that reset the variable: it becomes empty when one of them changes, and is empty while one of them is empty.
    *
    * @minItems 1
    */
@@ -804,20 +804,20 @@ export interface VariableSpec {
   new?: boolean;
 }
 /**
- * A question to the API. It is asked when the necessary filters, and those that its tokens name, are settled.
+ * A request to the API. It is sent when the necessary filters, and those that its tokens name, are settled.
  */
 export interface QuerySpec {
   /**
-   * A GET path of the API, without /api. reports/NAME asks the dataset of that name.
+   * A GET path of the API, without /api. reports/NAME queries the dataset of that name.
    */
   path?: string;
   /**
-   * Another query of this page that this one starts from; params are merged.
+   * Another query of this page that this one extends; their params are merged.
    */
   extends?: string;
   params?: Params;
   /**
-   * Components that must be filled before this query is asked, besides the necessary ones.
+   * Components that must be filled before this query is requested, in addition to the necessary ones.
    */
   requires?: string[];
   /**
@@ -826,7 +826,7 @@ export interface QuerySpec {
   new?: boolean;
 }
 /**
- * A call that changes something, with what is asked before it and said after it. It is called with a record: the row of a table, or what is filled in a form. `$record.NAME$` is a field of it. A button has none.
+ * A call that changes something, with the question before it and the message after it. It is called with a record: the row of a table, or the values of a form. `$record.NAME$` is a field of it. A button has no record.
  */
 export interface Command {
   /**
@@ -835,30 +835,30 @@ export interface Command {
   title: string;
   method: 'POST' | 'PUT' | 'PATCH';
   /**
-   * A path of the API that takes this method, without /api. `$record.NAME$`, `$route.NAME$` and `$session.NAME$` stand for its parameters. Where one is empty, the command is not offered.
+   * A path of the API that accepts this method, without /api. `$record.NAME$`, `$route.NAME$` and `$session.NAME$` are replaced in its parameters. If one of them is empty, the command is not offered.
    */
   path: string;
   /**
-   * The fields of the body by name, each with its value: in place, or a token (`$record.NAME$`, `$brand$`, `$session.NAME$`). A token alone keeps its type, and where it is empty the field is left out. Without `body`, a form sends every field under its own name.
+   * The fields of the body by name, each with its value: a literal, or a token (`$record.NAME$`, `$brand$`, `$session.NAME$`). A value that is one token keeps the token's type; if it is empty, the field is left out. Without `body`, a form sends every field under its own name.
    */
   body?: {
     [k: string]: string | number | boolean | (string | number | boolean)[];
   };
   confirm?: CommandConfirm;
   /**
-   * true: it takes something away, and looks so.
+   * true: the call removes something, and its button is styled as dangerous.
    */
   danger?: boolean;
   /**
-   * The i18n key of what is said when the call has succeeded. It may name fields of the record.
+   * The i18n key of the message after a successful call. It may name fields of the record.
    */
   toast?: string;
   /**
-   * The queries of this page that are asked anew when the call has succeeded. Without it, those of the widget that it was called from.
+   * The queries of this page that are requested again after a successful call. Default: those of the widget that it was called from.
    */
   refreshes?: string[];
   /**
-   * The command that takes it back. It is offered beside the toast, and called with the same record.
+   * The command that undoes it. It is offered beside the toast, and called with the same record.
    */
   undo?: string;
   access?: Access;
@@ -869,7 +869,7 @@ export interface Command {
   new?: boolean;
 }
 /**
- * What is asked before the call is sent. The texts may name fields of the record, as {{fullname}}.
+ * The question that the user confirms before the call is sent. The texts may name fields of the record, as {{fullname}}.
  */
 export interface CommandConfirm {
   /**
@@ -877,7 +877,7 @@ export interface CommandConfirm {
    */
   title: string;
   /**
-   * The i18n key of what will come of it.
+   * The i18n key of the consequence of the call.
    */
   text?: string;
 }
@@ -1052,25 +1052,25 @@ export interface QueryAnnotations {
   measure?: string;
 }
 /**
- * A link to another page. Its parameters and filters are taken from the row: where a label is shown, its key.
+ * A link to another page. Its parameters and filters are taken from the row; a dimension with a label gives its key.
  */
 export interface Link {
   /**
-   * The page's route, as its file writes it.
+   * The page's route, as in its file.
    */
   route: string;
   /**
-   * The field of the row that holds an address of the product, with its filters. Where a row has one, the link leads there and not to `route`.
+   * The field of the row that contains a URL of the product, with its filters. If a row has one, the link leads there and not to `route`.
    */
   address?: string;
   /**
-   * The route's parameters by name, each with the field that it is taken from.
+   * The route's parameters by name, each with the field that gives its value.
    */
   params?: {
     [k: string]: string;
   };
   /**
-   * The filters that the page opens with, by the name of the component in its filter bar: a field of the row, a component of this page's own bar (`$date$`), or `true` or `false` for a check box. A field of a date stands for the days of its grain.
+   * The filters that the page opens with, by the name of the component in its filter bar: a field of the row, a component of this page's own bar (`$date$`), or `true` or `false` for a check box. A date field gives the days of its grain.
    */
   filters?: {
     [k: string]: string | boolean;
@@ -3848,12 +3848,12 @@ export interface WaterfallSpec
 export interface Placement {
   widget: string;
   /**
-   * Columns of 24.
+   * The width in columns of 24.
    */
   span?: number;
 }
 /**
- * A row that is there on a condition, which holds for each widget of it besides its own.
+ * A row with a condition, which applies to each of its widgets in addition to their own.
  */
 export interface ConditionalRow {
   when: Condition;
@@ -3864,7 +3864,7 @@ export interface ConditionalRow {
  */
 export interface PageSection {
   /**
-   * The i18n key of the heading. {{name}} in it stands for what is selected in a filter, for a fact of the session or a parameter of the route.
+   * The i18n key of the heading. {{name}} in it is replaced by the selection of a filter, a value of the session or a parameter of the route.
    */
   title: string;
   /**
@@ -3873,7 +3873,7 @@ export interface PageSection {
   description?: string;
   when?: Condition;
   /**
-   * true: readers see the heading alone, until they unfold it. false: they see all of it, and may fold it. Without it, it can't be folded. Their browser remembers what they have folded.
+   * true: the section is folded at first, and readers can unfold it. false: it is unfolded at first, and readers can fold it. Without it, it cannot be folded. The browser remembers which sections a reader has folded.
    */
   folded?: boolean;
   rows: WidgetRows;
@@ -3886,7 +3886,7 @@ export interface PageSections {
   [k: string]: PageSection;
 }
 /**
- * A part of a page that is opened by its title, or a step of it. Its rows stand above its sections.
+ * A part of a page that is opened by its title, or a step of it. Its own rows are above its sections.
  */
 export interface PageTab {
   /**
@@ -3902,23 +3902,23 @@ export interface PageTab {
   new?: boolean;
 }
 /**
- * Where a widget stands: before or after another one, in its row, or in a row of its own where that one is full; or in a section, tab or step, in a row at its end.
+ * The place of a widget: before or after another one, in its row, or in a row of its own if that row is full; or in a section, tab or step, in a row at its end.
  */
 export interface WidgetPlace {
   /**
-   * The widget that follows it.
+   * The widget that this one is placed before.
    */
   before?: string;
   /**
-   * The widget that it follows.
+   * The widget that this one is placed after.
    */
   after?: string;
   /**
-   * The section, tab or step that it ends.
+   * The section, tab or step at whose end it is placed.
    */
   in?: string;
   /**
-   * Columns of 24. Without it, it shares what the row has left.
+   * The width in columns of 24. Default: its share of the row's remaining columns.
    */
   span?: number;
 }
@@ -4131,15 +4131,15 @@ export interface Checks {
   [k: string]: CheckSpec;
 }
 /**
- * A page: its route, its filter bar, the queries it asks, the widgets that show them, and where these stand: in `rows`, in `sections`, in `tabs` or `steps`. Rows of the page itself stand above its sections, tabs and steps.
+ * A page: its route, its filter bar, its queries, the widgets that show them, and the places of the widgets: in `rows`, in `sections`, in `tabs` or `steps`. The rows of the page itself are above its sections, tabs and steps.
  */
 export interface PageSpec {
   /**
-   * The path of the page. :name takes one segment, :name* the rest.
+   * The path of the page. :name matches one segment, :name* the remaining segments.
    */
   route: string;
   /**
-   * What filter calls and logs call this page.
+   * The name of this page in filter calls and logs.
    */
   pageName?: string;
   /**
@@ -4147,14 +4147,14 @@ export interface PageSpec {
    */
   title: string;
   /**
-   * The i18n key of the line that says what the page answers. {{name}} in it stands for what is selected in a filter, for a fact of the session or a parameter of the route.
+   * The i18n key of the line that says which question the page answers. {{name}} in it is replaced by the selection of a filter, a value of the session or a parameter of the route.
    */
   description?: string;
   menu?: PageMenu;
   parent?: PageParent;
   access?: Access;
   /**
-   * true: the base's page is served before login too, to everyone, with its texts. As there is nobody whose data it could show, it asks for none.
+   * true: the base's page, with its texts, is served to everyone, even before login. It has no queries, because there is no user whose data it could show.
    */
   public?: boolean;
   /**
@@ -4162,25 +4162,25 @@ export interface PageSpec {
    */
   layout?: 'vertical' | 'full';
   /**
-   * Seconds after which an open page asks its queries again, while somebody can see it.
+   * The number of seconds after which an open and visible page requests its queries again.
    */
   refresh?: number;
   /**
-   * What can be done from here, as buttons beside the title: links to pages, and commands by their names.
+   * The actions of the page, as buttons beside the title: links to pages, and commands by their names.
    *
    * @minItems 1
    */
   actions?: (string | PageAction)[];
   /**
-   * true: the page's own comparison stays, because its question or its texts are about it. Without it, readers choose what the page compares with: the period before, the year before, both by weekday, or days of their own. It is in place of `compare` wherever a query names a period there; what follows a filter (`compare: $compareDate$`) stays.
+   * true: the page keeps its own comparison, because its question or its texts are about it. Otherwise readers choose what the page compares with: the previous period, the previous year, both by weekday, or days of their own. Their choice replaces `compare` wherever a query names a period there. A comparison that follows a filter (`compare: $compareDate$`) is kept.
    */
   fixedComparison?: boolean;
   /**
-   * false: its charts do not mark what app.yaml has all charts mark along their dates (`annotations`). A widget may say otherwise for itself.
+   * false: the page's charts do not show the annotations that app.yaml adds to all charts (`annotations`). A widget may override this.
    */
   sharedAnnotations?: boolean;
   /**
-   * The dimensions whose members this page explains. Highlights and notifications about a member link to the page, with its filter bar set as said here: components, each with a value, with `$member$` for the member or with `$range$` for the days that were compared. Where several pages explain a dimension, the first by route is linked.
+   * The dimensions whose members this page explains. Highlights and notifications about a member link to the page. The link sets the components of its filter bar that are named here to a value, with `$member$` for the member or `$range$` for the days that were compared. If several pages explain a dimension, the first by route is linked.
    */
   explains?: {
     /**
@@ -4191,29 +4191,29 @@ export interface PageSpec {
     };
   };
   /**
-   * A shared filter bar's name, or a bar in place.
+   * The name of a shared filter bar, or a filter bar in place.
    */
   filterBar?: string | FilterBarSpec;
   /**
-   * Values of the page that are no filters, such as the row that is chosen. A click sets one (`selects`), a second click takes it back. The address keeps it; it is not stored, saved or taken to other pages. A query or a text that names it (`$chosen$`) has it; with `requires: [chosen]` a query waits until it is set. Conditions know it, too (`chosen != ''`).
+   * Values of the page that are not filters, such as the row that is chosen. A click sets a variable (`selects`), a second click clears it. It is kept in the URL; it is not stored, saved or taken to other pages. Queries and texts that name it (`$chosen$`) receive its value. With `requires: [chosen]`, a query waits until it is set. It is also available in conditions (`chosen != ''`).
    */
   variables?: {
     [k: string]: VariableSpec;
   };
   /**
-   * What the page asks for. A query is fetched once, however many widgets show it, by the dimensions that they draw. Figures that can't be combined from its rows (distinct counts by fewer dimensions) are a question of their own, and so is what each widget draws where the answer was cut. A query with a `limit`, `top` or `having` is asked as it stands.
+   * The queries of the page. A query is fetched once, however many widgets show it, by the dimensions that they draw. Figures that cannot be combined from its rows (distinct counts by fewer dimensions) are requested separately, and so is what each widget draws if the answer was truncated. A query with a `limit`, `top` or `having` is requested unchanged.
    */
   queries?: {
     [k: string]: QuerySpec;
   };
   /**
-   * What can be changed from this page: calls of the API by name. Rows of tables, buttons and forms call them by these names.
+   * The changes that can be made from this page: calls of the API by name. Rows of tables, buttons and forms refer to them by these names.
    */
   commands?: {
     [k: string]: Command;
   };
   /**
-   * The widgets by name. A name is a stable address: in rows, in overlays, in links (/route#name). A page without widgets is the parent of others.
+   * The widgets by name. A name is a stable address: in rows, in overlays, in links (/route#name). A page without widgets is the parent of other pages.
    */
   widgets?: {
     [k: string]: WidgetSpec;
@@ -4221,30 +4221,30 @@ export interface PageSpec {
   rows?: WidgetRows;
   sections?: PageSections;
   /**
-   * Parts of a page of which one is open, by name and in their order. The address says which (`?tab=audience`), filters are shared, and only the open tab's queries are asked. A link to a widget (/route#name) opens its tab. On paper all tabs stand one below the other.
+   * Parts of a page of which one is open at a time, by name and in order. The URL names the open tab (`?tab=audience`). Filters are shared, and only the open tab's queries are requested. A link to a widget (/route#name) opens its tab. In print, all tabs are shown one below the other.
    */
   tabs?: {
     [k: string]: PageTab;
   };
   /**
-   * Parts of a page that are gone through one after the other, by name and in their order: a wizard, in place of tabs. The address says which is open (`?step=channels`); a later step is open to whoever has left those before it. A step is left forwards when its forms are right. Forms of earlier steps need no `submit`: the form of the last step sends what was filled in in all of them.
+   * Steps of a page that are completed one after the other, by name and in order: a wizard, in place of tabs. The URL names the open step (`?step=channels`). A later step can be opened once the steps before it are completed. A step can be left forwards only if its forms are valid. Forms of earlier steps need no `submit`: the form of the last step sends the values of all of them.
    */
   steps?: {
     [k: string]: PageTab;
   };
   /**
-   * true: each step can be opened at any time, where a step says nothing that a later one needs. What is filled in in a step that is left forwards is still looked at.
+   * true: each step can be opened at any time, for steps that do not depend on earlier ones. The values in a step are still validated when it is left forwards.
    */
   anyStep?: boolean;
   /**
-   * In an overlay: where single widgets stand, by name, so that a customer adds or moves one without repeating the rows. Whatever the base does with its rows meanwhile, the widget stands beside the one that it names.
+   * In an overlay: the places of single widgets, by name, so that a customer adds or moves one without repeating the rows. When the base changes its rows, the widget stays beside the widget that it names.
    */
   place?: {
     [k: string]: WidgetPlace;
   };
   checks?: Checks;
   /**
-   * true takes the page away from a customer.
+   * true removes the page for a customer.
    */
   disabled?: boolean;
   /**
@@ -4253,7 +4253,7 @@ export interface PageSpec {
   new?: boolean;
 }
 /**
- * Where the page stands in the menu; without it, it is reached by links alone.
+ * The page's entry in the menu. A page without it is reached by links only.
  */
 export interface PageMenu {
   /**
@@ -4265,38 +4265,38 @@ export interface PageMenu {
    */
   icon?: string;
   /**
-   * Small numbers come first.
+   * The sort order: small numbers come first.
    */
   order?: number;
   /**
-   * The i18n key of the menu entry, where the page's title is too long.
+   * The i18n key of the menu entry, for a page whose title is too long.
    */
   title?: string;
   /**
-   * What stands for the parameters of the route where the menu leads. Needed where the route has any; a rest (`:folder*`) may be left out.
+   * The values of the route's parameters in the menu's link. Needed if the route has parameters; a rest (`:folder*`) may be left out.
    */
   params?: {
     [k: string]: string;
   };
   /**
-   * The entry is there only where users log in so: with a password of ours (local) or at an OpenID provider (oidc).
+   * Shows the entry only for this kind of login: with a password of this product (local) or at an OpenID provider (oidc).
    */
   authMode?: 'local' | 'oidc';
 }
 /**
- * The page whose tab this one is. All children of a page are reached by tabs below its title, those that the user may open; the filters that they share go along. A parent with widgets is the first tab itself, one without leads to its first child.
+ * The parent page of which this page is a tab. All children of a page are tabs below its title; users see the tabs that they may open, and shared filters are kept. A parent with widgets is the first tab itself. A parent without widgets leads to its first child.
  */
 export interface PageParent {
   /**
-   * The route of the parent, which is nobody's child itself.
+   * The route of the parent. The parent must not be a child itself.
    */
   route: string;
   /**
-   * The i18n key of the tab, where the page's title is too long.
+   * The i18n key of the tab, for a page whose title is too long.
    */
   title?: string;
   /**
-   * Small numbers come first; of equal ones the first route by the alphabet.
+   * The sort order: small numbers come first. Pages with equal numbers are sorted by route.
    */
   order?: number;
 }
@@ -4712,20 +4712,20 @@ export interface DatasetSources {
   names?: string[];
 }
 /**
- * A column with more than a type.
+ * A column with more options than a type.
  */
 export interface ColumnDefinition {
   type: ColumnType;
   /**
-   * The decimals of a decimal.
+   * The number of decimals of a decimal.
    */
   digits?: number;
   /**
-   * Whether a cell may be empty (NULL), since its value is not known. Without it each row has a value: an import that brings empty cells says so, and an engine's table takes none.
+   * Whether a cell may be empty (NULL) because its value is unknown. Otherwise every row has a value: an import with empty cells reports them, and an engine's table accepts none.
    */
   unknown?: boolean;
   /**
-   * What a value is, in a sentence for whoever writes datasets.
+   * What a value is, in a sentence for authors of datasets.
    */
   description?: string;
   /**
@@ -4734,34 +4734,34 @@ export interface ColumnDefinition {
   new?: boolean;
 }
 /**
- * A table of the warehouse: its columns, what identifies a row, and how rows are kept. Datasets are judged by it, and the tables of the demonstration, of imports and of each engine are made from it.
+ * A table of the warehouse: its columns, its key, and how its rows are stored. Datasets are validated against it, and the tables of the demonstration, of imports and of each engine are created from it.
  */
 export interface TableDefinition {
   /**
-   * What a row is, in a sentence for whoever writes datasets.
+   * What a row is, in a sentence for authors of datasets.
    */
   description?: string;
   tenant: Identifier;
   /**
-   * The columns that identify a row, together with the tenant; an empty list where a company has one row. A dataset can join a table only by its key: then at most one of its rows matches a fact. A row of a later import takes the place of the row with the same key.
+   * The columns that identify a row, together with the tenant; an empty list if a company has one row. A dataset can join a table only by its key, so that at most one of its rows matches a fact. A row of a later import replaces the row with the same key.
    */
   key?: Identifier[];
   /**
-   * The columns by which rows are sorted on disk, after the tenant. What queries filter most stands first. Default: the key.
+   * The columns by which rows are sorted on disk, after the tenant. The most filtered column comes first. Default: the key.
    *
    * @minItems 1
    */
   order?: Identifier[];
   /**
-   * By what rows are kept apart, so that a query of a month reads that month: a grain of a date, or a column with few values. DuckDB keeps tables in one piece.
+   * How rows are partitioned, so that a query of a month reads only that month: a grain of a date, or a column with few values. DuckDB does not partition tables.
    */
   partition?: string;
   /**
-   * A SELECT over other tables, and over the mirrors of resources: the table is a view, which datasets read as any other table. In DuckDB's SQL, as far as ClickHouse reads it, too. It can read the rows of every company, so only the base may have it.
+   * A SELECT over other tables, and over the mirrors of resources: the table is a view, which datasets read like any other table. It is in DuckDB's SQL, limited to what ClickHouse reads, too. It can read the rows of every company, so only the base may have it.
    */
   sql?: string;
   /**
-   * The columns in their order: a type, or a type with more.
+   * The columns in order: a type, or a type with more options.
    */
   columns: {
     [k: string]: ColumnType | ColumnDefinition;
@@ -4772,7 +4772,7 @@ export interface TableDefinition {
   new?: boolean;
 }
 /**
- * Of a choice: the values, each with the i18n key of its text. Of a member: the `dataset` and the `dimension`. Of a reference: the `resource`.
+ * For a choice: the values, each with the i18n key of its text. For a member: the `dataset` and the `dimension`. For a reference: the `resource`.
  */
 export interface ResourceFieldChoices {
   dataset?: string;
@@ -4785,7 +4785,7 @@ export interface ResourceFieldChoices {
  */
 export interface ResourcePartSpec {
   /**
-   * As of a field.
+   * As for a field.
    */
   type: 'text' | 'integer' | 'number' | 'decimal' | 'boolean' | 'date' | 'month' | 'choice';
   /**
@@ -4794,67 +4794,67 @@ export interface ResourcePartSpec {
   title?: string;
   of?: ResourceFieldChoices;
   /**
-   * Whether the object can't be without it.
+   * Whether the object must have it.
    */
   required?: boolean;
   /**
-   * The least number, or the fewest characters.
+   * The smallest number, or the minimum number of characters.
    */
   min?: number;
   /**
-   * The greatest number, or the most characters.
+   * The largest number, or the maximum number of characters.
    */
   max?: number;
   /**
-   * The decimals of a decimal. Default: 2.
+   * The number of decimals of a decimal. Default: 2.
    */
   digits?: number;
   /**
-   * A regular expression that the whole text matches.
+   * A regular expression that must match the whole text.
    */
   pattern?: string;
   format?: ResourceFormat;
 }
 /**
- * Of an object: its values, in the order in which they are shown.
+ * For an object: its values, in the order in which they are shown.
  */
 export interface ResourceParts {
   [k: string]: ResourcePartSpec;
 }
 /**
- * What each item of a list is.
+ * The items of a list.
  */
 export interface ResourceItemSpec {
   /**
-   * As of a field. object: several values, as `fields` says.
+   * As for a field. object: several values, as `fields` says.
    */
   type: 'text' | 'integer' | 'number' | 'decimal' | 'boolean' | 'date' | 'month' | 'choice' | 'object';
   of?: ResourceFieldChoices;
   /**
-   * The least number, or the fewest characters.
+   * The smallest number, or the minimum number of characters.
    */
   min?: number;
   /**
-   * The greatest number, or the most characters.
+   * The largest number, or the maximum number of characters.
    */
   max?: number;
   /**
-   * The decimals of a decimal. Default: 2.
+   * The number of decimals of a decimal. Default: 2.
    */
   digits?: number;
   /**
-   * A regular expression that the whole text matches.
+   * A regular expression that must match the whole text.
    */
   pattern?: string;
   format?: ResourceFormat;
   fields?: ResourceParts;
 }
 /**
- * Of a text: it is a name that the project's files have. A record offers those that the user may see, by their titles, and the server takes no other.
+ * For a text: it is the name of something in the project's files. A record offers the names that the user may see, by their titles, and the server accepts no others.
  */
 export interface ResourceFieldNames {
   /**
-   * page: the route of a page with figures. query: a query of the page. check: a check of the page. measure: a measure of the query's dataset; where no query is chosen, of all queries of the page that ask it. dimension: a dimension of that dataset.
+   * page: the route of a page with figures. query: a query of the page. check: a check of the page. measure: a measure of the query's dataset; if no query is chosen, of all queries of the page on that dataset. dimension: a dimension of that dataset.
    */
   of: 'page' | 'query' | 'measure' | 'dimension' | 'check';
   page?: ResourceFieldName;
@@ -4887,7 +4887,7 @@ export interface ResourceFieldSpec {
   title?: string;
   of?: ResourceFieldChoices;
   /**
-   * Of a member or a reference: what it depends on. By dimension of the dataset, or field of the other resource, the field of this row that has the same value, so that a campaign is one of the row's brand. Lists offer what fits, and the server refuses everything else; when a field that it depends on changes, it is judged again. While such a field is empty, it limits nothing.
+   * For a member or a reference: the fields that limit it. By dimension of the dataset, or field of the other resource, the field of this row with the same value, so that a campaign is one of the row's brand. Lists offer only what fits, and the server refuses everything else. When a field that it depends on changes, it is validated again. While such a field is empty, it limits nothing.
    */
   by?: {
     [k: string]: ResourceFieldName;
@@ -4895,45 +4895,45 @@ export interface ResourceFieldSpec {
   item?: ResourceItemSpec;
   fields?: ResourceParts;
   /**
-   * Whether a row can't be without it. Fields of the key are always required.
+   * Whether a row must have it. Fields of the key are always required.
    */
   required?: boolean;
   /**
-   * The least number, the fewest characters of a text, or the fewest items of a list.
+   * The smallest number, the minimum number of characters of a text, or of items of a list.
    */
   min?: number;
   /**
-   * The greatest number, the most characters of a text, or the most items of a list. A text has at most 2,000 characters without it, a list 100 items.
+   * The largest number, the maximum number of characters of a text, or of items of a list. Without it, a text has at most 2,000 characters, a list 100 items.
    */
   max?: number;
   /**
-   * The decimals of a decimal. Default: 2.
+   * The number of decimals of a decimal. Default: 2.
    */
   digits?: number;
   /**
-   * A regular expression that the whole text matches.
+   * A regular expression that must match the whole text.
    */
   pattern?: string;
   names?: ResourceFieldNames;
   /**
-   * How a number is shown. By another field, where that decides its unit: `{ by: kpi, of: { cpm: currency, ctr: percent } }`; values that are not named are shown as decimals.
+   * How a number is shown. By another field, if that field determines the unit: `{ by: kpi, of: { cpm: currency, ctr: percent } }`; values that are not named are shown as decimals.
    */
   format?: ResourceFormat | ResourceFormatBy;
   /**
-   * What a new row begins with.
+   * The initial value in a new row.
    */
   default?: string | number | boolean;
   /**
-   * The value of rows that were saved before the field existed. It is written to them once, when the server reads the file. Only fields that can't be empty have it: those of the key and required ones, the latter only in a resource without a status.
+   * The value of rows that were saved before the field existed. It is written to them once, when the server reads the file. Only fields that can't be empty have it: those of the key, and required ones in a resource without a status.
    */
   backfill?: string | number | boolean;
   /**
-   * An expression in CEL over the other fields, by which the value is computed. Users can't write it. Beside what CEL has there are `money(currency, amount)`, `shareOf(currency, amount, share)`, `afterShares(currency, amount, [share, …])`, `costOf(method, currency, units, rate)`, `unitsOf(method, currency, cost, rate)`, `rateOf(method, currency, cost, units)`, `kpiByRate(base, rate)`, `kpiAtCost(amount, cost)`, `kpiOnCurve(amount, top, half)` and `digitsOf(currency)`: they reckon in exact decimals.
+   * An expression in CEL over the other fields that computes the value. Users can't write it. In addition to the functions of CEL there are `money(currency, amount)`, `shareOf(currency, amount, share)`, `afterShares(currency, amount, [share, …])`, `costOf(method, currency, units, rate)`, `unitsOf(method, currency, cost, rate)`, `rateOf(method, currency, cost, units)`, `kpiByRate(base, rate)`, `kpiAtCost(amount, cost)`, `kpiOnCurve(amount, top, half)` and `digitsOf(currency)`. They compute in exact decimals.
    */
   compute?: string;
   renamed?: ResourceFieldName;
   /**
-   * The i18n key of the heading that this field had before. Files with that heading are still read.
+   * The i18n key of the previous heading of this field. Files with that heading are still read.
    */
   retitled?: string;
   /**
@@ -4951,7 +4951,7 @@ export interface ResourceFormatBy {
   };
 }
 /**
- * A condition that a row must fulfil, with what is said where it does not. It is not asked while a field that it names is empty.
+ * A condition that a row must fulfil, with the message if it does not. It is not evaluated while a field that it names is empty.
  */
 export interface ResourceRule {
   /**
@@ -4959,23 +4959,23 @@ export interface ResourceRule {
    */
   check: string;
   /**
-   * The i18n key of what users are told.
+   * The i18n key of the message.
    */
   message: string;
   at?: ResourceFieldName;
   /**
-   * error: a row that breaks the rule is not saved. warning: it is saved, and marked where it is edited.
+   * error: a row that breaks the rule is not saved. warning: it is saved, and marked in the editor.
    */
   severity?: 'error' | 'warning';
 }
 /**
- * Fields that hang together. Where users write the one that is computed, another is computed in its place: the first that is empty, else the first. With `field`, one field that is typed or computed, and a choice that says by what.
+ * Fields that are computed from each other. When users write the computed one, another is computed in its place: the first empty one, otherwise the first one. With `field`: one field that is typed or computed, and a choice that selects its formula.
  */
 export interface ResourceSolve {
   by: ResourceFieldName;
   field?: ResourceFieldName;
   /**
-   * Each field, with an expression in CEL over the others by which it is computed. Where one of these is empty, so is it. With `field`: values of the choice, each with the expression by which the field is computed then.
+   * Each field, with an expression in CEL over the others that computes it. If one of them is empty, the field is empty, too. With `field`: values of the choice, each with the expression that computes the field then.
    */
   of: {
     [k: string]: string;
@@ -4990,7 +4990,7 @@ export interface ResourceMove {
    */
   title: string;
   /**
-   * From which values.
+   * The values from which it can be made.
    *
    * @minItems 1
    */
@@ -5005,25 +5005,25 @@ export interface ResourcePlacingOptions {
   at?: ResourcePlace;
   by?: ResourceFieldName;
   /**
-   * The place for each value of `by`. A value that is not named has none.
+   * The path for each value of `by`. A value that is not named has no path.
    */
   of?: {
     [k: string]: ResourcePlace;
   };
   /**
-   * Further places where it is written.
+   * Additional paths at which it is written.
    *
    * @minItems 1
    */
   also?: ResourcePlace[];
   /**
-   * Places where it is read while it is in none of its own, the first that has something.
+   * Fallback paths at which it is read if none of its own has a value. The first one with a value is used.
    *
    * @minItems 1
    */
   from?: ResourcePlace[];
   /**
-   * What is written where it has no value, as the format demands one.
+   * What is written if it has no value, for formats that require one.
    */
   empty?: string | number;
 }
@@ -5031,7 +5031,7 @@ export interface ResourcePlacings {
   [k: string]: ResourcePlacing;
 }
 /**
- * A format in JSON, as data: where it has what.
+ * A JSON format, as data: the paths of its values.
  */
 export interface ResourceDocument {
   /**
@@ -5039,7 +5039,7 @@ export interface ResourceDocument {
    */
   title: string;
   /**
-   * What stands in every document, by its place. A document that has something else there is not read.
+   * The constants of every document, by path. A document with another value there is not read.
    */
   constants?: {
     [k: string]: string | number | boolean;
@@ -5051,7 +5051,7 @@ export interface ResourceDocument {
   fields: ResourcePlacings;
 }
 /**
- * Where it says who made the document, when, and by which mapping.
+ * The paths at which the document says who made it, when, and with which mapping.
  */
 export interface ResourceDocumentMaker {
   by?: ResourcePlace;
@@ -5059,7 +5059,7 @@ export interface ResourceDocumentMaker {
   as?: ResourcePlace;
 }
 /**
- * A workbook for people: a sheet for each row of the resource that `belongs` names, with its title, its facts, and its rows in groups with their sums.
+ * A workbook for readers: a sheet for each row of the resource that `belongs` names, with its title, its facts, and its rows in groups with their sums.
  */
 export interface ResourceSheet {
   /**
@@ -5068,7 +5068,7 @@ export interface ResourceSheet {
   title: string;
   name?: ResourceFieldName;
   /**
-   * Fields of the row that rows belong to, which stand over them.
+   * Fields of the owner that are shown above its rows.
    *
    * @minItems 1
    */
@@ -5086,7 +5086,7 @@ export interface ResourceSheet {
   ends?: ResourceSheetEnds;
 }
 /**
- * Columns that are summed: by group, and of all rows.
+ * Columns that are summed: for each group, and for all rows.
  */
 export interface ResourceSheetTotals {
   /**
@@ -5094,7 +5094,7 @@ export interface ResourceSheetTotals {
    */
   title: string;
   /**
-   * Which columns.
+   * The columns.
    *
    * @minItems 1
    */
@@ -5109,7 +5109,7 @@ export interface ResourceSheetWeeks {
   parts?: ResourceSheetParts;
 }
 /**
- * Rows that belong to these say on which days of it a row runs, as the flights of a line do. A row without any runs from its first day to its last.
+ * Rows that belong to these and give the days on which a row runs, as the flights of a line do. A row without any runs from its first day to its last.
  */
 export interface ResourceSheetParts {
   /**
@@ -5120,7 +5120,7 @@ export interface ResourceSheetParts {
   to: ResourceFieldName;
 }
 /**
- * What a dataset says of the row that rows belong to, below them: a line for each of its groups, and one for each sum, as the bill of a plan. Amounts stand in the last column that is summed, else in the last column.
+ * Figures of a dataset about the owner, below its rows, such as the bill of a plan: a line for each group, and one for each sum. Amounts are in the last summed column, otherwise in the last column.
  */
 export interface ResourceSheetEnds {
   /**
@@ -5128,17 +5128,17 @@ export interface ResourceSheetEnds {
    */
   title: string;
   /**
-   * The dataset that is asked. Whoever may not ask it gets no such file.
+   * The dataset that is queried. Users who may not query it do not get such a file.
    */
   dataset: string;
   /**
-   * By dimension, the field of the row that rows belong to whose value it has: together they say what is of this row.
+   * By dimension, the field of the owner with its value. Together they select the owner's facts.
    */
   by: {
     [k: string]: ResourceFieldName;
   };
   /**
-   * The dimensions whose members make the lines, outer first.
+   * The dimensions whose members are the lines, outer first.
    *
    * @minItems 1
    */
@@ -5148,14 +5148,14 @@ export interface ResourceSheetEnds {
    */
   amount: string;
   /**
-   * Measures of all of it, each a line at the end with its title.
+   * Measures of the whole, each as a line at the end with its title.
    *
    * @minItems 1
    */
   sums?: string[];
 }
 /**
- * A table that users write: its fields, what identifies a row, who may read and write it. Its rows are kept by the server with every earlier version, and stand in the warehouse under the name `mirror`, where datasets read them like any table.
+ * A table that users write: its fields, its key, and who may read and write it. The server keeps its rows with all earlier versions. In the warehouse they are the table `mirror`, which datasets read like any other table.
  */
 export interface ResourceSpec {
   /**
@@ -5163,11 +5163,11 @@ export interface ResourceSpec {
    */
   title: string;
   /**
-   * What a row is, in a sentence for whoever writes pages.
+   * What a row is, in a sentence for authors of pages.
    */
   description?: string;
   /**
-   * The fields that identify a row within the company. Two rows can't have the same values in all of them.
+   * The fields that identify a row within the company. No two rows have the same values in all of them.
    *
    * @minItems 1
    */
@@ -5180,11 +5180,11 @@ export interface ResourceSpec {
   };
   currency?: ResourceFieldName;
   /**
-   * What must hold of every row beyond what its fields say.
+   * The conditions that every row must fulfil, in addition to those of its fields.
    */
   rules?: ResourceRule[];
   /**
-   * Figures of a row that follow from each other, such as cost, units and rate: users write all but one, and that one is computed. What contradicts it is refused.
+   * Figures of a row that are computed from each other, such as cost, units and rate: users write all except one, and that one is computed. Contradictory figures are refused.
    *
    * @minItems 1
    */
@@ -5193,13 +5193,13 @@ export interface ResourceSpec {
   limit?: ResourceLimit;
   belongs?: ResourceBelonging;
   /**
-   * Fields that a copy of a row does not take over: it has them as a new row has. So it is of the `status` and its note.
+   * Fields that a copy of a row does not copy: they start as in a new row. The same applies to the `status` and its note.
    *
    * @minItems 1
    */
   notCopied?: ResourceFieldName[];
   /**
-   * A SELECT over tables of the warehouse with the rows that each company begins with: the tenant's column `company_id`, and a column for each field that users write, with lists and objects as JSON. Each row is taken over once, at the start of the server: what users changed or deleted stays so, and of two rows with one key the users' stays. Only the base can have it.
+   * A SELECT over tables of the warehouse that returns the first rows of each company: the tenant's column `company_id`, and a column for each field that users write, with lists and objects as JSON. Each row is copied once, when the server starts. Rows that users changed or deleted stay so; if two rows have the same key, the users' row is kept. Only the base can have it.
    */
   seed?: string;
   status?: ResourceStatus;
@@ -5214,21 +5214,21 @@ export interface ResourceSpec {
   new?: boolean;
 }
 /**
- * The abilities that reading and writing need. Without `read`, every user of the company may read; without `write`, nobody may write but who may manage everything.
+ * The abilities that are needed to read and to write. Without `read`, every user of the company may read; without `write`, only users who may manage everything may write.
  */
 export interface ResourceAccess {
   read?: Access;
   write?: Access;
 }
 /**
- * Whose rows users read and write. By `brand`: users who are limited to brands see rows of these; without it they can't read or write any row. By `user`: everybody sees their own rows.
+ * Limits users to some rows. `brand`: users who are limited to brands see only rows of these brands; without this key they can neither read nor write any row. `user`: users see only their own rows.
  */
 export interface ResourceLimit {
   user?: ResourceFieldName;
   brand?: ResourceFieldName;
 }
 /**
- * The resource to a row of which each row of this one belongs, as the lines of a plan to the plan: the one that has the same values in all fields of its key. A row goes with it: it has the new values when the other's key is changed, and is deleted with it. It can be written together with it.
+ * The owner's resource: each row of this resource belongs to the row of that resource that has the same values in all fields of its key, as the lines of a plan belong to the plan. When the key of the owner changes, its rows get the new values; when the owner is deleted, they are deleted, too. They can be written together with the owner.
  */
 export interface ResourceBelonging {
   /**
@@ -5236,37 +5236,37 @@ export interface ResourceBelonging {
    */
   to: string;
   /**
-   * By field of its key, the field of this resource that has the same value, where that has another name.
+   * By field of its key, the field of this resource with the same value, if that has another name.
    */
   by?: {
     [k: string]: ResourceFieldName;
   };
 }
 /**
- * The way that a row goes: what it is at first, and what it may become by whom. The server writes no other change of the field.
+ * The workflow of a row: its first status, the changes of its status, and who may make them. The server accepts no other change of the field.
  */
 export interface ResourceStatus {
   field: ResourceFieldName;
   /**
-   * Values in which a row is still being written: fields that are `required` can be empty, but for those of the key. In every other value nothing but the status can be changed, and the row can't be deleted. An empty list: a row stands as it was written first. Default: the field's default.
+   * The draft values of the status, in which `required` fields can be empty, except those of the key. In every other value only the status can be changed, and the row can't be deleted. An empty list: a row can't be changed after it was first written. Default: the field's default.
    */
   drafts?: string[];
   /**
-   * Other values in which fields that are `required` can be empty, such as of drafts that were put away.
+   * Other values in which `required` fields can be empty, such as the status of discarded drafts.
    *
    * @minItems 1
    */
   incomplete?: string[];
   note?: ResourceFieldName;
   /**
-   * What users can do with a row, in the order of the buttons.
+   * The changes of the status that users can make, in the order of the buttons.
    */
   moves: {
     [k: string]: ResourceMove;
   };
 }
 /**
- * Rows of it are schedules: pages that are sent by mail, with what the row's user may see at that time. The resource is limited by `user`. Every page with figures has a button that makes a row of the page and its filters.
+ * Makes the rows schedules: pages that are sent by mail, with the data that the row's user may see at that time. The resource is limited by `user`. Every page with figures has a button that creates a row with the page and its filters.
  */
 export interface ResourceSending {
   /**
@@ -5298,7 +5298,7 @@ export interface ResourceSending {
   state: ResourceFieldName;
 }
 /**
- * Its rows are notes on charts: each marks a day, or some days, on all charts along dates whose filters include what it is about. `GET annotations` returns them together with what alerts found. Charts that show annotations offer a form for a new row.
+ * Makes the rows notes on charts: each marks one or several days on all charts along dates whose filters include the note's subject. `GET annotations` returns them together with the events of alerts. Charts that show annotations offer a form for a new row.
  */
 export interface ResourceNotes {
   /**
@@ -5313,14 +5313,14 @@ export interface ResourceNotes {
   end?: ResourceFieldName;
   text: ResourceFieldName;
   /**
-   * Fields by parameters of `GET annotations`: a chart that is filtered by the parameter shows a note only if the field holds one of the filter's values. A note whose field is empty is about all values.
+   * Fields by parameters of `GET annotations`: a chart that is filtered by the parameter shows a note only if the field contains one of the filter's values. A note whose field is empty is about all values.
    */
   filters?: {
     [k: string]: ResourceFieldName;
   };
 }
 /**
- * Rows of it are alerts: a query of a page with a selection is judged by itself, with what the row's user may see at that time, and recipients are told when something is the matter. The resource is limited by `user`. Every page with figures has a button that makes a row of the page and its filters.
+ * Makes the rows alerts: each evaluates a query of a page with a selection, with the data that the row's user may see at that time, and notifies recipients when its condition is met. The resource is limited by `user`. Every page with figures has a button that creates a row with the page and its filters.
  */
 export interface ResourceAlerts {
   /**
@@ -5370,23 +5370,23 @@ export interface ResourceAlerts {
   state: ResourceFieldName;
 }
 /**
- * Files of its rows beside csv and xlsx, which every resource has.
+ * File formats of its rows in addition to csv and xlsx, which every resource has.
  */
 export interface ResourceExchange {
   /**
-   * Resources whose rows belong to these and stand in their files with them, as the flights of a line do: in csv and xlsx a column with a list in JSON, in a document where `fields` places it, or `head` in one of rows that belong to these, by the resource's name. An import replaces the parts of a row whose list it has.
+   * Resources whose rows belong to these and are part of their files, as the flights of a line: in csv and xlsx as a column with a list in JSON; in a document, where `fields` places it by the resource's name, or where `head` does in a document of rows that belong to these. An import replaces the parts of a row if the file has its list.
    *
    * @minItems 1
    */
   parts?: string[];
   /**
-   * Formats in JSON that others read and write, too. They are exported and imported.
+   * JSON formats of other systems. They can be exported and imported.
    */
   documents?: {
     [k: string]: ResourceDocument;
   };
   /**
-   * Workbooks for people, laid out to be read. They are exported and not imported.
+   * Workbooks with a layout for readers. They can be exported and not imported.
    */
   sheets?: {
     [k: string]: ResourceSheet;
