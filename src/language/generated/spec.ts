@@ -78,15 +78,15 @@ export type Condition = string;
  */
 export type MeasureFormat = 'integer' | 'decimal' | 'currency' | 'percent' | 'multiplier' | 'seconds';
 /**
- * Tones for figures beyond a bound; the first that applies counts.
+ * Tones (colours) for figures beyond a bound. The first rule that applies is used.
  */
 export type WidgetsPartsRulesRules = {
   /**
-   * Applies to figures over this one.
+   * Applies to figures above this one.
    */
   above?: number;
   /**
-   * Applies to figures under this one.
+   * Applies to figures below this one.
    */
   below?: number;
   tone: 'good' | 'bad' | 'warning' | 'muted';
@@ -891,25 +891,25 @@ export interface QueryPart {
   query?: string;
 }
 /**
- * What every widget has, whatever it shows.
+ * The properties of every widget.
  */
 export interface FramePart {
   /**
-   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few. {{name}} in it stands for a value, as in a text.
+   * The i18n key of the heading. Default: the titles of the measures that it shows, if they are few. {{name}} in it is replaced by a value, as in a text.
    */
   title?: string;
   /**
-   * The i18n key of what the widget shows and how to read it. {{name}} in it stands for a value, as in a text.
+   * The i18n key of the description: what the widget shows and how to read it. {{name}} in it is replaced by a value, as in a text.
    */
   description?: string;
   /**
-   * What {{name}} stands for in the widget's texts, where the name alone does not say it. A name that is one thing only needs no entry: a field of the widget's query, a component of the filter bar, a fact of the session, a parameter of the route. A value is a measure of the query (its total; with `limit: 1`, the figure of its row), a dimension (of the first row), a field of another query (`previous.spend`), what is selected in a filter in the reader's words (`$date$`), a parameter of the route (`$route.NAME$`), or a fact of the session (`$session.NAME$`). What is missing is a dash.
+   * The values of {{name}} in the widget's texts. A name that has only one meaning needs no entry: a field of the widget's query, a component of the filter bar, a value of the session, a parameter of the route. A value is a measure of the query (its total; with `limit: 1`, the figure of its row), a dimension (of the first row), a field of another query (`previous.spend`), the selection of a filter in the reader's language (`$date$`), a parameter of the route (`$route.NAME$`), or a value of the session (`$session.NAME$`). A missing value is shown as a dash.
    */
   values?: {
     [k: string]: string;
   };
   /**
-   * The i18n key of what is said in place of the widget where it has nothing to show: that nothing is wrong, or what is to be done first. {{name}} in it stands for a value, as in a text. Default: that there is no data for this selection.
+   * The i18n key of the text in place of an empty widget: that nothing is wrong, or what the reader must do first. {{name}} in it is replaced by a value, as in a text. Default: that there is no data for this selection.
    */
   empty?: string;
   when?: Condition;
@@ -919,7 +919,7 @@ export interface FramePart {
    */
   new?: boolean;
   /**
-   * true takes the widget off the page, its place in the rows included: in an overlay, for that customer.
+   * true removes the widget from the page, with its place in the rows: in an overlay, for that customer.
    */
   disabled?: boolean;
 }
@@ -933,29 +933,29 @@ export interface ColorPart {
   color?: string;
 }
 /**
- * A chart that can be split into small ones.
+ * A chart that can be split into small charts.
  */
 export interface FacetPart {
   /**
-   * The dimension whose members have a small chart each, side by side, with the same scales and one legend: the twelve largest, and beneath them how many more there are.
+   * The dimension whose members have a small chart each, side by side, with the same scales and one legend: the twelve largest. Below them, the widget shows how many more there are.
    */
   facet?: string;
 }
 /**
- * What is drawn of several members.
+ * A drawing of several members.
  */
 export interface MembersPart {
   /**
-   * At most this many members, the largest; the rest becomes Other where the measure can be combined, else it is left out and said so.
+   * The maximum number of members, the largest first. The rest becomes Other if the measure can be combined; otherwise it is left out, and this is shown.
    */
   limit?: number;
 }
 /**
- * What is drawn in several colours.
+ * A drawing in several colours.
  */
 export interface SeriesPart {
   /**
-   * Where the legend stands. auto: direct labels for up to three series, else on top.
+   * The place of the legend. auto: direct labels for up to three series, otherwise on top.
    */
   legend?: 'auto' | 'top' | 'right' | 'bottom' | 'none';
 }
@@ -964,15 +964,15 @@ export interface SeriesPart {
  */
 export interface WidgetTarget {
   /**
-   * The target itself.
+   * The target as a number.
    */
   value?: number;
   /**
-   * A measure that holds the target, of the widget's own query or of the one that is named beside it.
+   * A measure with the target, of the widget's own query or of the query that is named here.
    */
   measure?: string;
   /**
-   * A query of the page that has the measure, such as one of a table of goals. The widget is drawn without the target where it can't be had.
+   * A query of the page that has the measure, such as one of a table of goals. If its answer is not available, the widget is drawn without the target.
    */
   query?: string;
   /**
@@ -981,16 +981,16 @@ export interface WidgetTarget {
   title?: string;
 }
 /**
- * Figures that are to be reached.
+ * A chart with targets.
  */
 export interface TargetsPart {
   /**
-   * A line that marks a target, or several of them. Where there is room, each says its name and figure.
+   * One or several lines that mark targets. If there is room, each shows its name and figure.
    */
   target?: WidgetTarget | WidgetTarget[];
 }
 /**
- * Days and periods that explain what is drawn.
+ * Days and periods that explain the figures.
  */
 export interface AnnotationsPart {
   /**
@@ -1001,7 +1001,7 @@ export interface AnnotationsPart {
    */
   annotations?: (DayAnnotation | PeriodAnnotation | QueryAnnotations)[];
   /**
-   * Whether the widget also marks what app.yaml has all charts mark along their dates (`annotations`). Default: as the page has it.
+   * Whether the widget also shows the annotations that app.yaml adds to all charts (`annotations`). Default: the page's `sharedAnnotations`.
    */
   sharedAnnotations?: boolean;
 }
@@ -1021,7 +1021,7 @@ export interface PeriodAnnotation {
    */
   from: string;
   /**
-   * The last day, which is a part of it.
+   * The last day, included.
    */
   to: string;
   /**
@@ -1031,23 +1031,23 @@ export interface PeriodAnnotation {
 }
 export interface QueryAnnotations {
   /**
-   * A query of the page. Each of its rows is a day or a period. The widget is drawn without them where they can't be had.
+   * A query of the page. Each of its rows is a day or a period. If its answer is not available, the widget is drawn without them.
    */
   query: string;
   /**
-   * The date dimension of that query: the day, or the first one.
+   * The date dimension of that query with the day, or with the first day.
    */
   start: string;
   /**
-   * The date dimension of the last day. Without it each row is a day.
+   * The date dimension with the last day. Without it, each row is one day.
    */
   end?: string;
   /**
-   * The dimension that names it.
+   * The dimension with the name.
    */
   name: string;
   /**
-   * The dimension with the name of the measure that it is about: of other measures than those that the widget draws, nothing is marked.
+   * The dimension with the name of the measure that a row is about. Rows about measures that the widget does not draw are not marked.
    */
   measure?: string;
 }
@@ -1077,33 +1077,33 @@ export interface Link {
   };
 }
 /**
- * A widget that leads to another page.
+ * A widget that links to another page.
  */
 export interface LinkPart {
   link?: Link;
 }
 /**
- * A widget whose marks or rows choose in the page's filters.
+ * A widget whose marks or rows set the page's filters.
  */
 export interface SelectsPart {
   /**
-   * The component of the page's filter bar that a click (or Enter) on a mark or a row sets, with the dimension whose member it takes. A second click takes it back; in a check list, one with Ctrl or Cmd adds to what is chosen. What is chosen stays highlighted. Where periods follow each other along an axis and the component is a `selectDate`, dragging over them, or Shift with arrow keys and Enter, chooses all days from one to another. A widget whose own query leaves that filter out keeps showing all members. A widget with `link` can't have it, too.
+   * The component of the page's filter bar that a click (or Enter) on a mark or a row sets, with the dimension that gives the member. A second click clears it; in a check list, a click with Ctrl or Cmd adds to the selection. The selection stays highlighted. If periods follow each other along an axis and the component is a `selectDate`, dragging over them, or Shift with arrow keys and Enter, selects all days of the range. A widget whose own query does not use that filter keeps showing all members. A widget with `link` cannot have it.
    */
   selects?: {
     [k: string]: string;
   };
 }
 /**
- * A drawing of a height that can be said.
+ * A drawing with a configurable height.
  */
 export interface HeightPart {
   /**
-   * Height of the drawing in pixels.
+   * The height of the drawing in pixels.
    */
   height?: number;
 }
 /**
- * A widget whose figures can be taken away.
+ * A widget whose figures can be downloaded.
  */
 export interface ExportPart {
   /**
@@ -1138,21 +1138,21 @@ export interface CartesianPart
     ExportPart,
     FiguresPart {}
 /**
- * The axis of figures that are drawn from zero.
+ * The axis of figures that start at zero.
  */
 export interface ZeroAxisPart {
   axis?: ZeroAxis;
 }
 /**
- * The axis of figures, which holds zero. Without it, the axis ends at round figures around what is drawn.
+ * The axis of figures, which includes zero. By default, it ends at round figures around the data.
  */
 export interface ZeroAxis {
   /**
-   * The figure that it begins with, at most 0: what is drawn from zero would be compared wrongly without it. What is less is cut, and its number is said.
+   * The lower end of the axis, at most 0, because lengths that do not start at zero would be compared wrongly. Smaller figures are clipped, and their number is shown.
    */
   min?: number;
   /**
-   * The figure that it ends with. What is more is cut, and its number is said.
+   * The upper end of the axis. Larger figures are clipped, and their number is shown.
    */
   max?: number;
   /**
@@ -1175,12 +1175,12 @@ export interface AreaSpec extends QueryPart, FramePart, CartesianPart, ZeroAxisP
    */
   y: string | string[];
   /**
-   * normalize shows shares of the whole.
+   * zero: the figures, stacked from zero. normalize: shares of the whole.
    */
   stack?: 'zero' | 'normalize';
 }
 /**
- * Bars in an order, and how their series share them.
+ * The order of bars, and how their series share them.
  */
 export interface StackingPart {
   /**
@@ -1188,11 +1188,11 @@ export interface StackingPart {
    */
   sort?: string;
   /**
-   * How series share a bar. auto: upon each other where the figures add up, else side by side. zero: upon each other. normalize: as shares of the whole. group: side by side. mirror: two series back to back, the first one to the left of zero (or down), the second one to the right (or up); of more members than two, the largest. On the axis, figures of the first one count as less than zero.
+   * How series share a bar. auto: stacked if the figures add up, otherwise side by side. zero: stacked. normalize: as shares of the whole. group: side by side. mirror: two series back to back, the first to the left of zero (or down), the second to the right (or up); if there are more than two members, the two largest. On the axis, figures of the first count as less than zero.
    */
   stack?: 'auto' | 'zero' | 'normalize' | 'group' | 'mirror';
   /**
-   * What becomes of the members beyond the limit. other: one more bar holds them, where the measure can be combined. hide: they are not drawn, and their number is said beneath; for rankings, where one large Other would dwarf the ranked.
+   * What happens to the members beyond the limit. other: one more bar contains them, if the measure can be combined. hide: they are not drawn, and their number is shown below; for rankings, where one large Other would dwarf the ranked.
    */
   rest?: 'other' | 'hide';
 }
@@ -1213,7 +1213,7 @@ export interface BarsPart
     ExportPart,
     FiguresPart {}
 /**
- * Lying bars by a dimension, from zero: rankings and long names.
+ * Horizontal bars by a dimension, from zero: for rankings and long names.
  */
 export interface BarSpec extends QueryPart, FramePart, BarsPart, ZeroAxisPart {
   type: 'bar';
@@ -1228,19 +1228,19 @@ export interface BarSpec extends QueryPart, FramePart, BarsPart, ZeroAxisPart {
   y: string;
 }
 /**
- * A page that a card leads to.
+ * A page that a card links to.
  */
 export interface BoardLink {
   /**
-   * The i18n key of what it is called; the first link is called as the card is.
+   * The i18n key of the link's name. The first link has the name of the card.
    */
   title?: string;
   /**
-   * The page's route, as its file writes it.
+   * The page's route, as in its file.
    */
   route: string;
   /**
-   * The route's parameters by name, each with the field that it is taken from; `id` is the row's id.
+   * The route's parameters by name, each with the field that gives its value; `id` is the row's id.
    */
   params?: {
     [k: string]: string;
@@ -1266,18 +1266,18 @@ export interface BoardSpec extends FramePart {
    */
   by: string;
   /**
-   * The field that a card is called by.
+   * The field with the name of a card.
    */
   name: string;
   /**
-   * Fields that a card shows below its name. What is empty is left out.
+   * Fields that a card shows below its name. Empty fields are left out.
    *
    * @minItems 1
    * @maxItems 6
    */
   details?: string[];
   /**
-   * Only rows with these values, by field: `brand: $brand$`. While a filter has no value, it leaves nothing out.
+   * Only rows with these values, by field: `brand: $brand$`. A filter without a value excludes nothing.
    */
   filter?: {
     [k: string]: string | string[];
@@ -1287,48 +1287,48 @@ export interface BoardSpec extends FramePart {
    */
   sort?: string;
   /**
-   * Values whose columns are folded until somebody opens them.
+   * Values whose columns are folded at first.
    *
    * @minItems 1
    */
   folded?: string[];
   /**
-   * Where a card leads, the first one by its name. Parameters and filters are fields of the row, or `id`.
+   * The links of a card, the first one by its name. Parameters and filters are fields of the row, or `id`.
    *
    * @minItems 1
    * @maxItems 4
    */
   links?: BoardLink[];
   /**
-   * Whether a row can be duplicated: the copy begins with the first status, and with a number behind its name.
+   * Whether a row can be duplicated: the copy starts with the first status, and with a number after its name.
    */
   duplicates?: boolean;
   copies?: BoardCopying;
   /**
-   * Queries of the page that are asked anew when a row was moved or duplicated.
+   * Queries of the page that are requested again after a row was moved or duplicated.
    *
    * @minItems 1
    */
   refreshes?: string[];
 }
 /**
- * A row can be copied with all rows that belong to it, such as a plan with its lines and their flights: the copy is asked for `fields` beforehand, begins with the first status, and is written at once, all of it or nothing.
+ * Copies a row with all rows that belong to it, such as a plan with its lines and their flights. The user fills in `fields` of the copy first. The copy starts with the first status, and is written in one transaction: all of it or nothing.
  */
 export interface BoardCopying {
   /**
-   * Texts of the row that the copy is asked for, one of its key among them.
+   * Texts of the row that the user enters for the copy. One of them is in its key.
    *
    * @minItems 1
    * @maxItems 4
    */
   fields: string[];
   /**
-   * A day of the row that the copy is asked for, such as its first: all days of the row, and of what belongs to it, move as far.
+   * A date of the row that the user enters for the copy, such as its first day. All dates of the row, and of the rows that belong to it, are moved by the same number of days.
    */
   from?: string;
 }
 /**
- * How the figures of members are spread, group by group: quartiles, median, and what lies apart. Groups of few members are drawn as dots.
+ * The distribution of members' figures by group: quartiles, median and outliers. Groups of few members are drawn as dots.
  */
 export interface BoxplotSpec
   extends QueryPart, FramePart, LinkPart, SelectsPart, MembersPart, HeightPart, ExportPart, FiguresPart {
@@ -1339,7 +1339,7 @@ export interface BoxplotSpec
    */
   x: string;
   /**
-   * The dimension whose members are spread.
+   * The dimension whose members are distributed.
    */
   points: string;
   /**
@@ -1347,12 +1347,12 @@ export interface BoxplotSpec
    */
   y: string;
   /**
-   * At most this many groups, the largest; how many are left out is said.
+   * The maximum number of groups, the largest first. The number of groups left out is shown.
    */
   limit?: number;
 }
 /**
- * A figure that is to be reached.
+ * A chart with a target.
  */
 export interface TargetPart {
   target?: WidgetTarget1;
@@ -1362,15 +1362,15 @@ export interface TargetPart {
  */
 export interface WidgetTarget1 {
   /**
-   * The target itself.
+   * The target as a number.
    */
   value?: number;
   /**
-   * A measure that holds the target, of the widget's own query or of the one that is named beside it.
+   * A measure with the target, of the widget's own query or of the query that is named here.
    */
   measure?: string;
   /**
-   * A query of the page that has the measure, such as one of a table of goals. The widget is drawn without the target where it can't be had.
+   * A query of the page that has the measure, such as one of a table of goals. If its answer is not available, the widget is drawn without the target.
    */
   query?: string;
   /**
@@ -1379,11 +1379,11 @@ export interface WidgetTarget1 {
   title?: string;
 }
 /**
- * A figure that lies in one of several bands.
+ * A figure with bands.
  */
 export interface BandsPart {
   /**
-   * The upper ends of the bands behind the figure, from low to high, such as poor, fair and good.
+   * The upper ends of the bands behind the figure, in ascending order, such as poor, fair and good.
    *
    * @minItems 1
    * @maxItems 5
@@ -1391,7 +1391,7 @@ export interface BandsPart {
   bands?: number[];
 }
 /**
- * Figures beside their targets: a bar, a stroke where it should end, and bands behind. Where the query has a `forecast`, also where each is expected to end, with its interval and how likely the target is met.
+ * Figures compared with their targets: a bar, a mark at the target, and bands behind. If the query has a `forecast`, the expected end of each figure is shown, too, with its interval and the probability that the target is met.
  */
 export interface BulletSpec
   extends
@@ -1412,28 +1412,28 @@ export interface BulletSpec
    */
   measure: string;
   /**
-   * The dimension whose members have a bar each. Left out: one bar of all.
+   * The dimension whose members have one bar each. Without it, one bar shows the total.
    */
   by?: string;
   /**
-   * Which direction is good news, where the dataset's is not right here.
+   * Which direction is an improvement, where the dataset's is not right here.
    */
   goodWhen?: 'higher' | 'lower' | 'neutral';
   /**
-   * The measure that orders the members, with a minus sign for the largest first. With `limit`, the first members are shown. Default: where the query has a `forecast` and there is a target, the least likely to meet it first; else the largest first, or the order of the dimension.
+   * The measure that sorts the members; a minus sign in front sorts the largest first. With `limit`, only the first members are shown. Default: if the query has a `forecast` and there is a target, the members least likely to meet it first; otherwise the largest first, or the order of the dimension.
    */
   sort?: string;
   /**
-   * At most this many members, the first by `sort`.
+   * The maximum number of members, the first by `sort`.
    */
   limit?: number;
 }
 /**
- * Figures that are told by colours.
+ * Figures that are shown by colours.
  */
 export interface ColorsPart {
   /**
-   * sequential: one hue, from pale to strong. diverging: one hue below the middle, another above. auto: diverging where figures lie on both sides of the middle.
+   * sequential: one hue, from pale to strong. diverging: one hue below the middle, another above. auto: diverging if there are figures on both sides of the middle.
    */
   colors?: 'auto' | 'sequential' | 'diverging';
   /**
@@ -1442,14 +1442,14 @@ export interface ColorsPart {
   middle?: number;
 }
 /**
- * A measure day by day, in weeks and months: the stronger the colour, the larger the figure. A day without a figure is hatched.
+ * A measure by day, in weeks and months: the larger the figure, the stronger the colour. A day without a figure is hatched.
  */
 export interface CalendarSpec
   extends QueryPart, FramePart, LinkPart, SelectsPart, ColorsPart, HeightPart, ExportPart, FiguresPart {
   type: 'calendar';
   query: string;
   /**
-   * The date dimension, by days. Weeks begin as the reader's do.
+   * The date dimension, by day. Weeks start on the first day of the reader's week.
    */
   date: string;
   /**
@@ -1458,7 +1458,7 @@ export interface CalendarSpec
   value: string;
 }
 /**
- * An index of pages as cards: what each page answers, whether it is a favourite of the reader, and when they last opened it. Pages that the reader may not open, and routes with parameters, are left out.
+ * An index of pages as cards: the question that each page answers, whether it is a favourite of the reader, and when the reader last opened it. Pages that the reader may not open, and routes with parameters, are left out.
  */
 export interface CardsSpec extends FramePart {
   type: 'cards';
@@ -1484,16 +1484,16 @@ export interface CardsSpec extends FramePart {
    */
   search?: boolean;
   /**
-   * Whether favourites stand first, under a heading of their own.
+   * Whether favourites come first, under a heading of their own.
    */
   favourites?: boolean;
   /**
-   * At most this many of the pages that the reader opened last stand below the favourites. 0: none.
+   * The maximum number of recently opened pages that are shown below the favourites. 0: none.
    */
   opened?: number;
 }
 /**
- * Upright bars by a dimension, from zero.
+ * Vertical bars by a dimension, from zero.
  */
 export interface ColumnSpec extends QueryPart, FramePart, BarsPart, ZeroAxisPart, AnnotationsPart {
   type: 'column';
@@ -1513,35 +1513,35 @@ export interface ComboSeries {
    */
   measure: string;
   /**
-   * What it is drawn as.
+   * The kind of mark.
    */
   mark: 'column' | 'line' | 'area';
   /**
-   * The axis that it is measured on. For readers from right to left the sides are exchanged.
+   * The axis on which it is measured. In right-to-left languages the sides are exchanged.
    */
   axis?: 'left' | 'right';
 }
 export interface ComboAxis {
   /**
-   * The figure that it ends with. What is more is cut, and its number is said.
+   * The upper end of the axis. Larger figures are clipped, and their number is shown.
    */
   max?: number;
   /**
-   * The i18n key of what the axis measures; the names of its measures if left out.
+   * The i18n key of the axis title. Default: the names of its measures.
    */
   title?: string;
 }
 export interface ComboTarget {
   /**
-   * The target itself.
+   * The target as a number.
    */
   value?: number;
   /**
-   * A measure that holds the target, of the widget's own query or of the one that is named beside it.
+   * A measure with the target, of the widget's own query or of the query that is named here.
    */
   measure?: string;
   /**
-   * A query of the page that has the measure, such as one of a table of goals. The widget is drawn without the target where it can't be had.
+   * A query of the page that has the measure, such as one of a table of goals. If its answer is not available, the widget is drawn without the target.
    */
   query?: string;
   /**
@@ -1549,12 +1549,12 @@ export interface ComboTarget {
    */
   title?: string;
   /**
-   * The axis that it stands on.
+   * The axis on which it is drawn.
    */
   axis?: 'left' | 'right';
 }
 /**
- * Columns, lines and areas of several measures in one chart, with a second axis for a second unit. Both axes begin at zero, and their zero lines are level.
+ * Columns, lines and areas of several measures in one chart, with a second axis for a second unit. Both axes begin at zero, and their zero lines are at the same height.
  */
 export interface ComboSpec
   extends
@@ -1575,14 +1575,14 @@ export interface ComboSpec
    */
   x: string;
   /**
-   * What is drawn, in the order of the legend. All measures of one axis have one unit.
+   * The series, in the order of the legend. All measures of one axis have the same unit.
    *
    * @minItems 2
    * @maxItems 10
    */
   series: ComboSeries[];
   /**
-   * How several columns share a place. group: side by side. zero: upon each other, where their figures add up; those of each axis by themselves.
+   * How columns share a place. group: side by side. zero: stacked, if their figures add up; the columns of each axis are stacked separately.
    */
   stack?: 'group' | 'zero';
   /**
@@ -1590,36 +1590,36 @@ export interface ComboSpec
    */
   sort?: string;
   /**
-   * A query whose comparison is drawn beside, dashed: a line for lines and areas, an outline for columns, around all those that stand upon each other.
+   * A query whose comparison is drawn as well, dashed: a line for lines and areas, an outline around the whole stack for columns.
    */
   compare?: string;
   /**
-   * The axes of figures, where they are not to be as the figures have them.
+   * Options of the axes of figures.
    */
   axis?: {
     left?: ComboAxis;
     right?: ComboAxis;
   };
   /**
-   * A line that marks a target on one of the axes, or several of them.
+   * One or several lines that mark targets on the axes.
    */
   target?: ComboTarget | ComboTarget[];
   /**
-   * At most this many members along the horizontal axis, by the first measure; the rest becomes Other where the measures can be combined.
+   * The maximum number of members along the horizontal axis, the largest by the first measure. The rest becomes Other if the measures can be combined.
    */
   limit?: number;
   /**
-   * Where the legend stands. It says which series are measured on the second axis. auto: on top.
+   * The place of the legend, which shows the series that are measured on the second axis. auto: on top.
    */
   legend?: 'auto' | 'top' | 'right' | 'bottom' | 'none';
 }
 /**
- * What people say about a row: the rows of a resource that refer to it, the oldest first, each with who wrote it and when, and a field for another one.
+ * The comments on a row: the rows of a resource that refer to it, the oldest first, each with its author and time, and a field for a new comment.
  */
 export interface CommentsSpec extends FramePart {
   type: 'comments';
   /**
-   * The resource whose rows are the comments. A comment takes the brand of the row that it is about, where both resources have a field for it of the same name. A move of its `status` is offered beside each comment to who wrote it.
+   * The resource whose rows are the comments. A comment gets the brand of the row that it is about, if both resources have a brand field of the same name. Changes of its `status` are offered to its author beside the comment.
    */
   resource: string;
   /**
@@ -1627,26 +1627,26 @@ export interface CommentsSpec extends FramePart {
    */
   about: string;
   /**
-   * The id of the row, as a parameter of the route has it. While it is `new`, there is nothing to say about it.
+   * The id of the row, as a parameter of the route. While it is `new`, comments are not available.
    */
   row: string;
   /**
-   * The field that holds what is said.
+   * The field with the text of the comment.
    */
   text: string;
   /**
-   * The field that holds the time at which it was said, as `2026-03-01T12:00:00.000Z`: by it comments are sorted.
+   * The field with the time of the comment, as `2026-03-01T12:00:00.000Z`. Comments are sorted by it.
    */
   at: string;
 }
 /**
- * Two selections side by side: two members, which the reader can change, this period and the one before, or what two queries answer. Each measure has both figures and their difference: of amounts in percent, of rates in points. Where a rate is a part of counted cases, it is said whether its difference is more than chance.
+ * Two selections side by side: two members, which the reader can change, this period and the previous one, or the answers of two queries. Each measure has both figures and their difference: of amounts in percent, of rates in percentage points. For a rate that is a part of counted cases, the widget shows whether its difference is statistically significant.
  */
 export interface ComparisonSpec extends QueryPart, FramePart, ExportPart {
   type: 'comparison';
   query: string;
   /**
-   * What is compared, a line for each measure.
+   * The compared measures, one line each.
    *
    * @minItems 1
    * @maxItems 20
@@ -1657,23 +1657,23 @@ export interface ComparisonSpec extends QueryPart, FramePart, ExportPart {
    */
   by?: string;
   /**
-   * The member that stands first: its name or its key. Without it, the one with the largest figure of the first measure.
+   * The first member: its name or its key. Default: the member with the largest figure of the first measure.
    */
   this?: string;
   /**
-   * The member that it is compared with: its name or its key. Without it, the next one.
+   * The member that it is compared with: its name or its key. Default: the next one.
    */
   that?: string;
   /**
-   * The query whose comparison is shown beside its period.
+   * The query whose comparison period is shown beside its own period.
    */
   delta?: string;
   /**
-   * Another query of the page with the same measures, which stands on the other side: other filters, other dates.
+   * Another query of the page with the same measures, with other filters or dates. It is shown on the other side.
    */
   with?: string;
   /**
-   * With `with`: the i18n keys of what the two sides are called. {{name}} in them stands for a value: `values` says of what.
+   * With `with`: the i18n keys of the names of the two sides. {{name}} in them is replaced by a value, which `values` defines.
    *
    * @minItems 2
    * @maxItems 2
@@ -1681,64 +1681,64 @@ export interface ComparisonSpec extends QueryPart, FramePart, ExportPart {
   names?: string[];
 }
 /**
- * What an amount brings, as fitted to its past: the curve with its interval, the weeks that it rests on, what was seen, what is spent today. The reader moves the amount and reads what it would have brought. One curve is drawn at a time; the reader chooses which.
+ * The response curve of an amount, fitted to its past: the curve with its interval, the observed weeks that it is based on, the observed range, and today's amount. The reader moves the amount and reads the expected result. One curve is drawn at a time; the reader chooses which.
  */
 export interface CurveSpec extends QueryPart, FramePart, HeightPart, ExportPart {
   type: 'curve';
   query: string;
   /**
-   * The dimension whose members have a curve each, such as the channel. Left out, all rows are one curve.
+   * The dimension whose members have one curve each, such as the channel. Without it, all rows are one curve.
    */
   curve?: string;
   /**
-   * The measure that is chosen: the amount of each point, such as a week's spend.
+   * The measure with the amount of each point, such as a week's spend.
    */
   x: string;
   /**
-   * The measure that it brings.
+   * The measure with the result of the amount.
    */
   y: string;
   /**
-   * Where the interval of it begins.
+   * The measure with the lower end of the result's interval.
    */
   low?: string;
   /**
-   * Where the interval of it ends.
+   * The measure with the upper end of the result's interval.
    */
   high?: string;
   /**
-   * What one more unit of the amount brings.
+   * The measure with the result of one more unit of the amount.
    */
   slope?: string;
   /**
-   * The amount of today, the same in all rows of a curve.
+   * The measure with today's amount, the same in all rows of a curve.
    */
   today?: string;
   /**
-   * The least and the greatest amount that was seen, the same in all rows of a curve. Beyond them the curve is dashed.
+   * The measures with the smallest and the largest observed amount, the same in all rows of a curve. Outside this range the curve is dashed.
    *
    * @minItems 2
    * @maxItems 2
    */
   seen?: string[];
   /**
-   * What was observed: drawn as a dot in rows that have it, in place of a point of the curve.
+   * The measure with an observed result. A row that has a value for it is drawn as a dot, and is not a point of the curve.
    */
   points?: string;
 }
 /**
- * Files of the company in folders: upload, preview, search, rename, move, versions and a bin. The page's route says which area is open (`:pageType`) and which folder of it (`:folder*`).
+ * Files of the company in folders: upload, preview, search, rename, move, versions and a bin. The page's route names the open area (`:pageType`) and its open folder (`:folder*`).
  */
 export interface FilesWidgetSpec extends FramePart {
   type: 'files';
   /**
-   * The areas that can be opened here, from `files.areas` of app.yaml. The first is open where the route names none.
+   * The areas that can be opened here, from `files.areas` of app.yaml. The first is opened if the route names none.
    *
    * @minItems 1
    */
   areas: string[];
   /**
-   * How files stand until a reader chooses.
+   * The view of the files until a reader chooses another.
    */
   view?: 'list' | 'gallery';
 }
@@ -1756,7 +1756,7 @@ export interface FormChoice {
   title: string;
 }
 /**
- * What a field may hold.
+ * The values that a field accepts.
  */
 export interface FormProperty {
   type: 'string' | 'integer' | 'number' | 'boolean' | 'array';
@@ -1770,7 +1770,7 @@ export interface FormProperty {
   description?: string;
   format?: 'email' | 'date' | 'uri';
   /**
-   * A regular expression that the text must match; fields.NAME.message says it in words.
+   * A regular expression that the text must match. fields.NAME.message explains it in words.
    */
   pattern?: string;
   minLength?: number;
@@ -1778,7 +1778,7 @@ export interface FormProperty {
   minimum?: number;
   maximum?: number;
   /**
-   * The one value that is right: true, where a box must be checked.
+   * The only accepted value: true, for a box that must be checked.
    */
   const?: string | number | boolean;
   /**
@@ -1792,12 +1792,12 @@ export interface FormProperty {
   maxItems?: number;
   uniqueItems?: boolean;
   /**
-   * What the field begins with.
+   * The initial value of the field.
    */
   default?: string | number | boolean | unknown[];
 }
 /**
- * Of a list: what its items may be.
+ * For a list: the values that its items accept.
  */
 export interface FormItems {
   type?: 'string' | 'object';
@@ -1807,12 +1807,12 @@ export interface FormItems {
   oneOf?: FormChoice[];
 }
 /**
- * The form's data, in JSON Schema's words: one property for each field.
+ * The form's data, in JSON Schema: one property for each field.
  */
 export interface FormSchema {
   type: 'object';
   /**
-   * Fields that must be filled.
+   * The required fields.
    */
   required?: string[];
   properties: {
@@ -1829,7 +1829,7 @@ export interface FormLook {
    */
   placeholder?: string;
   /**
-   * The i18n key of what is wrong with a text that does not match the pattern.
+   * The i18n key of the message for a text that does not match the pattern.
    */
   message?: string;
   /**
@@ -1838,66 +1838,66 @@ export interface FormLook {
   list?: 'countries' | 'languages' | 'dialCodes';
   options?: FormOptions;
   /**
-   * Of a password that is chosen: shows while typing how hard it is to guess for who knows common passwords and the other fields.
+   * For a new password: shows, while the user types, how hard it is to guess, given common passwords and the values of the other fields.
    */
   strength?: boolean;
   readOnly?: boolean;
   /**
-   * The field is there only where users log in so: with a password of ours (local) or at an OpenID provider (oidc).
+   * Shows the field only for this kind of login: with a password of this product (local) or at an OpenID provider (oidc).
    */
   authMode?: 'local' | 'oidc';
   /**
-   * Takes the form's whole width.
+   * Whether it takes the form's whole width.
    */
   wide?: boolean;
   /**
-   * What the browser may fill in, in HTML's words.
+   * The value of HTML's `autocomplete`: what the browser may fill in.
    */
   autocomplete?: string;
 }
 /**
- * The entries to choose from, as a filter's are loaded.
+ * The entries to choose from, loaded like the entries of a filter.
  */
 export interface FormOptions {
   path: string;
   responseKey: string;
 }
 /**
- * A form: what may be filled in, as JSON Schema, and the command that it is sent with.
+ * A form: its fields as JSON Schema, and the command that sends it.
  */
 export interface FormSpec extends FramePart {
   type: 'form';
   schema: FormSchema;
   /**
-   * Fields in the order in which they stand; those that are not named follow.
+   * The order of the fields. Fields that are not named follow.
    */
   order?: string[];
   /**
-   * How fields look, by name, where the schema does not decide it.
+   * How fields look, by name, where the schema does not determine it.
    */
   fields?: {
     [k: string]: FormLook;
   };
   /**
-   * The GET path whose answer the form begins with: its fields by name.
+   * The GET path whose response has the initial values of the fields, by name.
    */
   load?: string;
   /**
-   * The command of the page that sends the form. Its title is the button's, and its record is what is filled in. A form in a step of the page that is not the last needs none: what is filled in in it is part of the record of the last step's form.
+   * The command of the page that sends the form. Its title is the button's, and its record is the values of the form. A form in a step that is not the page's last step needs none: its values are part of the record of the last step's form.
    */
   submit?: string;
   success?: FormSuccess;
   /**
-   * Whether what is typed is kept in the browser until it is sent.
+   * Whether typed values are kept in the browser until they are sent.
    */
   draft?: boolean;
   /**
-   * Fields beside each other, where there is room.
+   * The number of fields side by side, where there is room.
    */
   columns?: number;
 }
 /**
- * What follows when the command has succeeded, besides what the command says itself.
+ * What happens after the command has succeeded, in addition to what the command itself does.
  */
 export interface FormSuccess {
   /**
@@ -1905,7 +1905,7 @@ export interface FormSuccess {
    */
   route?: string;
   /**
-   * true: what the call has changed may let the user go on, so their session is judged anew.
+   * true: the session is checked again, because the call may have changed where the user may go.
    */
   session?: boolean;
 }
@@ -1920,18 +1920,18 @@ export interface FunnelMembers {
   measure: string;
 }
 /**
- * How many are left after each step, with the rates from step to step and from the first. A step that is larger than the one before is said so.
+ * The number left after each step, with the rates from step to step and from the first step. A step that is larger than the one before is marked.
  */
 export interface FunnelSpec
   extends QueryPart, FramePart, LinkPart, SelectsPart, HeightPart, ExportPart, FiguresPart {
   type: 'funnel';
   query: string;
   /**
-   * Measures in their order, or a dimension whose members are the steps and the measure that counts them. Members stand in the order of the dataset, else the largest first.
+   * The measures of the steps in order, or a dimension whose members are the steps and the measure that counts them. Members are in the order of the dataset, otherwise the largest comes first.
    */
   steps: string[] | FunnelMembers;
   /**
-   * A query whose comparison the change of each step is taken from (this one or one that extends it with compare).
+   * The query whose comparison gives the change of each step (this one, or one that extends it with compare).
    */
   compare?: string;
 }
@@ -1946,11 +1946,11 @@ export interface GallerySpec extends QueryPart, FramePart, FiguresPart, LinkPart
    */
   member: string;
   /**
-   * The dimension that holds the address of each member's picture: a path of this server (`/assets/project/…`, a file of the project's `assets/`), a data address, or an address over TLS at a host that `IMAGE_HOSTS` of the server names. Without it, or where a picture is missing or broken, the name stands in its place.
+   * The dimension with the URL of each member's picture: a path of this server (`/assets/project/…`, a file of the project's `assets/`), a data URL, or an HTTPS URL of a host in the server's `IMAGE_HOSTS`. Without it, or if a picture is missing or broken, the name is shown in its place.
    */
   image?: string;
   /**
-   * Areas of files, from `files.areas` of app.yaml: a member whose name a picture there has, by the area's `namedAfter`, is shown with this picture, the newest first, in place of `image`. Readers who may not see an area see none of its pictures.
+   * Areas of files, from `files.areas` of app.yaml. If a member's name matches the name of a picture in an area, by the area's `namedAfter`, the newest such picture is shown in place of `image`. Readers who may not see an area see none of its pictures.
    *
    * @minItems 1
    * @maxItems 3
@@ -1961,15 +1961,15 @@ export interface GallerySpec extends QueryPart, FramePart, FiguresPart, LinkPart
    */
   badge?: string;
   /**
-   * A measure that says in which state each member is, by rules: a mark in its tone on the picture, with its name.
+   * A measure that gives the state of each member by rules. The state is shown on the picture, as a mark in its colour with its name.
    */
   status?: {
     /**
-     * The measure that is judged.
+     * The measure that the rules apply to.
      */
     measure: string;
     /**
-     * Tones for figures beyond a bound; the first that applies counts, and one without a bound always applies. They are named by their bounds where they have no title.
+     * Tones (colours) for figures beyond a bound. The first rule that applies is used; one without a bound always applies. Rules without a title are named by their bounds.
      *
      * @minItems 1
      * @maxItems 6
@@ -1984,21 +1984,21 @@ export interface GallerySpec extends QueryPart, FramePart, FiguresPart, LinkPart
    */
   measures: string[];
   /**
-   * The measure that orders the members, with a minus sign for the largest first. Default: the first of `measures`, the largest first.
+   * The measure that sorts the members; a minus sign in front sorts the largest first. Default: the first of `measures`, the largest first.
    */
   sort?: string;
   /**
-   * At most this many members. How many there are is said beneath.
+   * The maximum number of members. Below them, the widget shows how many there are.
    */
   limit?: number;
 }
 export interface StatusRule {
   /**
-   * Applies to figures over this one.
+   * Applies to figures above this one.
    */
   above?: number;
   /**
-   * Applies to figures under this one.
+   * Applies to figures below this one.
    */
   below?: number;
   /**
@@ -2011,7 +2011,7 @@ export interface StatusRule {
   title?: string;
 }
 /**
- * One figure on a dial, with its target and the bands that it may lie in.
+ * One figure on a dial, with its target and bands.
  */
 export interface GaugeSpec
   extends QueryPart, FramePart, TargetPart, BandsPart, HeightPart, ExportPart, FiguresPart {
@@ -2022,20 +2022,20 @@ export interface GaugeSpec
    */
   measure: string;
   /**
-   * Which direction is good news, where the dataset's is not right here.
+   * Which direction is an improvement, where the dataset's is not right here.
    */
   goodWhen?: 'higher' | 'lower' | 'neutral';
   /**
-   * The figure at which the dial begins.
+   * The lower end of the dial.
    */
   min?: number;
   /**
-   * The figure at which it ends. Left out: the last band, else a round figure beyond figure and target.
+   * The upper end of the dial. Default: the end of the last band, otherwise a round figure above the figure and the target.
    */
   max?: number;
 }
 /**
- * A column with more than a field.
+ * A column with more options than its field.
  */
 export interface GridColumn {
   /**
@@ -2047,21 +2047,21 @@ export interface GridColumn {
    */
   title?: string;
   /**
-   * Pixels.
+   * The width in pixels.
    */
   width?: number;
   /**
-   * Whether subtotals and the total add it up. Default: decimals and numbers do, whole numbers and percentages don't.
+   * Whether subtotals and the total include it. Default: decimals and numbers are included, whole numbers and percentages are not.
    */
   sum?: boolean;
   /**
-   * Whether a zero says that there is no such figure, as the share of a fee that is an amount. It is shown as a dash.
+   * Whether a zero means that there is no such figure, such as the share of a fee that is an amount. It is shown as a dash.
    */
   zeroIsNone?: boolean;
   rules?: WidgetsPartsRulesRules;
 }
 /**
- * Columns that are shown together, in this order.
+ * A set of columns, in this order.
  */
 export interface GridColumnSet {
   /**
@@ -2076,7 +2076,7 @@ export interface GridColumnSet {
   columns: string[];
 }
 /**
- * A table that users write in as in a spreadsheet: the rows of a resource. Blocks are copied to and from spreadsheets, changes can be undone, stay in the browser until they are saved, and are saved all at once.
+ * An editable table with the rows of a resource, which works like a spreadsheet. Blocks can be copied to and from spreadsheets. Changes can be undone, stay in the browser until they are saved, and are saved all at once.
  */
 export interface GridSpec extends FramePart, HeightPart {
   type: 'grid';
@@ -2085,57 +2085,57 @@ export interface GridSpec extends FramePart, HeightPart {
    */
   resource: string;
   /**
-   * A query of the page whose groups are the rows, such as all campaigns: also those that the resource has no row for yet. Its dimensions have the names of the resource's key, which can't be changed then, and it answers one row for each key. A row is written when one of its cells is filled. Rows are neither added nor deleted, and rows of the resource that the query lacks are not shown.
+   * A query of the page whose groups are the rows, such as all campaigns, even if the resource has no row for them yet. Its dimensions have the names of the resource's key, which is read-only then, and it returns one row for each key. A row is written when one of its cells is filled. Rows can be neither added nor deleted, and rows of the resource that are not in the query are not shown.
    */
   query?: string;
   /**
-   * Fields of the query that stand behind the frozen columns, to be read.
+   * Fields of the query that are shown read-only after the frozen columns.
    *
    * @minItems 1
    */
   details?: string[];
   /**
-   * By field of the resource, a dimension of the query whose member is proposed while the cell is empty. What is proposed is shown apart from what is written, and becomes a value only when somebody accepts it.
+   * By field of the resource, a dimension of the query whose member is proposed while the cell is empty. Proposals look different from saved values, and become values only when a user accepts them.
    */
   proposals?: {
     [k: string]: string;
   };
   /**
-   * Only rows with these values, by field: `brand: $brand$`. While a filter has no value, it leaves nothing out.
+   * Only rows with these values, by field: `brand: $brand$`. A filter without a value excludes nothing.
    */
   filter?: {
     [k: string]: string | string[];
   };
   /**
-   * The fields in the order in which they stand. Default: all fields of the resource.
+   * The fields in column order. Default: all fields of the resource.
    *
    * @minItems 1
    */
   columns?: (string | GridColumn)[];
   /**
-   * Sets of columns for different work, such as buying and booking. Users switch between them; the first is shown at first, and one with all columns is added. The frozen columns and those of `group` belong to every set. A cell of another set that is named, such as by an error, shows all columns.
+   * Sets of columns for different tasks, such as buying and booking. Users switch between them; the first is shown at first, and a set with all columns is added. The frozen columns and those of `group` belong to every set. When a cell of another set must be shown, such as for an error, all columns are shown.
    *
    * @minItems 1
    * @maxItems 6
    */
   columnSets?: GridColumnSet[];
   /**
-   * How many of the first columns stay in sight.
+   * The number of first columns that are frozen.
    */
   frozen?: number;
   /**
-   * Fields whose equal values stand together, outer first, with subtotals of the numbers.
+   * Fields that group the rows by equal values, outer first, with subtotals of the numbers.
    *
    * @minItems 1
    * @maxItems 3
    */
   group?: string[];
   /**
-   * A row below all others with what the numbers add up to.
+   * Whether a last row has the sums of the numbers.
    */
   totals?: boolean;
   /**
-   * The field to sort by at first; a minus sign in front sorts from large to small.
+   * The initial sort field; a minus sign in front sorts from large to small.
    */
   sort?: string;
   pivot?: GridPivot;
@@ -2144,11 +2144,11 @@ export interface GridSpec extends FramePart, HeightPart {
   warnings?: GridWarnings;
   drag?: GridDrag;
   /**
-   * The resource that keeps names of moments, so that the rows as they were then are a version: looked at, compared, brought back. It has the text fields `name` and `moment`, and the fields of `filter`, by which a version belongs to these rows.
+   * The resource with named moments. Each makes the rows as they were at that moment a version, which can be viewed, compared and restored. It has the text fields `name` and `moment`, and the fields of `filter`, which assign a version to these rows.
    */
   versions?: string;
   /**
-   * Queries of the page that are asked anew after a save, since they show what was changed.
+   * Queries of the page that are requested again after a save, because they show what was changed.
    *
    * @minItems 1
    */
@@ -2159,31 +2159,31 @@ export interface GridSpec extends FramePart, HeightPart {
   density?: 'compact' | 'normal';
 }
 /**
- * The rows as one table: fields down, the values of a choice across, and one field in the cells. A cell that is filled is a row of the resource; one that is emptied is deleted. Fields of the key that stand neither down nor across come from `filter`.
+ * Shows the rows as one crosstab: fields down, the values of a choice across, and one field in the cells. A filled cell is a row of the resource; an emptied cell deletes its row. Fields of the key that are neither down nor across come from `filter`.
  */
 export interface GridPivot {
   /**
-   * The fields that stand down, outer first. Of a choice, all values have a row; of other fields, those that rows have, and the one that `filter` has.
+   * The fields of the rows, outer first. For a choice, each value has a row; for other fields, the values in existing rows and the value of `filter`.
    *
    * @minItems 1
    * @maxItems 3
    */
   down: string[];
   /**
-   * A choice, whose values each have a column.
+   * The choice whose values are the columns.
    */
   across: string;
   /**
-   * The field that the cells hold.
+   * The field in the cells.
    */
   value: string;
   /**
-   * Pixels of a column of values. Default: 88.
+   * The width of a column of values in pixels. Default: 88.
    */
   width?: number;
 }
 /**
- * A button that copies the rows which `filter` chooses, such as a year's to the next one, with a change that the user names. The copies are drafts until they are saved.
+ * A button that copies the rows that `filter` selects, such as those of one year to the next, with a change that the user enters. The copies are drafts until they are saved.
  */
 export interface GridCopying {
   /**
@@ -2191,20 +2191,20 @@ export interface GridCopying {
    */
   title: string;
   /**
-   * What is added to whole numbers, by field: `year: 1`.
+   * The increments of whole numbers, by field: `year: 1`.
    */
   shift: {
     [k: string]: number;
   };
   /**
-   * Fields that are multiplied by what the user names. Figures are rounded to three digits.
+   * Fields that are multiplied by the factor that the user enters. Figures are rounded to three digits.
    *
    * @minItems 1
    */
   scale?: string[];
 }
 /**
- * A button that puts the rows of a query into the table as drafts, such as lines of a plan from the history of a brand. Users change them, and save them all at once. A row whose key is in the table already is left out.
+ * A button that adds the rows of a query as drafts, such as lines of a plan from the history of a brand. Users change them, and save them all at once. A row whose key is already in the table is left out.
  */
 export interface GridProposal {
   /**
@@ -2212,49 +2212,49 @@ export interface GridProposal {
    */
   title: string;
   /**
-   * The query whose rows are proposed.
+   * The query with the proposed rows.
    */
   query: string;
   /**
-   * By field of the resource, the field of the query whose value it takes. Fields that `filter` chooses have its values, others begin as in a new row.
+   * By field of the resource, the field of the query that gives its value. Fields in `filter` have its values; others start as in a new row.
    */
   values: {
     [k: string]: string;
   };
   /**
-   * By field of the resource, a value that all proposed rows have.
+   * By field of the resource, a constant for all proposed rows.
    */
   constants?: {
     [k: string]: string | number | boolean;
   };
 }
 /**
- * What a query finds to look at in rows, marked in their cells and listed with what rules of the resource warn of: such as lines of a plan that overlap. Nothing of it prevents saving. A cell of which a rule warns shows the rule's words alone. A cell that was changed is marked again once it is saved and the query, named in `refreshes`, has answered anew.
+ * Findings of a query about rows, such as lines of a plan that overlap. They are marked in the cells, and listed together with the warnings of the resource's rules. They do not prevent saving. A cell with the warning of a rule shows only the text of the rule. A changed cell is marked again after it was saved and the query, named in `refreshes`, has returned a new answer.
  */
 export interface GridWarnings {
   /**
-   * The query: one row for each thing to look at.
+   * The query, with one row for each finding.
    */
   query: string;
   /**
-   * By field of the resource, the dimension of the query whose member it holds: together they say which row is meant. What names none, such as of a whole plan, is not marked here.
+   * By field of the resource, the dimension of the query with its value. Together they identify the row. A finding without a row, such as one about a whole plan, is not marked here.
    */
   rows: {
     [k: string]: string;
   };
   /**
-   * The dimension whose member says what it is.
+   * The dimension whose member is the text of the finding.
    */
   text: string;
   /**
-   * By member of `text`, the field of the resource whose cell is marked. Where the dataset lists the members of `text`, it is one of these. Others are marked at the number of the row.
+   * By member of `text`, the field of the resource whose cell is marked. If the dataset lists the members of `text`, it must be one of these. Other findings are marked at the number of the row.
    */
   at?: {
     [k: string]: string;
   };
 }
 /**
- * Rows can be dragged by their numbers onto places of a chart of the page, and take members of the place: campaigns onto plans in a timeline. Selected rows are dragged together. What they take is a draft until it is saved. Without a pointer the same is written in cells.
+ * Rows can be dragged by their numbers onto the marks of a chart of the page, and get the members of the mark, such as campaigns that are dragged onto plans in a timeline. Selected rows are dragged together. The new values are drafts until they are saved. Users without a pointer can type the same values in the cells.
  */
 export interface GridDrag {
   /**
@@ -2262,14 +2262,14 @@ export interface GridDrag {
    */
   onto: string;
   /**
-   * By field of the resource, the dimension of the chart whose member it takes.
+   * By field of the resource, the dimension of the chart that gives its value.
    */
   values: {
     [k: string]: string;
   };
 }
 /**
- * A measure by two dimensions as a field of cells: the stronger the colour, the larger the figure. A cell without a figure is hatched.
+ * A measure by two dimensions as a grid of cells: the larger the figure, the stronger the colour. A cell without a figure is hatched.
  */
 export interface HeatmapSpec
   extends
@@ -2289,7 +2289,7 @@ export interface HeatmapSpec
    */
   x: string;
   /**
-   * The dimension down the vertical axis. Weekdays, hours and members with an order stand in it, dates in theirs, others from the largest on.
+   * The dimension along the vertical axis. Weekdays, hours and members with an order are in that order, dates in theirs; others are sorted from the largest.
    */
   y: string;
   /**
@@ -2297,39 +2297,39 @@ export interface HeatmapSpec
    */
   value: string;
   /**
-   * Whether the figures are written in the cells, where all of them fit.
+   * Whether the figures are written in the cells, if all of them fit.
    */
   labels?: boolean;
   /**
-   * At most this many members on each axis, the largest; the rest becomes Other where the measure can be combined, else it is left out and said so.
+   * The maximum number of members on each axis, the largest first. The rest becomes Other if the measure can be combined; otherwise it is left out, and this is shown.
    */
   limit?: number;
 }
 /**
- * A list of sentences, each with its figure and a link: the largest movers as `highlights/{company}` tells them, or each row of a query in the words of `sentence`.
+ * A list of sentences, each with its figure and a link: the largest movers from `highlights/{company}`, or each row of a query with the text of `sentence`.
  */
 export interface HighlightsSpec extends QueryPart, FramePart, LinkPart, ExportPart {
   type: 'highlights';
   query: string;
   /**
-   * The i18n key of the sentence that says a row of the query: {{name}} in it is a field of that row, or what `values` says. Without it, the rows must bring their sentences, as those of `highlights/{company}` do.
+   * The i18n key of the sentence for a row of the query. {{name}} in it is a field of that row, or what `values` defines. Without it, the rows must contain their sentences, as those of `highlights/{company}` do.
    */
   sentence?: string;
   /**
-   * The measure that stands at the end of each sentence.
+   * The measure at the end of each sentence.
    */
   figure?: string;
   /**
-   * Whether what the sentences say is good or bad.
+   * Whether the content of the sentences is good or bad.
    */
   tone?: 'good' | 'bad' | 'neutral';
   /**
-   * At most this many sentences.
+   * The maximum number of sentences.
    */
   limit?: number;
 }
 /**
- * How many members have a figure between which bounds. Few members are drawn as a dot each.
+ * The number of members whose figure is between given bounds. Few members are drawn as one dot each.
  */
 export interface HistogramSpec extends QueryPart, FramePart, HeightPart, ExportPart, FiguresPart {
   type: 'histogram';
@@ -2339,26 +2339,26 @@ export interface HistogramSpec extends QueryPart, FramePart, HeightPart, ExportP
    */
   points: string;
   /**
-   * The measure that they are counted by.
+   * The measure that is divided into bins.
    */
   value: string;
   /**
-   * About so many bins; their bounds are round figures. Left out: as many as fit the spread of the figures.
+   * The approximate number of bins; their bounds are round figures. Default: as many as suit the spread of the figures.
    */
   bins?: number;
 }
 /**
- * All icons that page files may name, drawn as the menu draws them: with a search, a box for their size, and a click that copies the name.
+ * All icons that page files may name, drawn as in the menu, with a search, a field for their size, and a click that copies the name.
  */
 export interface IconsSpec extends FramePart {
   type: 'icons';
   /**
-   * The size of the icons at first, in pixels. In the box, `2x` is twice as much.
+   * The initial size of the icons, in pixels. In the size field, `2x` is twice as much.
    */
   size?: number;
 }
 /**
- * One figure: the total of a measure over the query, its change against the comparison period, and its course.
+ * One figure: the total of a measure over the query, its change from the comparison period, and its course over time.
  */
 export interface KpiSpec extends QueryPart, FramePart, LinkPart, TargetPart, FiguresPart {
   type: 'kpi';
@@ -2368,7 +2368,7 @@ export interface KpiSpec extends QueryPart, FramePart, LinkPart, TargetPart, Fig
    */
   measure: string;
   /**
-   * The query whose comparison the change is taken from (this one or one that extends it with compare).
+   * The query whose comparison gives the change (this one, or one that extends it with compare).
    */
   delta?: string;
   /**
@@ -2376,12 +2376,12 @@ export interface KpiSpec extends QueryPart, FramePart, LinkPart, TargetPart, Fig
    */
   sparkline?: string;
   /**
-   * Which direction is good news, where the dataset's is not right here.
+   * Which direction is an improvement, where the dataset's is not right here.
    */
   goodWhen?: 'higher' | 'lower' | 'neutral';
 }
 /**
- * The first members of a dimension by a measure, each with its place, a bar, its figure and how both have changed.
+ * The first members of a dimension by a measure, each with its rank, a bar, its figure, and the changes of rank and figure.
  */
 export interface LeaderboardSpec extends QueryPart, FramePart, FiguresPart, LinkPart, ExportPart {
   type: 'leaderboard';
@@ -2395,42 +2395,42 @@ export interface LeaderboardSpec extends QueryPart, FramePart, FiguresPart, Link
    */
   value: string;
   /**
-   * The query whose comparison gives each figure and each place its change.
+   * The query whose comparison gives the change of each figure and rank.
    */
   delta?: string;
   /**
-   * Which members stand first. best: those with the largest figures, or with the smallest where the dataset says that lower is better.
+   * Which members come first. best: those with the largest figures, or with the smallest where the dataset says that lower is better.
    */
   first?: 'best' | 'largest' | 'smallest';
   /**
-   * At most this many members. How many there are is said beneath.
+   * The maximum number of members. Below them, the widget shows how many there are.
    */
   limit?: number;
 }
 /**
- * The axis of figures, where it is not to be as the figures have it.
+ * Options of the axis of figures.
  */
 export interface AxisPart {
   axis?: FigureAxis;
 }
 /**
- * The axis of figures. Without it, the axis ends at round figures around what is drawn.
+ * The axis of figures. By default, it ends at round figures around the data.
  */
 export interface FigureAxis {
   /**
-   * The figure that it begins with. What is less is not drawn, and its number is said.
+   * The lower end of the axis. Smaller figures are not drawn, and their number is shown.
    */
   min?: number;
   /**
-   * The figure that it ends with. What is more is not drawn, and its number is said.
+   * The upper end of the axis. Larger figures are not drawn, and their number is shown.
    */
   max?: number;
   /**
-   * linear: equal steps are equally long. log: equal ratios are; for figures of very different size. Figures of zero or less can't be drawn on it, and their number is said.
+   * linear: equal differences have equal lengths. log: equal ratios have equal lengths, for figures of very different size. Figures of zero or less can't be drawn on it, and their number is shown.
    */
   scale?: 'linear' | 'log';
   /**
-   * Whether the axis begins at the top, or on the right, and small figures stand where large ones would: for ranks, of which the first is the best. A description says so, too. Say what the axis measures with `title`.
+   * Whether the axis is reversed, so that it begins at the top, or on the right, with the small figures: for ranks, of which the first is the best. The text description of the chart says so, too. Name what the axis measures with `title`.
    */
   reversed?: boolean;
   /**
@@ -2453,19 +2453,19 @@ export interface LineSpec extends QueryPart, FramePart, CartesianPart, AxisPart 
    */
   y: string | string[];
   /**
-   * A query whose comparison is drawn beside, dashed.
+   * A query whose comparison is drawn as well, dashed.
    */
   compare?: string;
 }
 /**
- * A measure by country on a map of the world, or by places with coordinates. Countries are known by their ISO code (DE, DEU) or their English name; those that are no country are counted below the map. The shapes are Natural Earth's.
+ * A measure by country on a map of the world, or by places with coordinates. Countries are identified by their ISO code (DE, DEU) or their English name; the number of members that are not countries is shown below the map. The shapes are from Natural Earth.
  */
 export interface MapSpec
   extends QueryPart, FramePart, ColorsPart, LinkPart, SelectsPart, HeightPart, ExportPart, FiguresPart {
   type: 'map';
   query: string;
   /**
-   * The dimension whose members stand on the map: countries, or places where `at` says where they lie.
+   * The dimension whose members are on the map: countries, or places whose coordinates `at` gives.
    */
   member: string;
   /**
@@ -2473,15 +2473,15 @@ export interface MapSpec
    */
   value: string;
   /**
-   * Where places lie. Each is a circle whose area is its figure, on the countries that they lie in, with its name where there is room. A place without coordinates is counted below the map.
+   * The coordinates of places. Each place is a circle whose area shows its figure, with its name where there is room. The countries of the places are drawn beneath the circles. The number of places without coordinates is shown below the map.
    */
   at?: {
     /**
-     * The measure with the degrees north, south below 0: the mean of a column.
+     * The measure with the latitude in degrees, negative in the south: the mean of a column.
      */
     latitude: string;
     /**
-     * The measure with the degrees east, west below 0.
+     * The measure with the longitude in degrees, negative in the west.
      */
     longitude: string;
     /**
@@ -2490,25 +2490,25 @@ export interface MapSpec
     tint?: string;
   };
   /**
-   * areas: a country has the colour of its figure. bubbles: a circle stands upon it, whose area is its figure.
+   * areas: a country has the colour of its figure. bubbles: a country has a circle whose area shows its figure.
    */
   marks?: 'areas' | 'bubbles';
   /**
-   * data: the map shows the countries that have a figure. world: all of it.
+   * data: the map shows the countries that have a figure. world: all countries.
    */
   fit?: 'data' | 'world';
   /**
-   * How many colours the figures are told by: each stands for as many countries as the others. Not for diverging colours, which have no steps.
+   * The number of colour steps. Each step contains the same number of countries. Not for diverging colours, which have no steps.
    */
   steps?: number;
 }
 /**
- * Makes names by the taxonomies that users write, one or many at once, or reads names back: the values of their segments, which segment breaks which rule, and the nearest allowed text.
+ * Makes names by the taxonomies that users define, one or many at once, or parses names: the values of their segments, the segments that break a rule with that rule, and the nearest allowed text.
  */
 export interface NamesSpec extends FramePart {
   type: 'names';
   /**
-   * make: fields for the segments of a name, and a list for many names. read: a field for names, and what they say.
+   * make: fields for the segments of a name, and a list for many names. read: a field for names, and their parsed values.
    */
   does: 'make' | 'read';
   /**
@@ -2541,7 +2541,7 @@ export interface PieSpec
   type: 'pie';
   query: string;
   /**
-   * The measure that is shared out. It must be additive.
+   * The measure that is divided. It must be additive.
    */
   angle: string;
   /**
@@ -2549,12 +2549,12 @@ export interface PieSpec
    */
   color: string;
   /**
-   * A ring with the total in its middle.
+   * Whether it is a ring with the total in the middle.
    */
   donut?: boolean;
 }
 /**
- * A measure with more than a name.
+ * A measure with more options than its name.
  */
 export interface PivotMeasure {
   /**
@@ -2567,77 +2567,77 @@ export interface PivotMeasure {
   title?: string;
   format?: MeasureFormat;
   /**
-   * Decimals, where the format's own are not right.
+   * The number of decimals, where the format's own is not right.
    */
   digits?: number;
   /**
-   * tint: a tint as deep as the figure lies between the ends of its level. bar: a bar as long as the figure.
+   * tint: a background whose depth shows where the figure is between the smallest and the largest of its level. bar: a bar as long as the figure.
    */
   highlight?: 'tint' | 'bar';
   /**
-   * Tones for figures beyond a bound; the first that applies counts.
+   * Tones (colours) for figures beyond a bound. The first rule that applies is used.
    */
   rules?: {
     /**
-     * Applies to figures over this one.
+     * Applies to figures above this one.
      */
     above?: number;
     /**
-     * Applies to figures under this one.
+     * Applies to figures below this one.
      */
     below?: number;
     tone: 'good' | 'bad' | 'warning' | 'muted';
   }[];
 }
 /**
- * Measures by the members of rows and of columns, with right subtotals at every level of both.
+ * Measures by the members of rows and of columns, with correctly computed subtotals at every level of both.
  */
 export interface PivotSpec extends QueryPart, FramePart, HeightPart, ExportPart {
   type: 'pivot';
   query: string;
   /**
-   * The dimensions of the rows, outer first. Their members open and close.
+   * The dimensions of the rows, outer first. Their members can be expanded and collapsed.
    *
    * @minItems 1
    * @maxItems 4
    */
   rows: string[];
   /**
-   * The dimensions of the columns, outer first. Their members open and close, too. None of them is a dimension of the rows.
+   * The dimensions of the columns, outer first. Their members can be expanded and collapsed, too. A dimension of the rows cannot be used here.
    *
    * @minItems 1
    * @maxItems 4
    */
   columns: string[];
   /**
-   * The measures that stand in each column.
+   * The measures in each column.
    *
    * @minItems 1
    * @maxItems 12
    */
   measures: (string | PivotMeasure)[];
   /**
-   * A row and a column with the totals.
+   * Whether a row and a column have the totals.
    */
   totals?: boolean;
   /**
-   * What the rows are sorted by: a measure, by its total, or a dimension of the rows. A minus sign in front sorts from large to small.
+   * The sort order of the rows: a measure, by its total, or a dimension of the rows. A minus sign in front sorts from large to small.
    */
   sort?: string;
   /**
-   * How many levels of the rows are open at first.
+   * The number of levels of the rows that are expanded at first.
    */
   expand?: number;
   /**
-   * How many levels of the columns are open at first.
+   * The number of levels of the columns that are expanded at first.
    */
   expandColumns?: number;
   /**
-   * Height in pixels, at most.
+   * The maximum height in pixels.
    */
   height?: number;
   /**
-   * true: a table of few rows is only as high as these. false: the card keeps its height.
+   * true: a table of few rows is only as high as its rows. false: the card keeps its height.
    */
   fit?: boolean;
 }
@@ -3016,7 +3016,7 @@ export interface PlotSpec
   limit?: number;
 }
 /**
- * Profiles of members over several measures, each on a spoke of its own: from zero in the middle to the highest figure of the members that are drawn.
+ * Profiles of members over several measures, each on its own spoke: from zero in the middle to the highest figure of the members that are drawn.
  */
 export interface RadarSpec
   extends
@@ -3043,7 +3043,7 @@ export interface RadarSpec
    */
   color: string;
   /**
-   * At most this many members, the largest; the rest becomes Other where the measure can be combined, else it is left out and said so.
+   * The maximum number of members, the largest first. The rest becomes Other if the measure can be combined; otherwise it is left out, and this is shown.
    */
   limit?: number;
 }
@@ -3056,7 +3056,7 @@ export interface RecordLook {
    */
   hint?: string;
   /**
-   * The same line while another field of the row, a choice, has a value: by that field, then by its values. `hint` stands for values that are not named.
+   * The line below the field depending on the value of another field of the row, a choice: by that field, then by its values. `hint` is used for values that are not named.
    */
   hints?: {
     [k: string]: {
@@ -3064,11 +3064,11 @@ export interface RecordLook {
     };
   };
   /**
-   * Of a text: how many lines there is room for. Default: 1.
+   * For a text: the number of visible lines. Default: 1.
    */
   lines?: number;
   /**
-   * The field is there only while other fields of the row have one of these values, by field. What it holds is kept.
+   * Shows the field only while other fields of the row have one of these values, by field. A hidden field keeps its value.
    */
   when?: {
     /**
@@ -3077,12 +3077,12 @@ export interface RecordLook {
     [k: string]: string[];
   };
   /**
-   * Takes the whole width. Lists and objects always do.
+   * Whether it takes the whole width. Lists and objects always do.
    */
   wide?: boolean;
 }
 /**
- * A row of a resource as a form: the fields are those of the resource, and each value is judged while it is typed. What is typed stays in the browser until it is saved; where somebody else has changed the same field, both values are shown. Several records of a page that edit the same row are saved together. In steps, a record is left forwards when it is right, and saved then. Where the row may not be changed, it is shown to be read.
+ * A row of a resource as a form. Its fields are those of the resource, and each value is validated while it is typed. Typed values stay in the browser until they are saved; if another user has changed the same field, both values are shown. Several records of a page that edit the same row are saved together. In steps, a record must be valid before the step is left forwards, and is saved then. If the user may not change the row, it is shown read-only.
  */
 export interface RecordSpec extends FramePart {
   type: 'record';
@@ -3091,44 +3091,44 @@ export interface RecordSpec extends FramePart {
    */
   resource: string;
   /**
-   * The id of the row, as a parameter of the route has it. `new` stands for one that is not there yet: it is made with the first save, and the address then names it.
+   * The id of the row, as a parameter of the route. `new` is a row that does not exist yet: the first save creates it, and the URL then contains its id.
    */
   row: string;
   /**
-   * What a new row begins with, by field, besides the defaults of the resource. Of several values with commas the first; `all` stands for none.
+   * The initial values of a new row, by field, in addition to the defaults of the resource. Of several values separated by commas, the first is used; `all` means none.
    */
   initial?: {
     [k: string]: string;
   };
   /**
-   * The fields that are there, in their order. Default: all that users write.
+   * The fields that are shown, in order. Default: all fields that users write.
    *
    * @minItems 1
    */
   order?: string[];
   /**
-   * How fields look, by name, where the resource does not decide it.
+   * How fields look, by name, where the resource does not determine it.
    */
   fields?: {
     [k: string]: RecordLook;
   };
   /**
-   * Fields beside each other, where there is room.
+   * The number of fields side by side, where there is room.
    */
   columns?: number;
   /**
-   * true: the row is shown to be read, without fields that are empty.
+   * true: the row is shown read-only, without empty fields.
    */
   readOnly?: boolean;
   /**
-   * Queries of the page that are asked anew when the row was saved.
+   * Queries of the page that are requested again after the row was saved.
    *
    * @minItems 1
    */
   refreshes?: string[];
 }
 /**
- * Scores as rings side by side, each filled as far as its score goes.
+ * Scores as rings side by side, each filled in proportion to its score.
  */
 export interface RingsSpec extends QueryPart, FramePart, LinkPart, SelectsPart, HeightPart, ExportPart {
   type: 'rings';
@@ -3142,11 +3142,11 @@ export interface RingsSpec extends QueryPart, FramePart, LinkPart, SelectsPart, 
    */
   value: string;
   /**
-   * The score that fills a ring.
+   * The score of a full ring.
    */
   max?: number;
   /**
-   * The measure that holds the score of the period before.
+   * The measure with the score of the previous period.
    */
   previous?: string;
 }
@@ -3169,22 +3169,22 @@ export interface SankeySpec
    */
   value: string;
   /**
-   * At most this many members of each dimension, the largest; the rest becomes Other where the measure can be combined, else it is left out and said so.
+   * The maximum number of members of each dimension, the largest first. The rest becomes Other if the measure can be combined; otherwise it is left out, and this is shown.
    */
   limit?: number;
 }
 export interface Quadrants {
   /**
-   * Where the standing line stands.
+   * The position of the vertical line.
    */
   x: number;
   /**
-   * Where the lying line lies.
+   * The position of the horizontal line.
    */
   y: number;
 }
 /**
- * A dot for each member, where two of its figures meet: what belongs together, and what stands apart.
+ * One dot for each member, at two of its figures. It shows groups and outliers.
  */
 export interface ScatterSpec
   extends QueryPart, FramePart, LinkPart, SelectsPart, ColorPart, SeriesPart, HeightPart, ExportPart {
@@ -3211,19 +3211,19 @@ export interface ScatterSpec
    */
   color?: string;
   /**
-   * Which dots carry their names, where these stand free. auto: all of up to twelve dots, else those that stand apart.
+   * Which dots are labelled with their names, where there is free space. auto: all of up to twelve dots, otherwise the outliers.
    */
   labels?: 'auto' | 'all' | 'none';
   /**
-   * Whether the line that lies nearest to the dots is drawn, with its r² beneath.
+   * Whether the line of best fit is drawn, with its r² below.
    */
   trend?: boolean;
   /**
-   * Lines that part the chart in four. median: half of the dots on either side.
+   * Lines that divide the chart into four parts. median: half of the dots are on either side of each.
    */
   quadrants?: 'median' | Quadrants;
   /**
-   * The axes of figures, where they are not to be as the figures have them. Dots beyond an end are not drawn, and their number is said. Where an axis is logarithmic, the trend is that of its powers of ten.
+   * Options of the axes of figures. Dots beyond an end are not drawn, and their number is shown. If an axis is logarithmic, the trend is computed with powers of ten.
    */
   axis?: {
     /**
@@ -3231,19 +3231,19 @@ export interface ScatterSpec
      */
     x?: {
       /**
-       * The figure that it begins with. What is less is not drawn, and its number is said.
+       * The lower end of the axis. Smaller figures are not drawn, and their number is shown.
        */
       min?: number;
       /**
-       * The figure that it ends with. What is more is not drawn, and its number is said.
+       * The upper end of the axis. Larger figures are not drawn, and their number is shown.
        */
       max?: number;
       /**
-       * linear: equal steps are equally long. log: equal ratios are; for figures of very different size. Figures of zero or less can't be drawn on it, and their number is said.
+       * linear: equal differences have equal lengths. log: equal ratios have equal lengths, for figures of very different size. Figures of zero or less can't be drawn on it, and their number is shown.
        */
       scale?: 'linear' | 'log';
       /**
-       * Whether the axis begins at the top, or on the right, and small figures stand where large ones would: for ranks, of which the first is the best. A description says so, too. Say what the axis measures with `title`.
+       * Whether the axis is reversed, so that it begins at the top, or on the right, with the small figures: for ranks, of which the first is the best. The text description of the chart says so, too. Name what the axis measures with `title`.
        */
       reversed?: boolean;
       /**
@@ -3256,19 +3256,19 @@ export interface ScatterSpec
      */
     y?: {
       /**
-       * The figure that it begins with. What is less is not drawn, and its number is said.
+       * The lower end of the axis. Smaller figures are not drawn, and their number is shown.
        */
       min?: number;
       /**
-       * The figure that it ends with. What is more is not drawn, and its number is said.
+       * The upper end of the axis. Larger figures are not drawn, and their number is shown.
        */
       max?: number;
       /**
-       * linear: equal steps are equally long. log: equal ratios are; for figures of very different size. Figures of zero or less can't be drawn on it, and their number is said.
+       * linear: equal differences have equal lengths. log: equal ratios have equal lengths, for figures of very different size. Figures of zero or less can't be drawn on it, and their number is shown.
        */
       scale?: 'linear' | 'log';
       /**
-       * Whether the axis begins at the top, or on the right, and small figures stand where large ones would: for ranks, of which the first is the best. A description says so, too. Say what the axis measures with `title`.
+       * Whether the axis is reversed, so that it begins at the top, or on the right, with the small figures: for ranks, of which the first is the best. The text description of the chart says so, too. Name what the axis measures with `title`.
        */
       reversed?: boolean;
       /**
@@ -3278,24 +3278,24 @@ export interface ScatterSpec
     };
   };
   /**
-   * Targets of the figures along each axis, a line for each.
+   * Targets of the figures along each axis, one line for each.
    */
   target?: {
     /**
-     * Lines that stand at targets of the horizontal axis.
+     * Vertical lines at targets of the horizontal axis.
      */
     x?:
       | {
           /**
-           * The target itself.
+           * The target as a number.
            */
           value?: number;
           /**
-           * A measure that holds the target, of the widget's own query or of the one that is named beside it.
+           * A measure with the target, of the widget's own query or of the query that is named here.
            */
           measure?: string;
           /**
-           * A query of the page that has the measure, such as one of a table of goals. The widget is drawn without the target where it can't be had.
+           * A query of the page that has the measure, such as one of a table of goals. If its answer is not available, the widget is drawn without the target.
            */
           query?: string;
           /**
@@ -3305,15 +3305,15 @@ export interface ScatterSpec
         }
       | {
           /**
-           * The target itself.
+           * The target as a number.
            */
           value?: number;
           /**
-           * A measure that holds the target, of the widget's own query or of the one that is named beside it.
+           * A measure with the target, of the widget's own query or of the query that is named here.
            */
           measure?: string;
           /**
-           * A query of the page that has the measure, such as one of a table of goals. The widget is drawn without the target where it can't be had.
+           * A query of the page that has the measure, such as one of a table of goals. If its answer is not available, the widget is drawn without the target.
            */
           query?: string;
           /**
@@ -3322,20 +3322,20 @@ export interface ScatterSpec
           title?: string;
         }[];
     /**
-     * Lines that lie at targets of the vertical axis.
+     * Horizontal lines at targets of the vertical axis.
      */
     y?:
       | {
           /**
-           * The target itself.
+           * The target as a number.
            */
           value?: number;
           /**
-           * A measure that holds the target, of the widget's own query or of the one that is named beside it.
+           * A measure with the target, of the widget's own query or of the query that is named here.
            */
           measure?: string;
           /**
-           * A query of the page that has the measure, such as one of a table of goals. The widget is drawn without the target where it can't be had.
+           * A query of the page that has the measure, such as one of a table of goals. If its answer is not available, the widget is drawn without the target.
            */
           query?: string;
           /**
@@ -3345,15 +3345,15 @@ export interface ScatterSpec
         }
       | {
           /**
-           * The target itself.
+           * The target as a number.
            */
           value?: number;
           /**
-           * A measure that holds the target, of the widget's own query or of the one that is named beside it.
+           * A measure with the target, of the widget's own query or of the query that is named here.
            */
           measure?: string;
           /**
-           * A query of the page that has the measure, such as one of a table of goals. The widget is drawn without the target where it can't be had.
+           * A query of the page that has the measure, such as one of a table of goals. If its answer is not available, the widget is drawn without the target.
            */
           query?: string;
           /**
@@ -3364,7 +3364,7 @@ export interface ScatterSpec
   };
 }
 /**
- * Where a row of a resource stands, since when and by whom, the note that was left, and buttons for the moves that the reader may make. A move saves what was filled in in the forms of the page that edit the row. Below it, on demand, what the row was at any earlier time.
+ * The status of a row of a resource, with its time, the user who set it and the note, and buttons for the changes of the status that the reader may make. A change also saves the values in the forms of the page that edit the row. Below it, on demand, the row at any earlier time.
  */
 export interface StatusSpec extends FramePart {
   type: 'status';
@@ -3373,22 +3373,22 @@ export interface StatusSpec extends FramePart {
    */
   resource: string;
   /**
-   * The id of the row, as a parameter of the route has it; `new` for one that is not there yet.
+   * The id of the row, as a parameter of the route; `new` for a row that does not exist yet.
    */
   row: string;
   /**
-   * The field that the row is called by.
+   * The field with the name of the row.
    */
   name?: string;
   /**
-   * Queries of the page that are asked anew after a move.
+   * Queries of the page that are requested again after a change of the status.
    *
    * @minItems 1
    */
   refreshes?: string[];
 }
 /**
- * Rings of shares: the outermost level in the middle, and around each member those that are in it.
+ * Rings of shares: the outermost level in the middle, and around each member the members that it contains.
  */
 export interface SunburstSpec
   extends
@@ -3411,16 +3411,16 @@ export interface SunburstSpec
    */
   levels: string[];
   /**
-   * The measure that is shared out. It must be additive.
+   * The measure that is divided. It must be additive.
    */
   value: string;
   /**
-   * At most this many members in each member of the level before, the largest; the rest becomes Other where the measure can be combined, else it is left out and said so.
+   * The maximum number of members in each member of the level before, the largest first. The rest becomes Other if the measure can be combined; otherwise it is left out, and this is shown.
    */
   limit?: number;
 }
 /**
- * A column with more than a field.
+ * A column with more options than its field.
  */
 export interface TableColumn {
   /**
@@ -3433,19 +3433,19 @@ export interface TableColumn {
   title?: string;
   format?: MeasureFormat;
   /**
-   * Decimals, where the format's own are not right.
+   * The number of decimals, where the format's own is not right.
    */
   digits?: number;
   /**
-   * Pixels.
+   * The width in pixels.
    */
   width?: number;
   /**
-   * Not shown until the user chooses it.
+   * Whether it is hidden until the user chooses it.
    */
   hidden?: boolean;
   /**
-   * bar: a bar as long as the figure. tint: a tint as deep as the figure lies between the column's ends. progress: a bar that is full at the figure of `of`.
+   * bar: a bar as long as the figure. tint: a background whose depth shows where the figure is between the smallest and the largest of the column. progress: a bar that is full at the figure of `of`.
    */
   highlight?: 'bar' | 'tint' | 'progress';
   /**
@@ -3455,15 +3455,15 @@ export interface TableColumn {
   rules?: WidgetsPartsRulesRules;
 }
 /**
- * A column with the course of a measure over time, as a small line in each row. A period without a figure is a gap. A period that is not over, or that the range cuts, is left out: it would seem to fall. A download has the figure of each period instead.
+ * A column with the course of a measure over time, as a sparkline in each row. A period without a figure is a gap. A period that is not over, or that is only partly in the range, is left out, because it would look like a decrease. A download has the figure of each period instead.
  */
 export interface TableTrend {
   /**
-   * A measure of another query, as `QUERY.MEASURE`. That query has the dimensions of the rows and one dimension of dates, whose grain says how fine the course is: `dimensions: [campaign, 'date:week']`.
+   * A measure of another query, as `QUERY.MEASURE`. That query has the dimensions of the rows and one date dimension, whose grain is the grain of the line: `dimensions: [campaign, 'date:week']`.
    */
   trend: string;
   /**
-   * own: each line goes from its lowest to its highest figure, so that its shape is seen. common: all rows of a level have one scale, which begins at zero or below, so that they can be compared. own where nothing is said.
+   * own: each line has its own scale, from its lowest to its highest figure, to show its shape. common: all rows of a level have one scale, which begins at zero or below, so that they can be compared. Default: own.
    */
   scale?: 'own' | 'common';
   /**
@@ -3471,11 +3471,11 @@ export interface TableTrend {
    */
   title?: string;
   /**
-   * Pixels.
+   * The width in pixels.
    */
   width?: number;
   /**
-   * Not shown until the user chooses it.
+   * Whether it is hidden until the user chooses it.
    */
   hidden?: boolean;
 }
@@ -3491,7 +3491,7 @@ export interface RowLinkAction {
   when?: RecordCondition;
 }
 /**
- * Rows and columns: hierarchical with right subtotals, sortable, with a choice of columns.
+ * Rows and columns: hierarchical with correctly computed subtotals, sortable, with a choice of columns.
  */
 export interface TableSpec extends QueryPart, FramePart, SelectsPart, HeightPart, ExportPart {
   type: 'table';
@@ -3504,17 +3504,17 @@ export interface TableSpec extends QueryPart, FramePart, SelectsPart, HeightPart
    */
   rows: string[];
   /**
-   * The measures (or further dimensions of the innermost row) as columns, and the course of a measure over time.
+   * The columns: measures (or further dimensions of the innermost row), and the course of a measure over time.
    *
    * @minItems 1
    */
   columns: (string | TableColumn | TableTrend)[];
   /**
-   * A total row.
+   * Whether there is a total row.
    */
   totals?: boolean;
   /**
-   * The query whose comparison gives each figure its change.
+   * The query whose comparison gives the change of each figure.
    */
   delta?: string;
   /**
@@ -3522,11 +3522,11 @@ export interface TableSpec extends QueryPart, FramePart, SelectsPart, HeightPart
    */
   sort?: string;
   /**
-   * How many levels are open at first.
+   * The number of levels that are expanded at first.
    */
   expand?: number;
   /**
-   * Whether a table of few rows is only as high as these, so that what stands below moves up. false: it keeps its whole height, however few its rows are.
+   * Whether a table of few rows is only as high as its rows, so that the content below moves up. false: it keeps its whole height, however few its rows are.
    */
   fit?: boolean;
   /**
@@ -3535,14 +3535,14 @@ export interface TableSpec extends QueryPart, FramePart, SelectsPart, HeightPart
   density?: 'compact' | 'normal';
   link?: Link;
   /**
-   * What can be done with a row, in a menu at its end: commands of the page by name, and links. Rows that stand for several have none.
+   * The actions for a row, in a menu at its end: commands of the page by name, and links. Aggregated rows have none.
    *
    * @minItems 1
    * @maxItems 8
    */
   actions?: (string | RowLinkAction)[];
   /**
-   * Commands of the page that are called for several rows at once: rows have a box to choose them by, and a bar below has a button for each command. Each chosen row is a call of its own. A row on which the condition of the command does not hold is left out. Users are asked first, unless the command has neither `confirm` nor `danger` and something takes it back. What fails is told row by row, and one undo takes back the rest.
+   * Commands of the page for several rows at once: rows have a check box, and a bar below has a button for each command. Each chosen row is a call of its own. A row for which the condition of the command is false is left out. Users must confirm first, unless the command has neither `confirm` nor `danger` and has an `undo`. Failures are reported by row, and one undo undoes the rest.
    *
    * @minItems 1
    * @maxItems 6
@@ -3552,20 +3552,20 @@ export interface TableSpec extends QueryPart, FramePart, SelectsPart, HeightPart
   bulkActions?: string[];
 }
 /**
- * Takes the rows of a query over into a resource in one step, with the row that they belong to where it is not there yet: such as the proposed lines of a plan. It says beforehand what is written where, what it comes to, and by how much a budget would be exceeded. Rows whose key is there already are left out; however often it is sent, it is written once.
+ * Writes the rows of a query to a resource in one step, such as the proposed lines of a plan, together with the owner row that they belong to if it does not exist yet. Before that, it shows what is written where, the sum, and by how much a budget would be exceeded. Rows whose key exists already are left out. A repeated request does not write them again.
  */
 export interface TakeoverSpec extends FramePart {
   type: 'takeover';
   /**
-   * The resource that the rows are written to. It `belongs` to another.
+   * The resource that the rows are written to. It `belongs` to another resource.
    */
   resource: string;
   /**
-   * The query whose rows are taken over.
+   * The query whose rows are written.
    */
   query: string;
   /**
-   * By field of the resource, the field of the query whose value it takes. The fields by which a row belongs to its owner have the owner's values, others begin as in a new row.
+   * By field of the resource, the field of the query that gives its value. The fields by which a row belongs to its owner have the owner's values; others start as in a new row.
    */
   values: {
     [k: string]: string;
@@ -3573,7 +3573,7 @@ export interface TakeoverSpec extends FramePart {
   owner: TakeoverOwner;
   budget?: TakeoverBudget;
   /**
-   * Where it leads once rows are there. Parameters and filters are fields of the resource by which a row belongs to its owner.
+   * The link that is shown once rows exist. Parameters and filters are fields of the resource by which a row belongs to its owner.
    *
    * @minItems 1
    * @maxItems 2
@@ -3581,54 +3581,54 @@ export interface TakeoverSpec extends FramePart {
   links?: TakeoverLink[];
 }
 /**
- * The row of the resource that `resource` belongs to. One with this key that is there stays as it is; else it is written with the rows.
+ * The owner: the row of the resource that `resource` belongs to. If a row with this key exists, it is kept unchanged; otherwise it is written with the rows.
  */
 export interface TakeoverOwner {
   /**
-   * The query whose first row it is made of.
+   * The query whose first row gives its values.
    */
   query: string;
   /**
-   * By field of the owner's resource, the field of the query whose value it takes. All fields of its key are there.
+   * By field of the owner's resource, the field of the query that gives its value. It must name all fields of its key.
    */
   values: {
     [k: string]: string;
   };
   /**
-   * The field of the owner by which it is called.
+   * The field of the owner with its name.
    */
   name: string;
   rows?: TakeoverOwnerRows;
 }
 /**
- * Rows of one more resource that are written with an owner that is not there yet: one for each item of a list, such as a brief's days without ads. An owner that is there keeps those that it has.
+ * Rows of one more resource that are written with a new owner: one for each item of a list, such as a brief's days without ads. An existing owner keeps the rows that it has.
  */
 export interface TakeoverOwnerRows {
   /**
-   * The resource that they are written to. It belongs to the owner by the same fields as the rows that are taken over.
+   * The resource that they are written to. It belongs to the owner by the same fields as the rows of `resource`.
    */
   resource: string;
   /**
-   * The field of the query that has the list, as the table of a resource has it: a JSON text.
+   * The field of the query with the list, in the format of a resource's table: a JSON text.
    */
   list: string;
   /**
-   * By field of the resource, the field of an item whose value it takes.
+   * By field of the resource, the field of an item that gives its value.
    */
   values: {
     [k: string]: string;
   };
 }
 /**
- * What the rows may come to.
+ * The limit of the sum of the rows.
  */
 export interface TakeoverBudget {
   /**
-   * The field of the resource that is added up: of the rows that the owner has, and of those that are taken over.
+   * The field of the resource that is added up, over the owner's existing rows and the rows that are written.
    */
   sum: string;
   /**
-   * The field of the owner that it may come to.
+   * The field of the owner with the limit.
    */
   of: string;
 }
@@ -3642,7 +3642,7 @@ export interface TakeoverLink {
    */
   route: string;
   /**
-   * Filters of that page, each with the field whose value it gets.
+   * Filters of that page, each with the field that gives its value.
    */
   filters?: {
     [k: string]: string;
@@ -3654,15 +3654,15 @@ export interface TakeoverLink {
 export interface TextSpec extends QueryPart, FramePart, LinkPart {
   type: 'text';
   /**
-   * The i18n key of the text. {{name}} in it stands for a value: `values` says of what.
+   * The i18n key of the text. {{name}} in it is replaced by a value, which `values` defines.
    */
   text: string;
   /**
-   * The query whose figures it names.
+   * The query whose figures are used in the text.
    */
   query?: string;
   /**
-   * The i18n key of what is said in place of the text where one of its figures is missing. Without it, the text is said with a dash.
+   * The i18n key of the text that is shown if one of the figures is missing. Without it, the text is shown with a dash.
    */
   empty?: string;
   /**
@@ -3673,7 +3673,7 @@ export interface TextSpec extends QueryPart, FramePart, LinkPart {
    */
   actions?: string[];
   /**
-   * How it stands out.
+   * The style of the text.
    */
   tone?: 'plain' | 'welcome' | 'note' | 'warning';
 }
@@ -3694,18 +3694,18 @@ export interface TimelineSpec
   type: 'timeline';
   query: string;
   /**
-   * The dimension whose members have a line each. Before it may stand one that groups them: each of its members has a heading, with a thin bar from the first start to the last end.
+   * The dimension whose members have one line each. A dimension before it groups them: each of its members has a heading, with a thin bar from the first start to the last end.
    *
    * @minItems 1
    * @maxItems 2
    */
   rows: string[];
   /**
-   * The date dimension that a bar starts with. A row of the query without a start has no bar. Several pairs of start and end of one member are several bars in its line.
+   * The date dimension with the start of a bar. A row of the query without a start has no bar. Several pairs of start and end of one member are several bars in its line.
    */
   start: string;
   /**
-   * The date dimension that a bar ends with; that day is a part of it. A bar without an end goes on to the edge.
+   * The date dimension with the end of a bar, included. A bar without an end continues to the edge.
    */
   end: string;
   /**
@@ -3717,11 +3717,11 @@ export interface TimelineSpec
    */
   status?: {
     /**
-     * The measure that is judged.
+     * The measure that the rules apply to.
      */
     measure: string;
     /**
-     * Tones for figures beyond a bound; the first that applies counts, and one without a bound always applies. They are named by their bounds where they have no title.
+     * Tones (colours) for figures beyond a bound. The first rule that applies is used; one without a bound always applies. Rules without a title are named by their bounds.
      *
      * @minItems 1
      * @maxItems 6
@@ -3729,11 +3729,11 @@ export interface TimelineSpec
     rules: StatusRule1[];
   };
   /**
-   * A measure from 0 to 1 that fills each bar: the share of the whole that is delivered. A query of some days only knows the share of these days, which does not fit a bar that is as long as the flight.
+   * A measure from 0 to 1 that fills each bar: the delivered share of the whole. A query of only some days has the share of these days, which does not fit a bar that is as long as the flight.
    */
   progress?: string;
   /**
-   * Further measures that the tooltip and the table say.
+   * Further measures in the tooltip and the table.
    *
    * @minItems 1
    * @maxItems 8
@@ -3744,21 +3744,21 @@ export interface TimelineSpec
    */
   sort?: string;
   /**
-   * At most this many lines are drawn, the first ones. The table and the file have all.
+   * The maximum number of lines that are drawn, the first ones. The table and the download contain all lines.
    */
   limit?: number;
   /**
-   * Height of the drawing in pixels. More lines than fit are scrolled; the dates stay.
+   * The height of the drawing in pixels. If not all lines fit, they can be scrolled; the dates stay visible.
    */
   height?: number;
 }
 export interface StatusRule1 {
   /**
-   * Applies to figures over this one.
+   * Applies to figures above this one.
    */
   above?: number;
   /**
-   * Applies to figures under this one.
+   * Applies to figures below this one.
    */
   below?: number;
   /**
@@ -3771,7 +3771,7 @@ export interface StatusRule1 {
   title?: string;
 }
 /**
- * Rectangles within rectangles, as large as their figures: what is large in what. A second measure may colour them.
+ * Nested rectangles whose areas show figures: the large parts of each member. A second measure may colour them.
  */
 export interface TreemapSpec
   extends
@@ -3794,24 +3794,24 @@ export interface TreemapSpec
    */
   levels: string[];
   /**
-   * The measure that is the size. It must be additive.
+   * The measure of the area. It must be additive.
    */
   value: string;
   /**
-   * The measure that colours the innermost rectangles, as a rate of what the size says. Without it each member of the outermost level has its own colour.
+   * The measure that colours the innermost rectangles, such as a rate of the measure of the area. Without it, each member of the outermost level has its own colour.
    */
   shade?: string;
   /**
-   * Whether names and figures are written in the rectangles, where they fit.
+   * Whether names and figures are written in the rectangles, if they fit.
    */
   labels?: boolean;
   /**
-   * At most this many members in each member of the level before, the largest; the rest becomes Other where the measure can be combined, else it is left out and said so.
+   * The maximum number of members in each member of the level before, the largest first. The rest becomes Other if the measure can be combined; otherwise it is left out, and this is shown.
    */
   limit?: number;
 }
 /**
- * From a total to a total by what members add or take away, or by the effects of volume, mix and rate; or how members make up one total.
+ * The steps from one total to another: what members add or take away, or the effects of volume, mix and rate. Or how members make up one total.
  */
 export interface WaterfallSpec
   extends QueryPart, FramePart, LinkPart, SelectsPart, MembersPart, HeightPart, ExportPart, FiguresPart {
@@ -3826,19 +3826,19 @@ export interface WaterfallSpec
    */
   y: string;
   /**
-   * The measure of the first total, such as what was planned. Steps are the differences.
+   * The measure of the first total, such as the planned amount. Steps are the differences.
    */
   from?: string;
   /**
-   * A query whose comparison holds the first total. Steps are the changes of the members.
+   * The query whose comparison gives the first total. Steps are the changes of the members.
    */
   compare?: string;
   /**
-   * What the figure is counted upon, such as the spend that conversions come of. Then the change since `compare` has three steps in place of one for each member. Volume: there is more of this measure. Mix: it moved to members with higher rates. Rate: the members' own rates changed. They add up to the change.
+   * The base measure of the figure, such as the spend behind conversions. With it, the change since `compare` has three steps in place of one for each member. Volume: there is more of this measure. Mix: it moved to members with higher rates. Rate: the members' own rates changed. They add up to the change.
    */
   effects?: string;
   /**
-   * At most this many members, those that move the total most; the rest becomes Other.
+   * The maximum number of members, those with the largest steps. The rest becomes Other.
    */
   limit?: number;
 }
