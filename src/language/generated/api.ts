@@ -6,7 +6,7 @@
  */
 export type DateRangeText = string;
 /**
- * What an ability is about: these of the product, or one of a project.
+ * The subject of an ability: one of the product, or one of the project.
  */
 export type Subject = string;
 /**
@@ -17,17 +17,17 @@ export type AbilityList = {
   subject: string;
 }[];
 /**
- * Brand ids; none at all stands for every brand.
+ * Brand ids; an empty list means every brand.
  *
  * @maxItems 1000
  */
 export type BrandList = string[];
 /**
- * Not among those that are tried first, and not made of the names of its user, their company or the product.
+ * Not among the passwords that attackers try first, and not made of the names of its user, their company or the product.
  */
 export type NewPassword = string;
 /**
- * What a page is called in filter calls: it decides which lists `global/filters/additional` answers. `custom` gets all.
+ * The name of a page in filter calls, which decides which lists `global/filters/additional` returns. `custom` gets all lists.
  */
 export type PageName =
   | 'seo-overview'
@@ -82,19 +82,19 @@ export type PageMarks = {
   route: string;
   favourite: boolean;
   /**
-   * Null where the caller has not opened it of late.
+   * Null if the caller has not opened it recently.
    */
   openedAt: string | null;
 }[];
 /**
- * A figure, text, an ISO date or nothing known. Never NaN, never Infinity.
+ * A figure, a text, an ISO date, or null if unknown. Never NaN, never Infinity.
  */
 export type ReportCell = string | number | boolean | null;
 export type ReportRow = ReportCell[];
 
 export interface FolderRequest {
   /**
-   * Where: names with slashes between; empty for the area itself.
+   * The path of the folder: names separated by slashes; empty for the area itself.
    */
   folder: string;
   name: string;
@@ -117,7 +117,7 @@ export interface FileMove {
    */
   ids: string[];
   /**
-   * Names with slashes between; empty for the area itself.
+   * The path of the folder: names separated by slashes; empty for the area itself.
    */
   folder: string;
 }
@@ -129,11 +129,11 @@ export interface FileListing {
   area: FileAreaRules;
   entries: ListedFile[];
   /**
-   * How many entries there are, up to 10,000.
+   * The number of entries, up to 10,000.
    */
   count: number;
   /**
-   * The ids of all of them, in their order. Null where they were not asked for.
+   * The ids of all entries, in their order. Null if they were not requested.
    */
   ids: string[] | null;
   /**
@@ -141,16 +141,16 @@ export interface FileListing {
    */
   truncated: boolean;
   /**
-   * For addresses of contents, up to half an hour: `/api/contents/TICKET/ID`, with `/thumbnail` for a picture's, `?version=` and `?download=true`; a form with `ids` that is posted to `/api/archives/TICKET` gets a zip.
+   * The ticket for URLs of contents, valid for up to half an hour: `/api/contents/TICKET/ID`, with `/thumbnail` for the thumbnail of a picture, `?version=` and `?download=true`; a form with `ids` that is posted to `/api/archives/TICKET` gets a zip.
    */
   ticket: string;
   mayWrite: boolean;
   /**
-   * Bytes that the company keeps.
+   * The bytes that the company stores.
    */
   used: number;
   /**
-   * Bytes that it may keep.
+   * The maximum number of bytes that it may store.
    */
   most: number;
 }
@@ -177,7 +177,7 @@ export interface ListedFile {
   kind: 'folder' | 'file';
   name: string;
   /**
-   * The folder that it is in: names with slashes between.
+   * The path of its folder: names separated by slashes.
    */
   path: string;
   version: number;
@@ -201,15 +201,15 @@ export interface FileAreaList {
 }
 export interface FileNameList {
   /**
-   * For addresses of contents, as in a listing.
+   * The ticket for URLs of contents, as in a listing.
    */
   ticket: string;
   /**
-   * The i18n key of what is said of a file whose name no member has. Null where files of the area are named after nothing, or the caller may not see after what.
+   * The i18n key of the text for a file whose name matches no member. Null if files of the area are not named after members, or the caller may not see these members.
    */
   none: string | null;
   /**
-   * A row for each file and member. A file whose name several members have has several.
+   * One row for each file and member. A file has several rows if several members have its name.
    */
   names: {
     /**
@@ -225,12 +225,12 @@ export interface FileNameList {
     member: string;
     title: string;
     /**
-     * The key of what it belongs to.
+     * The key of the member that it belongs to.
      */
     within: string;
     withinTitle: string;
     /**
-     * The page that explains it.
+     * The URL of the page that explains it.
      */
     address: string | null;
   }[];
@@ -248,7 +248,7 @@ export interface FileVersionList {
 }
 export interface TableList {
   /**
-   * Tables by name. What is beside the types comes from the files in `tables/`.
+   * Tables by name. Everything except the types comes from the files in `tables/`.
    */
   tables: {
     [k: string]: WarehouseTable;
@@ -260,7 +260,7 @@ export interface WarehouseTable {
    */
   description: string | null;
   /**
-   * The columns that identify a row of a company. Null where no file says it.
+   * The columns that identify a row of a company. Null if no file defines them.
    */
   key: string[] | null;
   /**
@@ -277,14 +277,14 @@ export interface WarehouseColumn {
    */
   digits: number | null;
   /**
-   * Whether a cell may be empty. So it is where no file says otherwise.
+   * Whether a cell may be empty. true if no file defines it.
    */
   unknown: boolean;
   description: string | null;
 }
 export interface SharedKeyList {
   /**
-   * By the names of tables. A table whose key no two rows share is left out.
+   * By the names of tables. A table without duplicate keys is left out.
    */
   sharedKeys: {
     [k: string]: SharedKey;
@@ -292,20 +292,20 @@ export interface SharedKeyList {
 }
 export interface SharedKey {
   /**
-   * How many rows have the key of a row before them.
+   * The number of rows that repeat the key of an earlier row.
    */
   rows: number;
   /**
-   * The key that most rows have, its values in the order of the file.
+   * The key with the most rows, its values in the order of the file.
    */
   example: (string | number | boolean | null)[];
 }
 /**
- * Holds `{product}Version` besides.
+ * Also contains `{product}Version`.
  */
 export interface Version {
   /**
-   * Whether browsers keep what they have stored.
+   * Whether browsers keep their stored state.
    */
   ignore: boolean;
   [k: string]: string | boolean;
@@ -327,7 +327,7 @@ export interface AppInfo {
   languages: string[];
   skin: 'light' | 'dark' | 'brand';
   /**
-   * The demonstration's users; null where there are none.
+   * The demonstration's users; null if there are none.
    */
   demo: null | {
     password: string;
@@ -353,7 +353,7 @@ export interface UserRecord {
    */
   brands: string[] | null;
   /**
-   * How far onboarding has come.
+   * The onboarding progress.
    */
   progress: 'new' | 'waiting' | 'noConsent' | 'complete';
   /**
@@ -368,12 +368,12 @@ export interface NewUser {
   ability?: AbilityList;
   brands?: BrandList;
   /**
-   * Needed where users log in with one here; a mistake where they log in at a provider.
+   * Required if users log in with a password here; refused if they log in at a provider.
    */
   password?: string;
 }
 /**
- * What is left out stays as it is.
+ * Properties that are left out are not changed.
  */
 export interface UserChange {
   fullname?: string;
@@ -381,11 +381,11 @@ export interface UserChange {
   ability?: AbilityList;
   brands?: BrandList;
   /**
-   * A mistake where users log in at a provider.
+   * Refused if users log in at a provider.
    */
   password?: string;
   /**
-   * The caller's own, which a new password for somebody who manages users needs: 403 `own-password-needed` or `wrong-password`.
+   * The caller's own password, which is required for a new password of a user who manages users: 403 `own-password-needed` or `wrong-password`.
    */
   ownPassword?: string;
   active?: boolean;
@@ -401,13 +401,13 @@ export interface Session {
   accessToken: string;
   refreshToken: string;
   /**
-   * What the other calls are authorized with.
+   * The token that authorizes the other calls.
    */
   idToken: string;
   userData: UserData;
 }
 /**
- * The tokens are null where the session does not stand.
+ * The tokens are null if the session is not valid.
  */
 export interface TokenCheck {
   authorized: boolean;
@@ -454,13 +454,13 @@ export interface Metadata {
     onboarding: OnboardingStatus;
   };
   /**
-   * IANA name: where the company's day begins and ends.
+   * The time zone of the company's calendar days (IANA name).
    */
   timeZone: string;
   sources: string[];
   logoUrl: string | null;
   /**
-   * What the company is called; its id where nobody said.
+   * The name of the company; its id if it has no name.
    */
   companyName?: string;
   /**
@@ -475,7 +475,7 @@ export interface FilterEntry {
 export interface ResourceChange {
   kind: 'insert' | 'update' | 'delete';
   /**
-   * The caller's own name for a new row, which the answer repeats.
+   * The caller's own name for a new row, which the response repeats.
    */
   ref?: string;
   id?: string;
@@ -505,7 +505,7 @@ export interface WrittenRows {
    */
   mirrored: 'now' | 'soon';
   /**
-   * Of each other resource: its name, and its rows.
+   * For each other resource: its name, and its rows.
    */
   before?: {
     [k: string]: unknown;
@@ -522,7 +522,7 @@ export interface WrittenResourceRow {
 export interface CopiedRow {
   row: WrittenResourceRow;
   /**
-   * How many rows were written, by resource: the copy itself first.
+   * The number of rows that were written, by resource, beginning with that of the copied row.
    */
   counts: {
     resource: string;
@@ -548,7 +548,7 @@ export interface ResourceRows {
     [k: string]: unknown;
   }[];
   /**
-   * Each with id, version, values, changedBy and changedAt; `texts` has the names of members, and the i18n keys of names of the project's files; `faults` what does not fit.
+   * Each with id, version, values, changedBy and changedAt; `texts` has the names of members, and the i18n keys of names of the project's files; `faults` has the values that do not fit.
    */
   rows: {
     [k: string]: unknown;
@@ -556,7 +556,7 @@ export interface ResourceRows {
   total: number;
   mayWrite: boolean;
   /**
-   * Of a resource without a currency field whose rows belong to rows that have one: the currency of each, with the values by which rows name it.
+   * For a resource without a currency field whose rows belong to rows that have one: the currency of each, with the values by which rows name it.
    */
   currencies?: {
     of: {
@@ -571,7 +571,7 @@ export interface ResourceRows {
 }
 export interface RowPlan {
   /**
-   * Whether it is written.
+   * Whether it was written.
    */
   done: boolean;
   /**
@@ -587,23 +587,23 @@ export interface RowPlan {
   };
   faultCount: number;
   /**
-   * The rows of the file that have a fault, in order.
+   * The numbers of the rows of the file that have a fault, in order.
    */
   faultyRows: number[];
   /**
-   * The first ones: row of the file, field, rule, value, what is allowed. Of a row of another resource: `about`, what its field is.
+   * The first faults: row of the file, field, rule, value, and what is allowed. A fault in a row of another resource also has `about`, which says what its field is.
    */
   faults: {
     [k: string]: unknown;
   }[];
   /**
-   * The first ones: kind, id and version of a row that is there, row of the file, the values before and after.
+   * The first changes: kind, id and version of an existing row, row of the file, the values before and after.
    */
   changes: {
     [k: string]: unknown;
   }[];
   /**
-   * What becomes of rows of other resources that belong to these, or to which these belong: each resource with its title, how many rows change (count), and the first changes with their fields before and after.
+   * The changes of rows of other resources that belong to these, or to which these belong: each resource with its title, the number of changed rows (count), and the first changes with their fields before and after.
    */
   others: {
     [k: string]: unknown;
@@ -617,13 +617,13 @@ export interface RowComparison {
     unchanged: number;
   };
   /**
-   * The first thousand: kind, and the values before and after.
+   * The first thousand changes: kind, and the values before and after.
    */
   changes: {
     [k: string]: unknown;
   }[];
   /**
-   * Of each exact amount: its field, and what it added up to before and after. Amounts of several currencies are summed for each by itself.
+   * For each exact amount: its field, and its sum before and after. Amounts of several currencies are summed separately.
    */
   sums: {
     field: string;
@@ -638,7 +638,7 @@ export interface RowHistory {
    */
   now?: string;
   /**
-   * Of a row: each with version, kind (insert, update, delete), values, by and at. Of a resource: at, by, and how many rows were inserted, updated and deleted.
+   * For a row: each version with version, kind (insert, update, delete), values, by and at. For a resource: at, by, and the numbers of rows that were inserted, updated and deleted.
    */
   history: {
     [k: string]: unknown;
@@ -650,15 +650,15 @@ export interface MemberList {
    */
   entries?: FilterEntry[];
   /**
-   * How many members there are.
+   * The number of members.
    */
   total?: number;
   /**
-   * Whether there are more than `limit`, so that the list holds the first ones.
+   * Whether there are more than `limit`. The list contains the first ones.
    */
   truncated?: boolean;
   /**
-   * The days of the facts.
+   * The first and the last day of the facts.
    */
   range?: {
     startDate: string;
@@ -666,7 +666,7 @@ export interface MemberList {
   };
 }
 /**
- * Lists of entries by response key; only those that the company's data can answer, and of whose datasets the caller has the `access`. 403 where that leaves none.
+ * Lists of entries by response key. It contains only lists that the company's data can answer, and whose datasets grant the caller `access`. 403 if no list is left.
  */
 export interface FilterLists {
   [k: string]: FilterEntry[];
@@ -693,7 +693,7 @@ export interface ApiLogRecord {
   apiMethod: string;
   responseStatus?: number | string | null;
   /**
-   * What came back
+   * The response, truncated and without secrets.
    */
   response?: {
     [k: string]: unknown;
@@ -722,11 +722,11 @@ export interface NotificationCount {
   unread: number;
 }
 /**
- * A column of a report, with all that is needed to show and to combine its figures.
+ * A column of a report, with everything that is needed to show and to combine its figures.
  */
 export interface ReportColumn {
   /**
-   * As asked for: a dimension with a grain is `date:week`.
+   * The name as requested: a dimension with a grain is `date:week`.
    */
   name: string;
   /**
@@ -734,7 +734,7 @@ export interface ReportColumn {
    */
   role: 'dimension' | 'key' | 'measure' | 'coverage' | 'currency' | 'level' | 'helper';
   /**
-   * The dimension that a key column identifies; the measure that a coverage column tells of, or that a helper is a part of.
+   * The dimension that a key column identifies; the measure that a coverage column is about, or that a helper is a part of.
    */
   of?: string;
   /**
@@ -746,7 +746,7 @@ export interface ReportColumn {
    */
   title: string;
   /**
-   * The i18n key of the name; of a coverage column, of the name of its base: 0.57 with `measures.spend` means 57 % of spend.
+   * The i18n key of the name. For a coverage column, of the name of its base: 0.57 with `measures.spend` means 57 % of spend.
    */
   titleKey: string;
   format?: 'integer' | 'decimal' | 'currency' | 'percent' | 'multiplier' | 'seconds';
@@ -761,7 +761,7 @@ export interface ReportColumn {
    */
   order?: string[];
   /**
-   * The i18n keys of members that have words of their own, by the value in the rows (of a labelled dimension, in its key column). Rows hold values, never words.
+   * The i18n keys of members that have texts of their own, by the value in the rows (for a labelled dimension, in its key column). Rows contain values, never texts.
    */
   members?: {
     [k: string]: string;
@@ -771,20 +771,20 @@ export interface ReportColumn {
    */
   part?: 'weekday' | 'hourOfDay' | 'dayOfMonth' | 'monthOfYear';
   /**
-   * The ascending bounds that members lie between; each band holds its lower one. Members are called `< 0`, `0 – 100`, `≥ 100`; people read the bounds in the `format` and `currency` of this column.
+   * The ascending bounds of the members; each band includes its lower bound. Members are named `< 0`, `0 – 100`, `≥ 100`; readers see the bounds in the `format` and `currency` of this column.
    */
   bands?: number[];
   /**
-   * The question is about every member of `order`: one without a row is a gap. Absent where it chooses among them or sorts by figures.
+   * The query is about every member of `order`: a member without a row is a gap. Absent if it selects members or sorts by figures.
    */
   everyMember?: true;
   goodWhen?: 'higher' | 'lower' | 'neutral';
   /**
-   * How figures of several rows combine: none means that they can't, and a dash is shown.
+   * How figures of several rows are combined. none: they cannot be combined, and a dash is shown.
    */
   aggregate?: 'sum' | 'min' | 'max' | 'ratio' | 'difference' | 'none';
   /**
-   * The columns that a ratio or difference is computed from. Where the measure is partly known, they are helpers that hold the parts over the facts where it is known: `roas#part:spend`.
+   * The columns that a ratio or difference is computed from. If the measure is partly known, they are helpers with the parts over the facts for which it is known: `roas#part:spend`.
    *
    * @minItems 2
    * @maxItems 2
@@ -795,11 +795,11 @@ export interface ReportColumn {
    */
   scale?: number;
   /**
-   * What is computed of the measure over all groups of the answer. `titleKey` is the measure's, `title` says both.
+   * The operation on the measure over all groups of the answer. `titleKey` is the measure's, `title` names both.
    */
   operation?: {
     /**
-     * The last three are columns that a table has of a forecast; no answer has them.
+     * The last three are columns that a table makes from a forecast; no response has them.
      */
     kind:
       | 'share'
@@ -811,45 +811,45 @@ export interface ReportColumn {
       | 'expectedLow'
       | 'expectedHigh';
     /**
-     * Of a moving average
+     * For a moving average: over how many buckets of `grain` it is computed.
      */
     buckets?: number;
     grain?: 'hour' | 'day' | 'week' | 'month' | 'quarter' | 'year';
   };
   /**
-   * The attribution lag: for so many days after a day its figure still grows. Absent where figures are final at once.
+   * The attribution lag in days: the figure of a day still grows for this many days. Absent if figures are final at once.
    */
   lagDays?: number;
 }
 export interface Comparison {
   start: string;
   /**
-   * Of a range that is not over, only as many days are compared as have passed.
+   * If a range is not over, only as many days are compared as have passed.
    */
   end: string;
   /**
-   * Whether the data reach over both periods (see `covers`). Where they do not, nothing is compared. There are no rows and no totals then.
+   * Whether there is data for both periods (see `covers`). If not, nothing is compared, and there are no rows and no totals.
    */
   covered: boolean;
   /**
-   * Row i is what row i of the report is compared with (dates by their position in the range, other members by value); where there was nothing, it has no figures. Rows without a counterpart follow.
+   * Row i is the earlier row for row i of the report (dates by their position in the range, other members by value). If there is no earlier row, it has no figures. Rows without a counterpart follow.
    */
   rows: ReportRow[];
   /**
-   * Present when totals were asked for, else null.
+   * Null unless totals were requested.
    */
   totals: ReportRow | null;
 }
 /**
- * What is expected after the last period that is known in full. Each list of rows has the columns of the report; a figure that is not forecast is null.
+ * The forecast after the last period that is known in full. Each list of rows has the columns of the report; a figure that is not forecast is null.
  */
 export interface ReportForecast {
   /**
-   * The share of outcomes that the intervals are to hold.
+   * The share of outcomes that the intervals should contain.
    */
   level: number;
   /**
-   * The first and the last day that is forecast. null where the range that was asked for is over.
+   * The first and the last day that is forecast. null if the requested range is over.
    */
   range: null | {
     start: string;
@@ -862,7 +862,7 @@ export interface ReportForecast {
   low: ReportRow[];
   high: ReportRow[];
   /**
-   * How good each series is forecast.
+   * The quality of the forecast of each series.
    */
   series: ForecastSeries[];
 }
@@ -872,11 +872,11 @@ export interface ForecastSeries {
    */
   measure: string;
   /**
-   * What is shown of its members, in the order of the dimensions without the time.
+   * The labels of its members, in the order of the dimensions without the time.
    */
   members: (string | number | boolean | null)[];
   /**
-   * Why there is no forecast; null where there is one.
+   * Why there is no forecast; null if there is one.
    */
   refused:
     | null
@@ -891,11 +891,11 @@ export interface ForecastSeries {
     | 'tooMany'
     | 'tooSlow';
   /**
-   * How the same model did on the past of the series; null without a forecast. Of a cumulative measure, how it did on the sums of what was still to come.
+   * The results of the same model on the past of the series; null without a forecast. For a cumulative measure, its results on the sums of the remaining periods.
    */
   test: null | {
     /**
-     * At how many moments of the past it was tried.
+     * At how many moments of the past it was tested.
      */
     origins: number;
     /**
@@ -907,31 +907,31 @@ export interface ForecastSeries {
      */
     error: number;
     /**
-     * The same of what stood there a season before.
+     * The same for a naive forecast: the value of the previous season.
      */
     naiveError: number;
   };
 }
 /**
- * The one shape of tabular answers. Columns, then rows whose cells stand in the order of the columns.
+ * The common format of tabular answers: columns, then rows whose cells are in the order of the columns.
  */
 export interface ReportData {
   columns: ReportColumn[];
   rows: ReportRow[];
   /**
-   * The grand total, computed at its own level; null unless asked for.
+   * The grand total, computed at its own level; null unless requested.
    */
   totals: ReportRow | null;
   /**
-   * The number of rows sent.
+   * The number of rows in the response.
    */
   rowCount: number;
   /**
-   * Whether there are rows after these.
+   * Whether there are more rows after these.
    */
   truncated: boolean;
   /**
-   * How many rows the question has in all, whatever its limit and offset; absent where it is not known.
+   * The number of rows of the query without limit and offset; absent if it is not known.
    */
   totalRowCount?: number;
   /**
@@ -940,14 +940,14 @@ export interface ReportData {
   asOf: string;
   freshness?: Freshness;
   /**
-   * The first and the last day with facts of the dataset and the company, whatever the filters. Before the first one nothing was recorded. A brand or a platform that begins later is a change like any other. Absent without a time dimension, and where there are no facts.
+   * The first and the last day with facts of the dataset and the company, regardless of the filters. Nothing was recorded before the first day. A brand or a platform that starts later is a change like any other. Absent without a time dimension, and if there are no facts.
    */
   covers?: {
     start: string;
     end: string;
   };
   /**
-   * The dates that were asked for, resolved.
+   * The requested dates, resolved.
    */
   range?: {
     start: string;
@@ -957,7 +957,7 @@ export interface ReportData {
   forecast?: ReportForecast;
 }
 /**
- * How new the facts of a dataset are, by the sources that they come from.
+ * How new the facts of a dataset are, by their sources.
  */
 export interface Freshness {
   /**
@@ -969,15 +969,15 @@ export interface Freshness {
    */
   completeDays: boolean;
   /**
-   * The last day that any source has in full. A later day is not over, or has not been loaded. null where no source says.
+   * The last day that any source has in full. A later day is not over, or has not been loaded. null if no source has one.
    */
   completeTo: string | null;
   /**
-   * The first day that some source does not have in full. null where no source says.
+   * The first day that some source does not have in full. null if no source has one.
    */
   firstIncomplete: string | null;
   /**
-   * The one that was loaded longest ago comes first.
+   * The sources, beginning with the one that was loaded longest ago.
    */
   sources: {
     name: string;
@@ -998,11 +998,11 @@ export interface ErrorDetail {
    */
   name: string;
   /**
-   * What was wrong with it.
+   * What is wrong with it.
    */
   message: string;
   /**
-   * What would have been right
+   * The allowed values, if they are a short list.
    */
   allowed?: string[];
 }
