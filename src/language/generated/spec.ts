@@ -100,7 +100,7 @@ export type PlottedDimension = string;
  */
 export type PlottedMeasure = string;
 /**
- * Where a legend stands.
+ * The place of a legend.
  */
 export type PlottedLegend = 'top' | 'right' | 'bottom' | 'left' | 'none';
 /**
@@ -710,7 +710,7 @@ export interface ComponentSpec {
   new?: boolean;
 }
 /**
- * Query parameters. $name$ stands for the value of the component of that name, $route.NAME$ for a parameter of the route, $session.NAME$ for the session (company, userName, fullname, currency, language). A parameter whose value is empty is left out.
+ * Query parameters. $name$ is replaced by the value of the component of that name, $route.NAME$ by a parameter of the route, $session.NAME$ by a value of the session (company, userName, fullname, currency, language). A parameter whose value is empty is left out.
  */
 export interface Params {
   [k: string]: string | number | boolean | (string | number | boolean)[];
@@ -2642,7 +2642,7 @@ export interface PivotSpec extends QueryPart, FramePart, HeightPart, ExportPart 
   fit?: boolean;
 }
 /**
- * A chart of Ant Design Charts, by the name of its component: for what is rare and rich. Its code is loaded when the first one is drawn.
+ * A chart of Ant Design Charts, by the name of its component: for rare and complex charts. Its code is loaded when the first one is drawn.
  */
 export interface PlotSpec
   extends QueryPart, FramePart, LinkPart, SelectsPart, MembersPart, HeightPart, ExportPart, FiguresPart {
@@ -2660,7 +2660,7 @@ export interface PlotSpec
       y: PlottedMeasure;
       color?: PlottedDimension;
       /**
-       * Whether areas of several colours stand upon each other.
+       * Whether areas of several colours are stacked.
        */
       stack?: boolean;
       /**
@@ -2670,18 +2670,18 @@ export interface PlotSpec
       legend?: PlottedLegend;
     };
     /**
-     * Lying bars.
+     * Horizontal bars.
      */
     Bar?: {
       x: PlottedDimension;
       y: PlottedMeasure;
       color?: PlottedDimension;
       /**
-       * Whether bars of several colours stand upon each other.
+       * Whether bars of several colours are stacked.
        */
       stack?: boolean;
       /**
-       * Whether they stand beside each other.
+       * Whether they are side by side.
        */
       group?: boolean;
       /**
@@ -2695,20 +2695,20 @@ export interface PlotSpec
       legend?: PlottedLegend;
     };
     /**
-     * Bars to both sides of one axis, a measure on each.
+     * Bars on both sides of one axis, with one measure on each side.
      */
     BidirectionalBar?: {
       x: PlottedDimension;
       left: PlottedMeasure;
       right: PlottedMeasure;
       /**
-       * Whether the bars lie or stand; horizontal if left out.
+       * The direction of the bars. Default: horizontal.
        */
       layout?: 'horizontal' | 'vertical';
       legend?: PlottedLegend;
     };
     /**
-     * The middle half, the median and the reach of figures, a box for each member.
+     * Box plots: the middle half, the median and the range of figures, with a box for each member.
      */
     Box?: {
       x: PlottedDimension;
@@ -2718,7 +2718,7 @@ export interface PlotSpec
       legend?: PlottedLegend;
     };
     /**
-     * Circles within circles, as large as their figures.
+     * Nested circles whose sizes show figures.
      */
     CirclePacking?: {
       /**
@@ -2732,18 +2732,18 @@ export interface PlotSpec
       legend?: PlottedLegend;
     };
     /**
-     * Standing columns.
+     * Vertical columns.
      */
     Column?: {
       x: PlottedDimension;
       y: PlottedMeasure;
       color?: PlottedDimension;
       /**
-       * Whether columns of several colours stand upon each other.
+       * Whether columns of several colours are stacked.
        */
       stack?: boolean;
       /**
-       * Whether they stand beside each other.
+       * Whether they are side by side.
        */
       group?: boolean;
       /**
@@ -2769,7 +2769,7 @@ export interface PlotSpec
       smooth?: boolean;
     };
     /**
-     * Steps that become narrower.
+     * A funnel: steps that become narrower.
      */
     Funnel?: {
       x: PlottedDimension;
@@ -2786,13 +2786,13 @@ export interface PlotSpec
     Gauge?: {
       value: PlottedMeasure;
       /**
-       * The end of the dial; with `target` its figure if left out, else twice the figure.
+       * The end of the dial. Default: the figure of `target` if there is one, otherwise twice the figure.
        */
       max?: number;
       target?: PlottedMeasure;
     };
     /**
-     * A measure by two dimensions as coloured cells.
+     * A heatmap: a measure by two dimensions as coloured cells.
      */
     Heatmap?: {
       x: PlottedDimension;
@@ -2805,13 +2805,13 @@ export interface PlotSpec
       legend?: PlottedLegend;
     };
     /**
-     * How many figures lie between two bounds.
+     * The number of figures in each interval.
      */
     Histogram?: {
       bin: PlottedMeasure;
       points: PlottedDimension;
       /**
-       * How many intervals there are; as many as suit the figures if left out.
+       * The number of intervals. Default: as many as suit the figures.
        */
       bins?: number;
     };
@@ -2889,7 +2889,7 @@ export interface PlotSpec
       legend?: PlottedLegend;
     };
     /**
-     * Petals of one angle each, as long as their figures.
+     * Petals of equal angles whose lengths show figures.
      */
     Rose?: {
       x: PlottedDimension;
@@ -2906,14 +2906,14 @@ export interface PlotSpec
       legend?: PlottedLegend;
     };
     /**
-     * Flows from the members of one dimension to those of another, as wide as their figures.
+     * Flows from the members of one dimension to those of another, whose widths show figures.
      */
     Sankey?: {
       source: PlottedDimension;
       target: PlottedDimension;
       value: PlottedMeasure;
       /**
-       * Where a place without flows onwards stands; justify (at the end) if left out.
+       * The alignment of nodes without outgoing flows. Default: justify (at the end).
        */
       nodeAlign?: 'justify' | 'left' | 'right' | 'center';
     };
@@ -2929,7 +2929,7 @@ export interface PlotSpec
       legend?: PlottedLegend;
     };
     /**
-     * Candles: from where to where a figure went, and between which bounds.
+     * Candlesticks: the first and the last figure of a period, and the lowest and the highest.
      */
     Stock?: {
       /**
@@ -2959,7 +2959,7 @@ export interface PlotSpec
       innerRadius?: number;
     };
     /**
-     * Rectangles within rectangles, as large as their figures.
+     * Nested rectangles whose areas show figures.
      */
     Treemap?: {
       /**
@@ -2977,7 +2977,7 @@ export interface PlotSpec
       legend?: PlottedLegend;
     };
     /**
-     * Where figures are many and where few, a shape for each member.
+     * Violins: the density of figures, with a shape for each member.
      */
     Violin?: {
       x: PlottedDimension;
@@ -2987,7 +2987,7 @@ export interface PlotSpec
       legend?: PlottedLegend;
     };
     /**
-     * Columns that begin where the one before ended.
+     * A waterfall: each column begins where the previous one ended.
      */
     Waterfall?: {
       x: PlottedDimension;
@@ -2998,20 +2998,20 @@ export interface PlotSpec
       labels?: boolean;
     };
     /**
-     * Names as large as their figures.
+     * A word cloud: names whose sizes show figures.
      */
     WordCloud?: {
       text: PlottedDimension;
       size: PlottedMeasure;
       color?: PlottedDimension;
       /**
-       * How the words are placed; archimedean (round) if left out.
+       * The layout of the words. Default: archimedean (round).
        */
       spiral?: 'archimedean' | 'rectangular';
     };
   };
   /**
-   * At most this many members of each dimension, the largest; the rest becomes Other where the measures can be combined, else it is left out and said so.
+   * The maximum number of members of each dimension, the largest first. The rest becomes Other if the measures can be combined; otherwise it is left out, and this is shown.
    */
   limit?: number;
 }
