@@ -501,7 +501,7 @@ export interface ResourceChange {
 export interface WrittenRows {
   rows: WrittenResourceRow[];
   /**
-   * Whether reports have the rows now, or soon.
+   * now: reports already contain the rows. soon: they will contain them soon.
    */
   mirrored: 'now' | 'soon';
   /**
@@ -529,14 +529,14 @@ export interface CopiedRow {
     rows: number;
   }[];
   /**
-   * Whether reports have the rows now, or soon.
+   * now: reports already contain the rows. soon: they will contain them soon.
    */
   mirrored: 'now' | 'soon';
 }
 export interface PutRow {
   row: WrittenResourceRow;
   /**
-   * Whether reports have the row now, or soon.
+   * now: reports already contain the row. soon: they will contain it soon.
    */
   mirrored: 'now' | 'soon';
 }
@@ -634,7 +634,7 @@ export interface RowComparison {
 }
 export interface RowHistory {
   /**
-   * Of a resource: a moment at which its rows, and those that belong to them, are as they are.
+   * For a resource: a moment at which its rows, and those that belong to them, are the same as now.
    */
   now?: string;
   /**
@@ -730,7 +730,7 @@ export interface ReportColumn {
    */
   name: string;
   /**
-   * dimension: a grouping. key: the identifying value of the dimension named by `of` (drop it from exports). measure: a figure. coverage: the share of a base on facts where the measure named by `of` is known; there only where it is below 1 in some row, total or compared row. currency: the ISO 4217 code of the row's amounts, null where it holds several; there only where the facts have several currencies. level: how many dimensions a rollup row has, 0 for the grand total. helper: for drawing or combining only, not for people; `level#across` says how many of a row's dimensions stand across.
+   * dimension: a grouping. key: the identifying value of the dimension named by `of` (drop it from exports). measure: a figure. coverage: the share of a base on facts for which the measure named by `of` is known; present only if it is below 1 in some row, total or compared row. currency: the ISO 4217 code of the row's amounts, null if it has several; present only if the facts have several currencies. level: how many dimensions a rollup row has, 0 for the grand total. helper: only for drawing or combining figures, not for readers; `level#across` is the number of a row's dimensions that are column dimensions.
    */
   role: 'dimension' | 'key' | 'measure' | 'coverage' | 'currency' | 'level' | 'helper';
   /**
@@ -899,7 +899,7 @@ export interface ForecastSeries {
      */
     origins: number;
     /**
-     * The share of outcomes within the interval, each made without the moment that it is judged at.
+     * The share of outcomes within the interval. Each interval is computed without the moment that it is tested at.
      */
     coverage: number;
     /**

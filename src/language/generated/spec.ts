@@ -2247,7 +2247,7 @@ export interface GridWarnings {
    */
   text: string;
   /**
-   * By member of `text`, the field of the resource whose cell is marked. If the dataset lists the members of `text`, it must be one of these. Other findings are marked at the number of the row.
+   * By member of `text`, the field of the resource whose cell is marked. If the dataset lists the members of `text`, each key must be one of these. Other findings are marked at the number of the row.
    */
   at?: {
     [k: string]: string;
@@ -4584,7 +4584,7 @@ export interface InsightsSpec {
   planned?: string;
 }
 /**
- * What the calls `top/NAME` rank: each name with its dimension.
+ * The rankings of the calls `top/NAME`: each name with its dimension.
  */
 export interface TopSpec {
   /**
