@@ -62,7 +62,10 @@ export interface RowWork {
     },
     doer: { readonly by: string; readonly at: Date },
   ): Promise<void>;
-  /** Updates keys and brands after a change of the resource's file. Row versions don't change. */
+  /**
+   * Updates keys, brands and cells after a change of the resource's file. Versions don't change. Rows that have
+   * another version by now are left as they are.
+   */
   rekey(rows: readonly StoredRow[]): Promise<void>;
   audit(entry: AuditEntry): Promise<void>;
 }

@@ -114,11 +114,19 @@ export function rowWork(transaction: Database, company: string, resource: string
           );
     },
     async rekey(rows) {
-      for (const row of rows) done.written.push(row);
-      if (rows.length > 0)
-        await transaction.execute(
-          sql`UPDATE ${resourceRows} AS kept SET key = r.key, brand = r.brand, cells = r.cells FROM ${records(rows)} WHERE kept.company = ${company} AND kept.resource = ${resource} AND kept.id = r.id AND kept.version = r.version`,
-        );
+      if (rows.length === 0) return;
+      const ids = rows.map(({ id }) => id);
+      const found = await transaction
+        .select({ id: resourceRows.id, version: resourceRows.version })
+        .from(resourceRows)
+        .where(and(own, among(resourceRows.id, ids)));
+      const versions = new Map(found.map(({ id, version }) => [id, version]));
+      // A row that another server has changed since it was read stays as that server wrote it.
+      const same = rows.filter(({ id, version }) => versions.get(id) === version);
+      for (const row of same) done.written.push(row);
+      await transaction.execute(
+        sql`UPDATE ${resourceRows} AS kept SET key = r.key, brand = r.brand, cells = r.cells FROM ${records(same)} WHERE kept.company = ${company} AND kept.resource = ${resource} AND kept.id = r.id`,
+      );
     },
     async audit(entry) {
       await transaction.insert(audit).values(entry);

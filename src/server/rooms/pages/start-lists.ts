@@ -15,7 +15,8 @@ interface ListReply {
 
 /**
  * The handler of the lists with which a page's filter bar starts. It runs the bar on the server, so that a browser need
- * not wait for each list before it requests the next one.
+ * not wait for each list before it requests the next one. After a tenth of the server's patience it returns what it has:
+ * one slow list must not hold back the others for long.
  */
 export const startListHandlers = (askAs: (context: ServerContext) => OwnerParts['askAs']): Handlers => ({
   async getStartLists({ principal, query }, context) {
@@ -44,7 +45,7 @@ export const startListHandlers = (askAs: (context: ServerContext) => OwnerParts[
   },
 });
 
-/** Resolves when the work has ended, or after so many milliseconds: what has arrived by then is returned. */
+/** Resolves when the work has ended, or after `patienceMs`. */
 async function inTime(work: Promise<unknown>, patienceMs: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise((resolve) => (timer = setTimeout(resolve, patienceMs)));
