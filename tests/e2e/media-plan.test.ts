@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { bar, choose, gridOf, paste, pasteRows, save } from './planning/sheet.ts';
+import { bar, cellOf, choose, gridOf, paste, pasteRows, save } from './planning/sheet.ts';
 import { readFigure, shows } from './support/figures.ts';
 import { askDatabase } from './support/sql.ts';
 import { readTable } from './support/table.ts';
@@ -205,6 +205,12 @@ describe('a media plan', () => {
     await grid.locator('.rdg').evaluate((table) => (table.scrollLeft = 0));
     await expect.poll(() => inRow(KPI.clicks).textContent()).toBe(expected);
     await save(grid, 1);
+    // A copy of the line has its days and prices too, which are in other sets.
+    await inRow(columns.name).click();
+    await grid.getByRole('button', { name: 'Duplicate' }).click();
+    await type(page, grid.locator('.grid-row-insert [aria-colindex="2"]'), 'A copy');
+    await save(grid, 1);
+    await expect.poll(() => cellOf(grid, 'A copy', KPI.clicks).textContent()).toBe(expected);
     // The chosen columns are shown again.
     await page.reload();
     await inRow(2).waitFor();

@@ -36,7 +36,7 @@ export function CopyDialog({ props, copying, context, store, view, onClose }: Co
     if (!(await store.loadMore(pathOf(props, shifted(chosen, shift)))))
       return setState({ isBusy: false, failed: true });
     const factor = 1 + (percent ?? 0) / 100;
-    const parts = { key: props.key, fields: props.fields, newKey: () => crypto.randomUUID() };
+    const parts = { key: props.key, fields: props.allColumns, newKey: () => crypto.randomUUID() };
     store.step(copiedOn(store.view().state, chosen, { shift, scale, factor }, parts));
     onClose();
   };

@@ -36,10 +36,10 @@ import type { GridStore, GridView } from './store.ts';
 import { MomentBar } from './tools/MomentBar.tsx';
 import { Tools } from './tools/Tools.tsx';
 import { useReach } from './tools/use-reach.ts';
-import { withColumnSet } from './to-props.ts';
 import type { GridProps } from './to-props.ts';
 import { Toolbar } from './Toolbar.tsx';
 import type { GridCommands } from './Toolbar.tsx';
+import { useColumnSet } from './use-column-set.ts';
 import type { MemberLists } from './use-members.ts';
 import { useSheet } from './use-sheet.ts';
 
@@ -80,8 +80,7 @@ export function Editor({
 }: EditorProps) {
   const { say } = context;
   const printing = usePrinting();
-  const [shownSet, setShownSet] = useState(() => chosenSet(whole, context));
-  const props = useMemo(() => withColumnSet(whole, whole.columnSets[shownSet]), [whole, shownSet]);
+  const { props, shown: shownSet, choose, showAll } = useColumnSet(whole, context.actions.drafts);
   const sheet = useSheet(
     props,
     context,
@@ -183,10 +182,10 @@ export function Editor({
   const goTo = useCallback(
     (key: string, field: string | null) => {
       const isHidden = field !== null && props.hidden.some(({ name }) => name === field);
-      if (isHidden) setShownSet(whole.columnSets.length);
+      if (isHidden) showAll();
       grid.current?.goTo(key, field);
     },
-    [props, whole],
+    [props, showAll],
   );
   const reach = useReach(props, context, sheet, goTo);
   const tools = (
@@ -224,15 +223,7 @@ export function Editor({
         </div>
       ) : null}
       {whole.columnSets.length === 0 || printing ? null : (
-        <ColumnSets
-          columnSets={whole.columnSets}
-          shown={shownSet}
-          onShow={(index) => {
-            setShownSet(index);
-            context.actions.drafts.write(columnsKey(whole), index);
-          }}
-          say={say}
-        />
+        <ColumnSets columnSets={whole.columnSets} shown={shownSet} onShow={choose} say={say} />
       )}
       {panel === 'find' ? (
         <FindPanel {...{ sheet, store, say, goTo, canWrite }} onClose={() => setPanel(null)} />
@@ -301,16 +292,6 @@ export function Editor({
       ) : null}
     </div>
   );
-}
-
-const columnsKey = ({ resource }: GridProps): string => `columns of ${resource}`;
-
-/** Returns the index of the set of columns that the user chose last in this browser; at first, that of the first set. */
-function chosenSet(props: GridProps, { actions }: WidgetContext): number {
-  const chosen = actions.drafts.read(columnsKey(props));
-  const isThere =
-    Number.isInteger(chosen) && Number(chosen) >= 0 && Number(chosen) <= props.columnSets.length;
-  return isThere ? Number(chosen) : 0;
 }
 
 /** Holds the latest value for callbacks that run later. */

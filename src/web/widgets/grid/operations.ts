@@ -15,6 +15,8 @@ import type { CellRange } from './selection.ts';
 export interface GridSheet {
   readonly rows: readonly ViewRow[];
   readonly columns: readonly GridField[];
+  /** The columns of all sets of columns, also those that are not shown. */
+  readonly allColumns: readonly GridField[];
   readonly words: CellWords;
   readonly newKey: () => string;
   /** The default values of a new row. */
@@ -138,7 +140,7 @@ export function filledRight(sheet: GridSheet, range: CellRange): Step {
 export function likeFirst(sheet: GridSheet, range: CellRange, key: readonly string[]): Step {
   const [first, ...others] = rowsIn(sheet, range);
   if (first === undefined) return {};
-  const columns = sheet.columns.filter(({ name, readOnly }) => !readOnly && !key.includes(name));
+  const columns = sheet.allColumns.filter(({ name, readOnly }) => !readOnly && !key.includes(name));
   return {
     cells: others.flatMap((row) =>
       columns.map((field): CellChange => ({
@@ -203,21 +205,28 @@ function changed(
   };
 }
 
-/** Copies rows to below the last one, without read-only fields. */
+/**
+ * Copies rows to below the last one, without read-only fields. Fields without a column, such as those of the
+ * filters, begin as in a new row.
+ */
 export function duplicated(sheet: GridSheet, range: CellRange): Step {
   const rows = rowsIn(sheet, range);
   const below = rows.at(-1)?.key ?? null;
-  const writable = sheet.columns.filter(({ readOnly }) => !readOnly);
+  const copiedFields = sheet.allColumns.filter(({ readOnly }) => !readOnly);
+  const others = Object.entries(sheet.initial).filter(
+    ([name]) => !sheet.allColumns.some((field) => field.name === name),
+  );
   return {
     added: rows.map((row) => ({
       key: sheet.newKey(),
       below,
-      values: Object.fromEntries(
-        writable.flatMap((field) => {
+      values: Object.fromEntries([
+        ...others,
+        ...copiedFields.flatMap((field) => {
           const value = valueOf(row.values, field);
-          return value === null ? [] : [[field.name, value]];
+          return value === null ? [] : [[field.name, value] as const];
         }),
-      ),
+      ]),
     })),
   };
 }

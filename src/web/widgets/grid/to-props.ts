@@ -34,8 +34,10 @@ export interface GridProps {
   /** The path of the rows below `/api/`. `filter` has the widget's filters as they are in the file. */
   readonly path: string;
   readonly filter: SpecOf<'grid'>['filter'];
-  /** The columns in their order. */
+  /** The columns in their order: those of the chosen set, or all. */
   readonly fields: readonly GridField[];
+  /** The columns of all sets. */
+  readonly allColumns: readonly GridField[];
   /** The sets of columns that users choose from; empty when there are none. */
   readonly columnSets: readonly ColumnSet[];
   /** Fields of the resource that have no column. */
@@ -113,6 +115,7 @@ export function gridProps(spec: SpecOf<'grid'>, data: WidgetData, context: Widge
     path: `resources/${resource.name}`,
     filter: spec.filter,
     fields,
+    allColumns: fields,
     columnSets: (spec.columnSets ?? []).map(({ title, columns: some }) => ({
       title: context.t(title),
       columns: some,

@@ -94,7 +94,7 @@ export function useSheet(
   given: QueryWarnings | null,
 ): ShownSheet {
   const { say, t, format } = context;
-  const { fields, hidden, groupBy } = props;
+  const { fields, hidden, groupBy, allColumns } = props;
   const allFields = useMemo(() => [...fields, ...hidden], [fields, hidden]);
   const solve = context.plan.resource?.solve ?? [];
   const filtered = JSON.stringify(filteredValues(props, context));
@@ -185,12 +185,13 @@ export function useSheet(
   );
   const sortBy = (next: readonly FieldSorting[]): void => {
     setSorting(next);
-    if (next.length > 0) store.arrange(sortedKeys(store.view().state, fields, next, textOf, format.locale));
+    if (next.length > 0)
+      store.arrange(sortedKeys(store.view().state, allFields, next, textOf, format.locale));
   };
   // The file's sorting is applied at first. Titles of members may be loaded later than rows.
   useEffect(() => {
     if (sorting.length > 0)
-      store.arrange(sortedKeys(store.view().state, fields, sorting, textOf, format.locale));
+      store.arrange(sortedKeys(store.view().state, allFields, sorting, textOf, format.locale));
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- rows are not moved while the user types in them
   }, [store, saved.size === 0]);
   return useMemo(
@@ -204,6 +205,7 @@ export function useSheet(
       return {
         rows,
         columns,
+        allColumns,
         fields: allFields,
         placeOf,
         marksOf: marks,
@@ -265,6 +267,7 @@ export function useSheet(
     [
       rows,
       columns,
+      allColumns,
       numbers,
       allFields,
       words,

@@ -120,7 +120,8 @@ describe('rows like the first one', () => {
     });
     const sheet = {
       rows: rowsOf(state),
-      columns: [brand, note, year],
+      columns: [brand, note],
+      allColumns: [brand, note, year],
       words: null as never,
       newKey: () => '',
       initial: {},

@@ -26,6 +26,7 @@ const sheetOf = (state = start, change: Partial<GridSheet> = {}): GridSheet => {
   return {
     rows: rowsOf(state),
     columns,
+    allColumns: columns,
     words: wordsIn('de-DE'),
     newKey: () => `n${(count += 1)}`,
     initial: {},
@@ -128,6 +129,16 @@ describe('filling', () => {
     const state = stepped(start, duplicated(sheetOf(), range(0, 1, 0, 0)));
     expect(rowsOf(state).map(({ key }) => key)).toEqual(['a', 'b', 'n1', 'n2', 'c']);
     expect(valuesOf(state)[2]).toEqual(valuesOf(state)[0]);
+  });
+
+  it('copies rows with the columns that the shown set lacks, and with the values of the filters', () => {
+    const initial = { plan: 'P1', note: 'a default' };
+    const shown = sheetOf(start, { columns: [brand, year], initial });
+    const { added } = duplicated(shown, range(0, 1, 0, 0));
+    expect(added!.map(({ values }) => values)).toEqual([
+      { plan: 'P1', brand: 'B1', year: 2026, target: 1.5, note: 'x' },
+      { plan: 'P1', brand: 'B2', year: 2027, target: 2.5 },
+    ]);
   });
 });
 
