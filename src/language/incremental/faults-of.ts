@@ -104,8 +104,10 @@ function duplicateRoute(slot: string, page: PageResult, { pages, routes }: Linke
 function duplicateInsights(slot: string, { documents }: Linked): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   const own = documentOf(documents, 'dataset', slot);
+  const keys = Object.keys(own?.spec.insights ?? {});
+  if (keys.length === 0) return diagnostics;
   const before = [...documents.keys()].filter((other) => isDataset(other) && other < slot).toSorted();
-  for (const key of Object.keys(own?.spec.insights ?? {})) {
+  for (const key of keys) {
     const others = before.flatMap((other) => documentOf(documents, 'dataset', other) ?? []);
     const other = others.find(({ spec }) => Object.hasOwn(spec.insights ?? {}, key));
     if (own === undefined || other === undefined) continue;

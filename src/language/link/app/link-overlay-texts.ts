@@ -32,11 +32,16 @@ export function linkOverlayTexts(locales: ReadonlyMap<string, Layered>, own: () 
   const { files, areKnown } = own();
   if (!areKnown) return [];
   const named = new Set([...files].flatMap((file) => [...namesOfOwn(file)]));
-  const base = baseKeys(locales);
+  const unused = strange.map(({ document, keys }) => ({
+    document,
+    keys: keys.filter((key) => !named.has(key)),
+  }));
   const diagnostics: Diagnostic[] = [];
+  if (unused.every(({ keys }) => keys.length === 0)) return diagnostics;
+  const base = baseKeys(locales);
   // Each key is reported once, in the first language that has it.
-  const reported = new Set(named);
-  for (const { document, keys } of strange) {
+  const reported = new Set<string>();
+  for (const { document, keys } of unused) {
     const report = reporter(document, diagnostics);
     for (const key of keys.filter((each) => !reported.has(each))) {
       reported.add(key);

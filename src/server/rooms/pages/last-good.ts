@@ -145,7 +145,17 @@ function manifestOf(
     ...(notes.length > 0 && { notes }),
     locales: localesOf(dictionaries),
   };
-  return { ...rest, version: hash(JSON.stringify([rest, [...datasets.values()]])) };
+  const facts = [...datasets.values()].map((plan) => digestOf(plan, hash));
+  return { ...rest, version: hash(JSON.stringify([rest, facts])) };
+}
+
+const digests = new WeakMap<DatasetPlan, string>();
+
+/** The hash of a dataset. It is kept, because most datasets are the same objects after a change. */
+function digestOf(plan: DatasetPlan, hash: Hash): string {
+  const known = digests.get(plan) ?? hash(JSON.stringify(plan));
+  digests.set(plan, known);
+  return known;
 }
 
 function sendersOf(resources: LastGood['resources']): NonNullable<Manifest['senders']> {

@@ -23,8 +23,11 @@ function pagesChanged(before: Manifest, now: Manifest): readonly PageEntry[] | n
     textOf({ ...before, pages: [], version: '' }) === textOf({ ...now, pages: [], version: '' });
   if (!isSameRest || before.pages.length !== now.pages.length) return null;
   if (now.pages.some(({ route }, index) => route !== before.pages[index]!.route)) return null;
-  const changed = now.pages.filter((entry, index) => textOf(entry) !== textOf(before.pages[index]!));
+  const changed = now.pages.filter((entry, index) => !isSame(entry, before.pages[index]!));
   return changed.length > mostPages ? null : changed;
 }
+
+const isSame = (now: PageEntry, before: PageEntry): boolean =>
+  now === before || textOf(now) === textOf(before);
 
 const textOf = (value: object): string => JSON.stringify(value);

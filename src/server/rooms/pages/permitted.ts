@@ -170,7 +170,9 @@ function isForAll(plan: PagePlan, datasets: CompanyPages['datasets']): boolean {
 export function permittedManifest(company: CompanyPages, may: May): Manifest {
   const pages = company.manifest.pages.flatMap((entry) => {
     const page = permittedPage(company, entry.hash, may);
-    return page === null ? [] : [{ ...entry, hash: page.hash }];
+    if (page === null) return [];
+    // The same object where possible, so that unchanged entries are recognised without a comparison.
+    return page.hash === entry.hash ? [entry] : [{ ...entry, hash: page.hash }];
   });
   const { senders = [], notes = [], ...rest } = company.manifest;
   const usable = senders.filter(({ access }) => may(access));
