@@ -77,8 +77,8 @@ export function PageView(props: PageViewProps) {
   );
   const saving = useCallback((): SaveContext => {
     const company = session.companyName ?? '';
-    return { plan, view: model.view(), filters, company, tokens, direction };
-  }, [plan, model, filters, session, tokens, direction]);
+    return { plan: model.plan(), view: model.view(), filters, company, tokens, direction };
+  }, [model, filters, session, tokens, direction]);
   const save = useCallback(
     (request: ExportRequest, run: TaskRun) => saveWidget(request, saving(), run),
     [saving],

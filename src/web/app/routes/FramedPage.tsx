@@ -6,6 +6,7 @@ import { Commands } from '../../features/palette/Commands.tsx';
 import { PaletteButton } from '../../features/palette/PaletteButton.tsx';
 import { useDevelopment } from '../../frame/development.ts';
 import { VerticalLayout } from '../../frame/layouts/VerticalLayout.tsx';
+import { MenuProvider } from '../../frame/menu/MenuProvider.tsx';
 import { useManifest, useSession } from '../../services/index.ts';
 
 /** A page beside the menu, with the features in its header. */
@@ -23,8 +24,10 @@ export const FramedPage = ({ children }: { readonly children: ReactNode }) => {
     </>
   );
   return (
-    <Commands toggleAdvisor={hasAdvisor ? advisor.toggle : null}>
-      <VerticalLayout actions={actions}>{children}</VerticalLayout>
-    </Commands>
+    <MenuProvider>
+      <Commands toggleAdvisor={hasAdvisor ? advisor.toggle : null}>
+        <VerticalLayout actions={actions}>{children}</VerticalLayout>
+      </Commands>
+    </MenuProvider>
   );
 };

@@ -1,20 +1,12 @@
-import { useMemo, useState } from 'react';
+import { useContext, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useTranslate } from '../../i18n/index.ts';
 import { matchPage, type PageMatch } from '../../services/content/match-page.ts';
-import { useManifest, useSession } from '../../services/index.ts';
-import { createMenuTree, type MenuSectionView } from './menu-tree.ts';
+import { useManifest } from '../../services/index.ts';
+import { MenuContext } from './menu-context.ts';
+import type { MenuSectionView } from './menu-tree.ts';
 
-export const useMenu = (): readonly MenuSectionView[] => {
-  const manifest = useManifest();
-  const t = useTranslate();
-  const authMode = useSession().metadata?.authMode;
-  const [menuTree] = useState(createMenuTree);
-  return useMemo(
-    () => (manifest === null ? [] : menuTree(manifest, t, authMode)),
-    [manifest, t, authMode, menuTree],
-  );
-};
+/** The menu: its sections, each with the pages that the user may open. */
+export const useMenu = (): readonly MenuSectionView[] => useContext(MenuContext);
 
 /** The open page of the manifest; null where none is open. */
 export const useOpenPage = (): PageMatch | null => {

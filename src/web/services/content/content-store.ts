@@ -1,5 +1,6 @@
 import type { Dictionary, Manifest, ManifestNews, PagePlan } from '../../../language/plan/index.ts';
 import { destinationOf } from './match-page.ts';
+import { sharedParts } from './shared-parts.ts';
 
 /** The source of content. Plans and dictionaries are immutable under their hash. */
 export interface ContentSource {
@@ -91,7 +92,7 @@ export const createContentStore = ({ source, onDictionary, language }: ContentPa
     const destination = destinationOf(from, path);
     if (destination === null) return null;
     const { entry, params } = destination;
-    const plan = await planOf(entry.hash);
+    const plan = sharedParts(shown.get(entry.route), await planOf(entry.hash));
     shown.set(entry.route, plan);
     return { plan, params, path: destination.path };
   };

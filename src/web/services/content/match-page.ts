@@ -19,12 +19,13 @@ const decode = (segment: string): string => {
 };
 
 /**
- * The parameters of a path that matches a route (`:name` is one segment, `:name*` the rest); null if it doesn't
- * match.
+ * The parameters of the segments of a path that match those of a route (`:name` is one segment, `:name*` the rest); null
+ * if they don't match.
  */
-const paramsOf = (route: string, path: string): Readonly<Record<string, string>> | null => {
-  const wanted = segmentsOf(route);
-  const given = segmentsOf(path).map(decode);
+const paramsOf = (
+  wanted: readonly string[],
+  given: readonly string[],
+): Readonly<Record<string, string>> | null => {
   const params: [string, string][] = [];
   for (const [index, segment] of wanted.entries()) {
     if (segment.startsWith(':') && segment.endsWith('*')) {
@@ -40,23 +41,54 @@ const paramsOf = (route: string, path: string): Readonly<Record<string, string>>
 };
 
 /** The precedence of a route: fixed segments before parameters before rests. A higher string is a better match. */
-const precision = (route: string): string =>
-  segmentsOf(route)
-    .map((segment) => (segment.endsWith('*') ? '0' : segment.startsWith(':') ? '1' : '2'))
-    .join('');
+const precision = (segments: readonly string[]): string =>
+  segments.map((segment) => (segment.endsWith('*') ? '0' : segment.startsWith(':') ? '1' : '2')).join('');
+
+/** The pages of a manifest, prepared for lookups: a table asks for the page of each link in each row. */
+interface Routes {
+  /** Pages without parameters, by the segments of their route. */
+  readonly fixed: ReadonlyMap<string, PageEntry>;
+  /** Pages with parameters, the best match first. */
+  readonly patterns: readonly { readonly entry: PageEntry; readonly segments: readonly string[] }[];
+}
+
+const routesByPages = new WeakMap<Manifest['pages'], Routes>();
+
+/** A slash inside a segment was percent-encoded, so it must not separate segments here. */
+const keyOf = (segments: readonly string[]): string => segments.join('\n');
+
+const routesOf = ({ pages }: Manifest): Routes => {
+  const known = routesByPages.get(pages);
+  if (known !== undefined) return known;
+  const all = pages.map((entry) => ({ entry, segments: segmentsOf(entry.route) }));
+  const [patterns, fixed] = partition(all, ({ entry }) => entry.route.includes('/:'));
+  const routes = {
+    fixed: new Map(fixed.map(({ entry, segments }) => [keyOf(segments), entry])),
+    patterns: patterns.toSorted((a, b) => (precision(a.segments) > precision(b.segments) ? -1 : 1)),
+  };
+  routesByPages.set(pages, routes);
+  return routes;
+};
+
+const partition = <Item>(
+  items: readonly Item[],
+  isFirst: (item: Item) => boolean,
+): readonly [readonly Item[], readonly Item[]] => [
+  items.filter(isFirst),
+  items.filter((item) => !isFirst(item)),
+];
 
 /** The page at a path, or null. */
 export const matchPage = (manifest: Manifest, path: string): PageMatch | null => {
-  // A route equal to the path is always the best match, and the usual case among thousands of pages.
-  const itself = manifest.pages.find(({ route }) => route === path);
-  if (itself && !path.includes(':')) return { entry: itself, params: {} };
-  let best: PageMatch | null = null;
-  for (const entry of manifest.pages) {
-    const params = paramsOf(entry.route, path);
-    if (params !== null && (best === null || precision(entry.route) > precision(best.entry.route)))
-      best = { entry, params };
+  const given = segmentsOf(path).map(decode);
+  const { fixed, patterns } = routesOf(manifest);
+  const itself = fixed.get(keyOf(given));
+  if (itself !== undefined) return { entry: itself, params: {} };
+  for (const { entry, segments } of patterns) {
+    const params = paramsOf(segments, given);
+    if (params !== null) return { entry, params };
   }
-  return best;
+  return null;
 };
 
 /** A page that can be shown, and its path. */

@@ -36,6 +36,18 @@ describe('the page at a path', () => {
     expect([match?.entry.route, match?.params]).toEqual([route, params]);
   });
 
+  it('prefers a route without parameters, however long the others are', () => {
+    const all = manifest('/files/:folder*', '/files', '/:any');
+    expect(matchPage(all, '/files/')?.entry.route).toBe('/files');
+    expect(matchPage(all, '/file')?.entry.route).toBe('/:any');
+    expect(matchPage(all, '/files/a')?.entry.route).toBe('/files/:folder*');
+  });
+
+  it('reads an encoded slash as part of a name', () => {
+    expect(matchPage(pages, '/home%2Findex')).toBeNull();
+    expect(matchPage(pages, '/users/user/a%2Fb')?.params).toEqual({ sub: 'a/b' });
+  });
+
   it.each(['/', '/home', '/home/index/more', '/files', '/constructor', '/users/user'])('%s is none', (path) =>
     expect(matchPage(pages, path)).toBeNull(),
   );
