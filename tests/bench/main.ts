@@ -6,6 +6,7 @@ import { charts } from './charts.ts';
 import { files } from './files.ts';
 import { filters } from './filters.ts';
 import { grids } from './grids.ts';
+import { slowLine } from './line.ts';
 import { modelling } from './modelling.ts';
 import { pages } from './pages.ts';
 import { query } from './query.ts';
@@ -27,6 +28,7 @@ const suites: readonly Suite[] = [
   query,
   render,
   routes,
+  slowLine,
   pages,
   tables,
   grids,
