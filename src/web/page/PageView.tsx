@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import type { Formatters } from '../../format/index.ts';
 import type { PagePlan } from '../../language/plan/index.ts';
@@ -9,6 +9,7 @@ import { useQueryStates } from '../queries/use-query-states.ts';
 import type { TaskRun } from '../kit/use-long-task.ts';
 import { useTokens } from '../kit/theme/index.ts';
 import type { ExportRequest, WidgetActions, WidgetRegistry } from '../widgets/index.ts';
+import { drawings } from './drawing/drawings.ts';
 import { PageAnnouncer } from './PageAnnouncer.tsx';
 import { FamilyTabs } from './layout/FamilyTabs.tsx';
 import { PageLayout } from './layout/PageLayout.tsx';
@@ -112,8 +113,9 @@ interface PageRootProps {
 function PageRoot({ plan, model, children }: PageRootProps) {
   const names = useMemo(() => Object.keys(plan.queries), [plan.queries]);
   const asked = useQueryStates(model.queries, names, pageStateOf);
-  const isWhole = usePending(model).size === 0;
-  const state = asked === 'ready' && !isWhole ? 'loading' : asked;
+  const isDecided = usePending(model).size === 0;
+  const isDrawn = useSyncExternalStore(drawings.subscribe, drawings.isEmpty);
+  const state = asked === 'ready' && !(isDecided && isDrawn) ? 'loading' : asked;
   return (
     <article className={css.page} data-page={plan.route} data-state={state} aria-busy={state === 'loading'}>
       {children}

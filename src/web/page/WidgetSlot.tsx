@@ -1,9 +1,9 @@
-import { memo, useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { memo, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { CSSProperties } from 'react';
 import { filtersSaidBy } from '../../language/plan/index.ts';
 import type { FilterBarPlan, Spans, WidgetPlan } from '../../language/plan/index.ts';
 import type { TaskRun } from '../kit/use-long-task.ts';
-import { useQueryStates } from '../queries/use-query-states.ts';
+import { sourceOfStates } from '../queries/use-query-states.ts';
 import { WidgetFrame } from '../widgets/index.ts';
 import type {
   ExportRequest,
@@ -16,6 +16,9 @@ import type {
 } from '../widgets/index.ts';
 import { allRows, mostRows, questionsOf, rowsCome } from './all-rows.ts';
 import type { PageModel } from './page-model.ts';
+import { drawings } from './drawing/drawings.ts';
+import { drawnState } from './drawing/drawn-state.ts';
+import { followView, isInView } from './drawing/in-view.ts';
 import { roomOf } from './first-screen.ts';
 import css from './layout/layout.module.css';
 import { useSeen } from './use-seen.ts';
@@ -46,9 +49,14 @@ export const WidgetSlot = memo(function WidgetSlot(props: WidgetSlotProps) {
     () => widgetStateReader(props.widget, (name) => labelOf(bar, name)),
     [props.widget, bar],
   );
-  // Never deferred: a widget must not show the previous data as if they matched the current filters.
   const [shownOf] = useState(shownReader);
-  const asked = useQueryStates(model.queries, props.widget.queries, read);
+  const { name, queries } = props.widget;
+  const source = useMemo(() => {
+    const actual = sourceOfStates(model.queries, queries, read);
+    return drawnState(actual, drawings, () => isInView(document.getElementById(name)));
+  }, [model.queries, name, queries, read]);
+  const asked = useSyncExternalStore(source.subscribe, source.read);
+  useEffect(() => (place.current === null ? undefined : followView(place.current)), []);
   const { widget, state } = useMemo(() => shownOf(props.widget, asked), [shownOf, props.widget, asked]);
   const isTile = type?.shows === 'tile';
   return (

@@ -33,13 +33,9 @@ interface SharedRequest {
   readonly subscribers: Set<Subscriber>;
 }
 
-/** Milliseconds after which results are handed out in a new task. */
-const SLICE_MS = 16;
-
 /** Sends each question with the etag of the cached response, and caches the new one. */
 export function createSharedRequests(transport: Transport, answers: RecentAnswers): SharedRequests {
   const running = new Map<string, SharedRequest>();
-  let delivering = 0;
   let onIdle: (() => void)[] = [];
 
   function start(question: QueryRequest): SharedRequest {
@@ -60,11 +56,10 @@ export function createSharedRequests(transport: Transport, answers: RecentAnswer
     if (running.get(request.key) !== request) return;
     if (result.keep !== undefined) answers.put(request.key, result.keep);
     remove(request);
-    delivering += 1;
     try {
-      await deliver(result, request.subscribers);
+      // A caller that leaves meanwhile gets nothing.
+      for (const { onResult } of request.subscribers) onResult(result);
     } finally {
-      delivering -= 1;
       wakeIfIdle();
     }
   }
@@ -74,7 +69,7 @@ export function createSharedRequests(transport: Transport, answers: RecentAnswer
   }
 
   function wakeIfIdle(): void {
-    if (running.size > 0 || delivering > 0) return;
+    if (running.size > 0) return;
     const waiting = onIdle;
     onIdle = [];
     for (const resolve of waiting) resolve();
@@ -92,37 +87,9 @@ export function createSharedRequests(transport: Transport, answers: RecentAnswer
       };
     },
     settled() {
-      return running.size === 0 && delivering === 0
-        ? Promise.resolve()
-        : new Promise((resolve) => onIdle.push(resolve));
+      return running.size === 0 ? Promise.resolve() : new Promise((resolve) => onIdle.push(resolve));
     },
   };
-}
-
-/**
- * Hands a result to the callers in sequence, in several tasks, so that fifty widgets with the same response don't
- * block the browser. Callers that have left in the meantime get nothing.
- */
-async function deliver(result: RequestResult, subscribers: SharedRequest['subscribers']): Promise<void> {
-  let began = performance.now();
-  for (const { onResult } of subscribers) {
-    onResult(result);
-    // Views render in a microtask, which is queued by now.
-    await Promise.resolve();
-    if (performance.now() - began < SLICE_MS) continue;
-    await nextTask();
-    began = performance.now();
-  }
-}
-
-/** Faster than a timer, which browsers throttle in hidden tabs. */
-function nextTask(): Promise<void> {
-  const { port1, port2 } = new MessageChannel();
-  return new Promise((resolve) => {
-    port1.addEventListener('message', () => (port1.close(), resolve()), { once: true });
-    port1.start();
-    port2.postMessage(null);
-  });
 }
 
 async function ask(

@@ -1,27 +1,35 @@
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import type { QueryState } from './query-state.ts';
 import type { QueryStore } from './query-store.ts';
 
-/**
- * The states of several queries, combined into one value by `combine` whenever one of them changes. `combine` and the
- * list of names must be stable.
- */
+/** A value that changes, as useSyncExternalStore reads it. */
+export interface Source<T> {
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly read: () => T;
+}
+
+/** The states of several queries, combined into one value by `combine` whenever one of them changes. */
+export function sourceOfStates<T>(
+  store: QueryStore,
+  names: readonly string[],
+  combine: (states: readonly QueryState[]) => T,
+): Source<T> {
+  return {
+    subscribe(listener) {
+      const stops = names.map((name) => store.subscribe(name, listener));
+      return () => stops.forEach((stop) => stop());
+    },
+    read: memoised(() => names.map((name) => store.stateOf(name)), combine),
+  };
+}
+
+/** The value of `sourceOfStates`. `combine` and the list of names must be stable. */
 export function useQueryStates<T>(
   store: QueryStore,
   names: readonly string[],
   combine: (states: readonly QueryState[]) => T,
 ): T {
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      const stops = names.map((name) => store.subscribe(name, listener));
-      return () => stops.forEach((stop) => stop());
-    },
-    [store, names],
-  );
-  const read = useMemo(
-    () => memoised(() => names.map((name) => store.stateOf(name)), combine),
-    [store, names, combine],
-  );
+  const { subscribe, read } = useMemo(() => sourceOfStates(store, names, combine), [store, names, combine]);
   return useSyncExternalStore(subscribe, read);
 }
 

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import type { Printing } from '../../widgets/index.ts';
+import { drawings } from '../drawing/drawings.ts';
 import { keepDrawings } from './keep-drawings.ts';
 import './print.css';
 import { unfinishedWidgets } from './unfinished.ts';
@@ -22,6 +23,7 @@ const listeners = new Set<() => void>();
 const set = (next: PrintMode | null): void => {
   mode = next;
   document.documentElement.toggleAttribute('data-printing', next !== null);
+  drawings.drawAll();
   // Synchronous, because the browser takes its snapshot when the `beforeprint` event ends.
   flushSync(() => {
     for (const listener of listeners) listener();
@@ -38,11 +40,11 @@ let free: (() => void) | null = null;
  * instead.
  */
 const printAtOnce = (): void => {
-  const drawings = keepDrawings();
-  free = drawings.free;
+  const kept = keepDrawings();
+  free = kept.free;
   set({ isPrepared: false, undrawn: new Set() });
   set({ isPrepared: false, undrawn: unfinishedWidgets() });
-  drawings.fit();
+  kept.fit();
 };
 
 /** Handles the browser's own print command, and the end of each printing. */
