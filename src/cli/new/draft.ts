@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Compiler, Project, Vocabulary } from '../../language/index.ts';
+import type { Compiler, Diagnostic, Project, Vocabulary } from '../../language/index.ts';
 import { replaceFile } from '../../language/node/index.ts';
 import { Refused } from '../unusable.ts';
 import { withTexts } from '../import/starter-texts.ts';
@@ -67,16 +67,27 @@ function refuseMistakes(changes: readonly FileChange[], { dir, sources, compiler
   const after = new Map(sources);
   for (const { file, after: text } of changes)
     after.set(path.relative(dir, file).split(path.sep).join('/'), encoder.encode(text));
-  const before = new Set(project.diagnostics.map(({ message }) => message));
-  const mistakes = compiler.compile(after).diagnostics.filter(({ message }) => !before.has(message));
+  const before = new Set(project.diagnostics.flatMap(marksOf));
+  const mistakes = compiler
+    .compile(after)
+    .diagnostics.filter((diagnostic) => !marksOf(diagnostic).some((mark) => before.has(mark)));
   if (mistakes.length > 0)
     throw new NewError(
       [
         'That would not validate, so nothing was made:',
-        ...mistakes.map(({ message }) => `  ${message}`),
+        ...mistakes.map(({ file, line, message }) => `  ${file}:${line}: ${message}`),
       ].join('\n'),
     );
 }
+
+/**
+ * What a diagnostic is recognised by after the changes. Added lines move it (in dictionaries, whose messages
+ * stay the same), and added names change the lists of known names in its message.
+ */
+const marksOf = ({ code, file, line, column, message }: Diagnostic): string[] => [
+  `${file} ${message}`,
+  `${file}:${line}:${column} ${code}`,
+];
 
 /** Writes all changes or none: when one fails, the written ones are reverted. */
 export function writeChanges(changes: readonly FileChange[]): void {

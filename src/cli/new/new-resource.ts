@@ -25,7 +25,7 @@ const NAME = /^[a-z][A-Za-z0-9_]{0,62}$/;
 const fileOf = (name: string): string => `resources/${name}.yaml`;
 
 export function judgeResourceName(name: string, now: PagesNow): void {
-  checkName('--name', name, /^[a-z][a-z0-9-]{0,62}$/, 'small letters, digits and - are expected');
+  checkName('--name', name, /^[a-z][a-z0-9_-]{0,62}$/, 'small letters, digits, _ and - are expected');
   refuseExisting(now, fileOf(name));
 }
 
@@ -45,7 +45,7 @@ export function newResource(
   { name, fields, key, title, mirror }: ResourceAnswers,
   now: PagesNow,
 ): PagesDraft {
-  const group = name.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+  const group = name.replaceAll(/[_-]+(.)/g, (_, letter: string) => letter.toUpperCase());
   const read = fields.map((field) => readField(field, group, now));
   const brand = read.find((field) => field.isBrand && key.includes(field.name));
   const resource = {
@@ -67,7 +67,13 @@ export function newResource(
       ...read.map((field) => [`fields.${field.name}`, readable(field.name)] as const),
       ...read.flatMap((field) => [...field.texts]),
     ]),
-    hint: `A widget of the type grid edits it: { type: grid, resource: ${name} }. Only who may manage everything writes it, until access says otherwise.`,
+    hint: [
+      `A widget of the type grid edits it: { type: grid, resource: ${name} }.`,
+      'Only who may manage everything writes it, until `access` in the file says otherwise.',
+      ...(mirror === 'none'
+        ? []
+        : [`Reports read its rows from the table ${mirror}: npm run new -- dataset --table ${mirror}`]),
+    ].join('\n'),
   };
 }
 

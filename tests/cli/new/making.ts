@@ -36,6 +36,13 @@ export class Making {
     await this.answer(kind as PagesKind, promptFrom(flags, null));
   }
 
+  /** The next step that `npm run new -- ARGS --yes` names, of something that is not written. */
+  async hint(...args: readonly string[]): Promise<string> {
+    const { kind, flags } = readRequest([...args, '--yes']);
+    const now = await this.now();
+    return (await draftOf(kind as PagesKind, promptFrom(flags, null), now, this.dataDir)).hint;
+  }
+
   /** `npm run new -- KIND`, for whoever answers. */
   async answer(kind: PagesKind, ask: Ask): Promise<void> {
     const now = await this.now();

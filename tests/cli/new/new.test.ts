@@ -94,6 +94,33 @@ describe('what is made of pages', () => {
     expect(making.read('locales/en.yaml')).toContain('Approved');
   });
 
+  it('is a resource with a name like those that are there, and the next step names its table', async () => {
+    await making.make('resource', '--name', 'media_goals', '--fields', 'a,b', '--key', 'a');
+    const { project } = await making.compiled();
+    expect(project.diagnostics).toEqual([]);
+    expect(project.base.resources.get('media_goals')).toMatchObject({
+      title: 'resources.mediaGoals.title',
+      mirror: 'own_media_goals',
+    });
+    const asked = ['resource', '--name', 'others', '--fields', 'a', '--key', 'a'];
+    expect(await making.hint(...asked)).toContain('npm run new -- dataset --table own_others');
+    expect(await making.hint(...asked, '--mirror', 'none')).not.toContain('--table');
+  });
+
+  it('is made beside mistakes that are there, whatever names it adds to their messages', async () => {
+    const broken = path.join(making.pagesDir, 'routes/smart-reporting/broken.yaml');
+    writeFileSync(
+      broken,
+      'route: /smart-reporting/broken\ntitle: filters.date\nqueries:\n  a: { path: reports/nothing_known }\n',
+    );
+    const mistakes = (await making.compiled()).project.diagnostics.map(({ message }) => message);
+    expect(mistakes.join('\n')).toContain('There is no dataset `nothing_known`');
+    await making.make('dataset', '--table', 'delivery_daily', '--name', 'a_new_one');
+    const after = (await making.compiled()).project;
+    expect(after.base.datasets.has('a_new_one')).toBe(true);
+    expect(after.diagnostics).toHaveLength(mistakes.length);
+  });
+
   it.each([
     ['an unknown type', ['--fields', 'a:colour', '--key', 'a'], 'colour is no type'],
     ['an unknown dimension', ['--fields', 'a:delivery_daily.smell', '--key', 'a'], 'smell'],
