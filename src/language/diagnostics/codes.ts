@@ -20,7 +20,8 @@ export interface DiagnosticParams {
   'unreadable-file': { readonly reason: string };
   'link-outside': { readonly target: string };
   'unknown-file': { readonly allowed: Allowed };
-  'name-taken': { readonly name: string; readonly other: string };
+  /** `reason`: why both may not have one name, as a sentence without its full stop. */
+  'name-taken': { readonly name: string; readonly other: string; readonly reason?: string };
   'missing-app': Record<string, never>;
   'bad-customer-name': { readonly name: string };
 

@@ -7,7 +7,8 @@ export const textsOfFiles = {
   'link-outside': ({ target }) =>
     `This is a link to ${quote(target)}, which is outside the folder of pages or not a file. Such links are not followed.`,
   'unknown-file': (p) => `Files at this place are not read. ${allowed(p.allowed, 'Documents are in')}`,
-  'name-taken': (p) => `${quote(p.name)} is already defined by ${p.other}.`,
+  'name-taken': (p) =>
+    `${quote(p.name)} is already defined by ${p.other}.${p.reason === undefined ? '' : ` ${p.reason}.`}`,
   'missing-app': () => 'There is no app.yaml. It must define the product, its languages and its menu.',
   'bad-customer-name': (p) =>
     `${quote(p.name)} can't be a customer's name. Use lower-case letters, digits, - and _.`,

@@ -1,5 +1,14 @@
 import { allowed, knownOnly, listOf, quote } from './quoting.ts';
+import type { DiagnosticParams } from '../codes.ts';
 import type { TextsByCode } from './texts-by-code.ts';
+
+/** What to do where the query has the dimension in another grain. Null where it does not have it at all. */
+const otherGrain = ({ name, query, allowed: known }: DiagnosticParams['unknown-field']): string | null => {
+  const [dimension = '', grain] = name.split(':');
+  return grain === undefined || !known.includes(dimension)
+    ? null
+    : `It has ${quote(dimension)} in another grain. Use a query with ${quote(name)} in its dimensions, such as one with ${quote(`extends: ${query}`)}.`;
+};
 
 /** The messages of codes about unknown names and expressions. */
 export const textsOfNames = {
@@ -54,7 +63,7 @@ export const textsOfNames = {
   'placeholder-differs': (p) =>
     `The placeholders of ${quote(p.key)} differ between ${quote(p.language)} and the default language.${p.missing.length > 0 ? ` Missing: ${listOf(p.missing)}.` : ''}${p.extra.length > 0 ? ` Not in the default language: ${listOf(p.extra)}.` : ''}`,
   'unknown-field': (p) =>
-    `The query ${quote(p.query)} has no ${p.kind} ${quote(p.name)}. ${allowed(p.allowed, 'It has')}`,
+    `The query ${quote(p.query)} has no ${p.kind} ${quote(p.name)}. ${otherGrain(p) ?? allowed(p.allowed, 'It has')}`,
   'unknown-subject': (p) =>
     `No role has an ability on ${quote(p.name)}. Only administrators and users with an ability on it will see this. ${allowed(p.allowed)} Add a subject of your own to \`subjects\` in app.yaml.`,
   'unknown-token': (p) =>

@@ -34,6 +34,9 @@ interface LayoutPlace {
 /** The URL parameter for each kind of panel. */
 const wordOf = { tabs: 'tab', steps: 'step' } as const;
 
+const ONE_ADDRESS =
+  'The names of widgets, sections, tabs and steps are addresses within the page (/route#name), so each is there once';
+
 /**
  * Checks the rows, sections, panels and customer placements of a page, and the names and texts of its
  * sections and panels.
@@ -69,7 +72,7 @@ export function linkLayout(spec: Partial<PageSpec>, place: LayoutPlace, report: 
     for (const key of ['title', 'description'] as const)
       linkSaid(part[key], [...at, key], { texts, said }, report);
     const other = taken.get(name);
-    if (other !== undefined) report('name-taken', at, { name, other }, { part: 'key' });
+    if (other !== undefined) report('name-taken', at, { name, other, reason: ONE_ADDRESS }, { part: 'key' });
     else taken.set(name, `\`${at.join('.')}\``);
   }
   for (const { when, at } of conditionsOfParts(spec)) linkCondition(when, at, place.conditions, report);
