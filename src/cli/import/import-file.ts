@@ -189,8 +189,12 @@ async function currencyOf({ company, dataset }: ImportRequest, store: ImportStor
   const currency = companies.get(company);
   // A new company is created by importing its row into `companies`.
   if (currency !== undefined || dataset === 'companies') return currency ?? '';
+  const others =
+    companies.size === 0
+      ? 'There are none yet: the first start of the server makes those of the demonstration.'
+      : `There are: ${[...companies.keys()].join(', ')}.`;
   throw new ImportError(
-    `There is no company ${JSON.stringify(company)}. There ${companies.size === 0 ? 'are none' : `are: ${[...companies.keys()].join(', ')}`}. A new one: npm run company -- create NAME.`,
+    `There is no company ${JSON.stringify(company)}. ${others} A new one: npm run company -- create NAME.`,
   );
 }
 

@@ -8,7 +8,7 @@ import type { StarterDataset } from './starter-dataset.ts';
 import { importedAs, pageYaml } from './starter-page.ts';
 import type { Days } from './starter-bar.ts';
 import { starterTable, tableYaml } from './starter-table.ts';
-import { addTexts, starterTexts } from './starter-texts.ts';
+import { addTexts, starterTexts, withOwnTitles } from './starter-texts.ts';
 
 /**
  * Writes the table, the dataset, a first page and their texts, in an order in which no file ever refers to a
@@ -21,7 +21,7 @@ export function writeStarter(result: ImportResult, pagesDir: string): string[] {
   const { dataset: name } = request;
   const source = path.basename(request.file);
   const company = request.forEveryone ? null : request.company;
-  const dataset = starterDataset(name, plan.inferred, request.currency);
+  const dataset = withOwnTitles(starterDataset(name, plan.inferred, request.currency), pagesDir);
   const texts = addTexts(pagesDir, starterTexts(dataset, source), company);
   const own = company === null ? [] : ['customers', company];
   const page = path.join(pagesDir, ...own, 'routes/smart-reporting', `${name.replaceAll('_', '-')}.yaml`);

@@ -4,6 +4,7 @@ import { parse } from 'yaml';
 import { replaceFile } from '../../language/node/index.ts';
 import { ImportError } from './problem.ts';
 import type { StarterDataset } from './starter-dataset.ts';
+import type { StarterMeasure } from './starter-measures.ts';
 import { pageKeyOf } from './starter-bar.ts';
 
 export type StarterTexts = ReadonlyMap<string, string>;
@@ -17,13 +18,39 @@ export function starterTexts(dataset: StarterDataset, source: string): StarterTe
     [`pages.${page}.title`, readable(dataset.name)],
     [`pages.${page}.question`, `Imported from ${source}`],
     [`datasets.${dataset.name}`, readable(dataset.name)],
-    ...dataset.measures.map(({ name, words }) => [`measures.${name}`, readable(words ?? name)] as const),
+    ...dataset.measures.map(
+      ({ name, words, spec }) => [titleKeyOf(name, spec), readable(words ?? name)] as const,
+    ),
     ...dataset.dimensions.map(({ name, words }) => [`dimensions.${name}`, readable(words)] as const),
     ...(dataset.time ? [['dimensions.date', 'Date'] as const] : []),
     ['filters.date', 'Date'],
     ['entries.all', 'All'],
   ]);
 }
+
+const titleKeyOf = (name: string, { title }: StarterMeasure['spec']): string =>
+  typeof title === 'string' ? title : `measures.${name}`;
+
+/**
+ * The dataset with a title of its own for each measure whose name is the file's own word and means something
+ * else in all dictionaries: newsletters that were opened are not the "First opens" of an app.
+ */
+export function withOwnTitles(dataset: StarterDataset, pagesDir: string): StarterDataset {
+  const dictionaries = dictionariesIn(path.join(pagesDir, 'locales')).map(({ content }) => content);
+  const measures = dataset.measures.map((measure) => {
+    const { name, words, spec } = measure;
+    const own = readable(words ?? name);
+    if (!isSame(own, readable(name))) return measure;
+    const known = dictionaries
+      .map((dictionary) => lookUp(dictionary, ['measures', name]))
+      .filter((text) => typeof text === 'string');
+    if (known.length === 0 || known.some((text) => isSame(own, text))) return measure;
+    return { ...measure, spec: { ...spec, title: `measures.${dataset.name}_${name}` } };
+  });
+  return { ...dataset, measures };
+}
+
+const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
 /** Words that are written in capitals. */
 const CAPITALS =
@@ -53,11 +80,8 @@ export function addTexts(pagesDir: string, texts: StarterTexts, company: string 
   const base = path.join(pagesDir, 'locales');
   const folder = company === null ? base : path.join(pagesDir, 'customers', company, 'locales');
   const changed: string[] = [];
-  for (const name of readdirSync(base)
-    .filter((one) => /\.ya?ml$/.test(one))
-    .toSorted()) {
+  for (const { name, content: ofBase } of dictionariesIn(base)) {
     const file = path.join(folder, name);
-    const ofBase: unknown = parse(readFileSync(path.join(base, name), 'utf8'));
     const lacking = [...texts].filter(
       ([key]) => company === null || lookUp(ofBase, key.split('.')) === undefined,
     );
@@ -75,6 +99,13 @@ export function addTexts(pagesDir: string, texts: StarterTexts, company: string 
   }
   return changed;
 }
+
+/** The dictionaries of a folder by the names of their files. */
+const dictionariesIn = (folder: string): { readonly name: string; readonly content: unknown }[] =>
+  readdirSync(folder)
+    .filter((name) => /\.ya?ml$/.test(name))
+    .toSorted()
+    .map((name) => ({ name, content: parse(readFileSync(path.join(folder, name), 'utf8')) as unknown }));
 
 /** Adds missing texts to the text of a dictionary. Existing lines stay unchanged. */
 export function withTexts(text: string, texts: StarterTexts): string {

@@ -56,6 +56,20 @@ describe('a new dataset', () => {
     expect(readable(name)).toBe(title);
   });
 
+  it('has the words of the file where those of the dictionaries mean something else', async () => {
+    const file = path.join(place.folder, 'letters.csv');
+    writeFileSync(file, 'date,list,opens,clicks,cost\n2026-01-01,a,5,2,1.5\n2026-01-02,b,7,3,2.5\n');
+    await make(file, 'letters', '--currency', 'EUR', '--key', 'none');
+    const project = await compiled();
+    expect(project.diagnostics).toEqual([]);
+    const { measures } = project.variant('acme').datasets.get('letters')!;
+    expect(measures.opens).toMatchObject({ title: 'measures.letters_opens' });
+    expect(measures.clicks).toMatchObject({ title: 'measures.clicks' });
+    expect(measures.spend).toMatchObject({ title: 'measures.spend' });
+    const texts = readFileSync(path.join(place.pagesDir, 'customers/acme/locales/en.yaml'), 'utf8');
+    expect(texts).toContain('letters_opens: "Opens"');
+  });
+
   it('is for every company where that is asked for', async () => {
     await make(SHOP, 'shop_ads', '--for-everyone');
     const project = await compiled();
