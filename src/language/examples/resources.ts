@@ -29,7 +29,7 @@ const kpiTargets: ResourcePlan = {
     kpi: { type: 'choice', title: 'KPI', required: true, of: KPIS },
     target: { type: 'number', title: 'Target', required: true },
     share: { type: 'number', title: 'Share', format: 'percent' },
-    budget: { type: 'decimal', title: 'dimensions.budget', format: 'currency' },
+    budget: { type: 'decimal', title: 'fields.budget', format: 'currency' },
     perPoint: {
       type: 'number',
       title: 'Budget per target',

@@ -661,7 +661,7 @@ export interface ComponentRules {
    */
   selectFirst?: boolean;
   /**
-   * The initial value: an entry for the selects (it is added in front of the data), a boolean for checkBox, a range for selectDate, the current or the last period (`last-month`) for selectPeriod, `from` and `to` for selectNumber.
+   * The initial value: an entry for the selects (it is added in front of the data; an entry for all members has the value `B000001`, or what the dataset's dimension names as `all`: it filters nothing), a boolean for checkBox, a range for selectDate, the current or the last period (`last-month`) for selectPeriod, `from` and `to` for selectNumber.
    */
   defaultEntry?: Entry | boolean | DefaultRange | DefaultNumbers | DatePreset;
   /**
@@ -1725,6 +1725,10 @@ export interface CurveSpec extends QueryPart, FramePart, HeightPart, ExportPart 
    * The measure with an observed result. A row that has a value for it is drawn as a dot, and is not a point of the curve.
    */
   points?: string;
+  /**
+   * The height in pixels of the drawing with the choice of a curve, the slider and the readings.
+   */
+  height?: number;
 }
 /**
  * Files of the company in folders: upload, preview, search, rename, move, versions and a bin. The page's route names the open area (`:pageType`) and its open folder (`:folder*`).

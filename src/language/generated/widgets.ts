@@ -185,7 +185,7 @@ export const widgetDefinitions: Readonly<Record<WidgetSpec['type'], WidgetDefini
     totals: ["values"],
     heading: "y",
     needs: [["low","high"],["high","low"]],
-    defaults: {"options":{"height":280,"export":true}},
+    defaults: {"options":{"height":420,"export":true}},
   },
   files: {
     ...plainWidget,
