@@ -151,7 +151,8 @@ export function paintTexts(pen: Pen, texts: readonly DrawnText[], tokens: Design
     pen.textAlign = ALIGN[text.anchor];
     if (text.upon === true) {
       pen.strokeStyle = tokens.color.card;
-      pen.lineWidth = 3;
+      pen.lineWidth = 5;
+      pen.lineJoin = 'round';
       pen.strokeText(text.text, text.x, text.y);
     }
     pen.fillStyle = text.color ?? (text.tone === 'strong' ? tokens.color.text : tokens.color.textSecondary);

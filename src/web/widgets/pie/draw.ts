@@ -14,7 +14,7 @@ export function drawPie(props: PieProps, room: Room, look: Look): Drawing {
   const palette = paletteOf(tokens, props.parts);
   const colorOf = (id: string): string => palette.get(id) ?? tokens.color.textTertiary;
   const legend = legendOf(props, room, colorOf);
-  const size = ringSize(room, legend, { largest: LARGEST_RING, part: 0.4 });
+  const size = ringSize(room, legend, { largest: LARGEST_RING, part: 0.4 }, look);
   const center = { x: size / 2, y: size / 2 };
   const outer = size / 2 - 1;
   const inner = props.donut ? outer * HOLE : 0;

@@ -33,7 +33,7 @@ export function drawSunburst(props: SunburstProps, room: Room, look: Look): Draw
   const colorOf = (id: string): string =>
     palette.get(id.split('\u0001')[0] ?? '') ?? tokens.color.textTertiary;
   const legend = legendOf(props, room, colorOf);
-  const size = ringSize(room, legend, { largest: LARGEST_RING, part: 0.5 });
+  const size = ringSize(room, legend, { largest: LARGEST_RING, part: 0.5 }, look);
   const parts = partsOf(props.branches, size, (branch, depth) =>
     mix(colorOf(branch.id), tokens.color.card, Math.min(PALER * (depth - 1), 0.7)),
   );
