@@ -82,8 +82,13 @@ export function antColumns(
 function FigureHeader({ column }: { readonly column: FigureColumn }) {
   return (
     <span className="table-title" data-text={!column.isNumber || undefined} title={titleOf(column)}>
-      <span className="table-title-text">{column.title}</span>
-      {column.unit === null ? null : <span className="table-unit">{column.unit}</span>}
+      <span className="table-title-lines">
+        {/* One child, because each child would be a line of its own here. */}
+        <span>
+          <span className="table-title-text">{column.title}</span>
+          {column.unit === null ? null : <span className="table-unit">{`\u00a0${column.unit}`}</span>}
+        </span>
+      </span>
     </span>
   );
 }
