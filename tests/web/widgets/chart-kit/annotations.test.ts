@@ -95,20 +95,28 @@ describe('the drawing of marked periods', () => {
     position: (at: number) => 40 + at * 20,
     step: 20,
   } as CartesianLayout;
-  const heights = (count: number): readonly number[] => {
-    const annotations = Array.from({ length: count }, (_, at) => ({
+  const drawn = (starts: readonly number[]) => {
+    const annotations = starts.map((from, at) => ({
       title: `Alert ${at}`,
       days: '',
-      from: at,
-      to: at + 2,
+      from,
+      to: from + 2,
       isPeriod: true,
     }));
-    const { marks } = annotationGuide({ annotations } as unknown as CartesianProps, layout, {
+    return annotationGuide({ annotations } as unknown as CartesianProps, layout, {
       font: '11px sans-serif',
       color: 'grey',
     });
-    return marks.map((mark) => (mark as { readonly height: number }).height);
   };
+  const heights = (count: number): readonly number[] =>
+    drawn([...Array(count).keys()]).marks.map((mark) => (mark as { readonly height: number }).height);
+
+  it('is one band for periods in the same place, named by the first and the number of others', () => {
+    const { marks, texts } = drawn([3, 3, 3, 9]);
+    expect(marks).toHaveLength(2);
+    expect(texts.map(({ text }) => text)).toEqual(['Alert 0 +2', 'Alert 3']);
+    expect(drawn(Array(7).fill(3)).marks).toMatchObject([{ height: 200, opacity: 0.1 }]);
+  });
 
   it('is a band for each, and a strip along the edge where bands would lie under all of the chart', () => {
     expect(new Set(heights(6))).toEqual(new Set([200]));

@@ -1,4 +1,4 @@
-import type { CartesianProps } from '../data/model.ts';
+import type { Annotation, CartesianProps } from '../data/model.ts';
 import type { Box, DrawnText, Mark } from '../drawing.ts';
 import type { CartesianLayout } from '../layout/cartesian.ts';
 import { cutMiddle, textBox, touches } from '../text-width.ts';
@@ -22,23 +22,25 @@ export function annotationGuide(
 ): Guide {
   const [start, length] = horizontal ? [plot.y, plot.height] : [plot.x, plot.width];
   const within = (at: number): number => Math.min(Math.max(at, start), start + length);
-  const areStrips = annotations.filter(({ isPeriod }) => isPeriod).length > MOST_BANDS;
+  const places = inOnePlace(annotations);
+  const areStrips = places.filter(({ isPeriod }) => isPeriod).length > MOST_BANDS;
   const line = areStrips ? LINE + STRIP : LINE;
   const texts: DrawnText[] = [];
-  const marks = annotations.map((annotation): Mark => {
-    const { title, isPeriod } = annotation;
+  const marks = places.map(({ count, ...annotation }): Mark => {
+    const { isPeriod } = annotation;
+    const title = count === 1 ? annotation.title : `${annotation.title} +${count - 1}`;
     const [from, to] = isPeriod
       ? [within(position(annotation.from) - step / 2), within(position(annotation.to) + step / 2)]
       : [position(annotation.from), position(annotation.from)];
     const text = cutMiddle(title, plot.width * NAME_PART, font);
     const common = { text, ...(text === title ? {} : { full: title }), tone: 'quiet', upon: true } as const;
-    const places: readonly DrawnText[] = horizontal
+    const corners: readonly DrawnText[] = horizontal
       ? [{ ...common, x: plot.x + plot.width - EDGE, y: from - LINE, anchor: 'end' }]
       : [
           { ...common, x: from + EDGE, y: plot.y + line, anchor: 'start' },
           { ...common, x: (isPeriod ? to : from) - EDGE, y: plot.y + line, anchor: 'end' },
         ];
-    const free = places.find(
+    const free = corners.find(
       (place) => isWithin(textBox(place, font), plot) && !texts.some((other) => touches(place, other, font)),
     );
     if (free !== undefined) texts.push(free);
@@ -51,6 +53,19 @@ export function annotationGuide(
     return { ...strip, kind: 'rect', color, opacity: 0.5 };
   });
   return { marks, texts };
+}
+
+/** One annotation for each place, with their number: bands on top of each other would hide the data. */
+function inOnePlace(
+  annotations: readonly Annotation[],
+): readonly (Annotation & { readonly count: number })[] {
+  const places = new Map<string, Annotation & { readonly count: number }>();
+  for (const annotation of annotations) {
+    const place = `${annotation.from} ${annotation.to} ${annotation.isPeriod}`;
+    const { count, ...first } = places.get(place) ?? { ...annotation, count: 0 };
+    places.set(place, { ...first, count: count + 1 });
+  }
+  return [...places.values()];
 }
 
 const isWithin = (inner: Box, outer: Box): boolean =>
