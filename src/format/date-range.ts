@@ -32,13 +32,28 @@ export function readDateRange(text: string): DateRange | null {
   return rest.length === 0 && isIsoDate(start) && isIsoDate(end) && start <= end ? { start, end } : null;
 }
 
+/** A calendar period that is named as the API names it. */
+interface NamedPeriod {
+  readonly grain: 'year' | 'quarter' | 'month';
+  /** The ISO date of its first day. */
+  readonly start: string;
+}
+
+/** Parses the name of a year, a quarter or a month: 2024, 2024-Q1 or 2024-01. Null for any other text. */
+export function readPeriod(text: string): NamedPeriod | null {
+  const [whole, year, quarter, month] = /^(\d{4})(?:-(?:Q([1-4])|(\d{2})))?$/.exec(text) ?? [];
+  const start = `${year}-${month ?? String((Number(quarter ?? 1) - 1) * 3 + 1).padStart(2, '0')}-01`;
+  if (whole === undefined || !isIsoDate(start)) return null;
+  return { start, grain: month !== undefined ? 'month' : quarter === undefined ? 'year' : 'quarter' };
+}
+
+const monthsOf = { year: 12, quarter: 3, month: 1 };
+
 /** The first and the last day of 2024, 2024-Q1 or 2024-01. */
 function periodRange(text: string): DateRange | null {
-  const [whole, year, quarter, month] = /^(\d{4})(?:-(?:Q([1-4])|(\d{2})))?$/.exec(text) ?? [];
-  if (whole === undefined || !isIsoDate(`${year}-${month ?? '01'}-01`)) return null;
-  const first = quarter === undefined ? Number(month ?? 1) - 1 : (Number(quarter) - 1) * 3;
-  const months = month !== undefined ? 1 : quarter === undefined ? 12 : 3;
-  const dayOf = (at: number, day: number) =>
-    new Date(Date.UTC(Number(year), at, day)).toISOString().slice(0, 10);
-  return { start: dayOf(first, 1), end: dayOf(first + months, 0) };
+  const period = readPeriod(text);
+  if (period === null) return null;
+  const [year = 0, month = 1] = period.start.split('-').map(Number);
+  const end = new Date(Date.UTC(year, month - 1 + monthsOf[period.grain], 0)).toISOString().slice(0, 10);
+  return { start: period.start, end };
 }

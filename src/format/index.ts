@@ -22,7 +22,7 @@ export { BYTE_ORDER_MARK, csvLine } from './csv-line.ts';
 export { currencyOfLocale } from './currency.ts';
 export { excelFormat } from './excel-format.ts';
 export { excelText } from './excel-text.ts';
-export { dateRangeWords, isIsoDate, isoDateWords, readDateRange } from './date-range.ts';
+export { dateRangeWords, isIsoDate, isoDateWords, readDateRange, readPeriod } from './date-range.ts';
 export { localeOf } from './locale.ts';
 export { foldText, searchedWords } from './fold.ts';
 export { memberWords } from './member-words.ts';

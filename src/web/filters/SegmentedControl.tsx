@@ -15,7 +15,7 @@ const NONE = '';
 export function SegmentedControl(props: ControlProps) {
   const { plan, view, context } = props;
   const [width, attach] = useWidth();
-  const entries = optionsOf(view.data, context.t);
+  const entries = optionsOf(view.data, context);
   const none = plan.isNecessary ? [] : [{ value: NONE, label: context.say('filters.any') }];
   const options = [...none, ...entries].map(({ value, label }) => ({ value, label, title: label }));
   const labels = options.map(({ label }) => label);
@@ -44,7 +44,7 @@ function SideBySide({ options, ...props }: ControlProps & { readonly options: Op
       disabled={!isUsable(props) && view.state !== 'loading'}
       onChange={(key) => {
         const value =
-          optionsOf(view.data, context.t).find((option) => option.value === key)?.entry.value ?? null;
+          optionsOf(view.data, context).find((option) => option.value === key)?.entry.value ?? null;
         send({ type: 'component.chosen', name: plan.name, value });
       }}
     />

@@ -31,7 +31,7 @@ export function SelectListControl(props: ControlProps) {
       value={selected === null ? null : optionKey(selected.value)}
       options={options}
       labelRender={() =>
-        selected === null ? null : <span id={`${id}-value`}>{titleOf(selected, context.t)}</span>
+        selected === null ? null : <span id={`${id}-value`}>{titleOf(selected, context)}</span>
       }
       placeholder={<span id={`${id}-value`}>{placeholderOf(props)}</span>}
       loading={loading}

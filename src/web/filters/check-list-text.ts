@@ -15,15 +15,13 @@ export function checkListText(
   if (!excluded) return chosenText(selected, total, context);
   const what =
     selected.length <= MOST_NAMES && selected.length < total
-      ? selected.map((entry) => titleOf(entry, context.t)).join(', ')
+      ? selected.map((entry) => titleOf(entry, context)).join(', ')
       : countText(selected.length, total, context);
   return context.say(selected.length === total ? 'filters.leftOut' : 'filters.allBut', { what });
 }
 
 function chosenText(selected: readonly Entry[], total: number, context: FilterContext): string {
-  return selected.length === 1
-    ? titleOf(selected[0]!, context.t)
-    : countText(selected.length, total, context);
+  return selected.length === 1 ? titleOf(selected[0]!, context) : countText(selected.length, total, context);
 }
 
 export function countText(count: number, total: number, { say, format }: FilterContext): string {

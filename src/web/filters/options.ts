@@ -1,6 +1,6 @@
-import { foldText, searchedWords } from '../../format/index.ts';
+import { foldText, readPeriod, searchedWords } from '../../format/index.ts';
 import type { Entry, EntryValue } from '../../language/plan/index.ts';
-import type { Translate } from '../i18n/index.ts';
+import type { FilterContext } from './control.ts';
 
 /** An entry in the shape that antd's lists take. */
 export interface Option {
@@ -23,15 +23,23 @@ export function matches(search: string, option: Pick<Option, 'folded'> | undefin
   return searchedWords(search).every((word) => option.folded.includes(word));
 }
 
-/** A title with a dot may be a dictionary key. Others are not looked up, because a list may have 10,000 of them. */
-export function titleOf(entry: Entry, t: Translate): string {
-  return entry.title.includes('.') ? t(entry.title) : entry.title;
+type Words = Pick<FilterContext, 't' | 'format'>;
+
+/**
+ * The title of an entry in the reader's language. A title with a dot may be a dictionary key. Others are not looked up,
+ * because a list may have 10,000 of them. Quarters and months have their names in the API as titles, such as 2026-11.
+ */
+export function titleOf({ title, value }: Entry, { t, format }: Words): string {
+  if (title.includes('.')) return t(title);
+  const period = title === value ? readPeriod(title) : null;
+  return period === null ? title : format.date(period.start, period.grain);
 }
 
-/** The options of a list. Build them once for each list and language. */
-export function optionsOf(data: readonly Entry[], t: Translate): Option[] {
+/** The options of a list. Build them once for each list and language. Periods are found by both of their names. */
+export function optionsOf(data: readonly Entry[], words: Words): Option[] {
   return data.map((entry) => {
-    const label = titleOf(entry, t);
-    return { value: optionKey(entry.value), label, entry, folded: foldText(label) };
+    const label = titleOf(entry, words);
+    const searched = label === entry.title ? label : `${label} ${entry.title}`;
+    return { value: optionKey(entry.value), label, entry, folded: foldText(searched) };
   });
 }

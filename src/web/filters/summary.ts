@@ -60,7 +60,7 @@ function textOf(
     const numbers = readNumberRange(String(selected));
     return numbers && { value: numbersText(numbers, plan.numbers, context.format), needsLabel: true };
   }
-  if (isEntry(selected)) return { value: titleOf(selected, context.t), needsLabel: false };
+  if (isEntry(selected)) return { value: titleOf(selected, context), needsLabel: false };
   if (!Array.isArray(selected)) return null;
   const isNamed = plan.excluded ? selected.length <= MOST_NAMES : selected.length === 1;
   return { value: checkListText(selected, total ?? data.length, plan, context), needsLabel: !isNamed };

@@ -21,10 +21,9 @@ export interface LongList {
 
 export function useLongList({ plan, view, context, send }: ControlProps): LongList {
   const { data, total, search } = view;
-  const { t } = context;
   const isLong = total !== null;
-  const known = useMemo(() => optionsOf(data, t), [data, t]);
-  const found = useMemo(() => (search === null ? null : optionsOf(search.data, t)), [search, t]);
+  const known = useMemo(() => optionsOf(data, context), [data, context]);
+  const found = useMemo(() => (search === null ? null : optionsOf(search.data, context)), [search, context]);
   const pause = useRef<number | undefined>(undefined);
   const look = (text: string): void => {
     window.clearTimeout(pause.current);
