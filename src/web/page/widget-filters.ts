@@ -22,7 +22,10 @@ export function widgetFilters(model: Model, bar: FilterBarPlan | null, words: Fi
     wordsOf(name) {
       const all = bar === null ? [] : selectedTexts(bar, model.view(), words);
       const found = all.find((one) => one.name === name);
-      return found?.value === '' ? found.label : (found?.value ?? '');
+      // Without a selection, the placeholder says what that means: "All products".
+      const { placeholder = null } = planOf(name) ?? {};
+      if (found === undefined) return placeholder === null ? '' : t(placeholder);
+      return found.value === '' ? found.label : found.value;
     },
     values: () => model.view().values,
     inExpressions: () => componentFacts(bar, model.view()),

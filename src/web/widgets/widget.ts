@@ -36,7 +36,7 @@ export interface WidgetFilters {
   readonly values: () => TokenScope['values'];
   readonly inExpressions: () => ExpressionValues;
   /**
-   * The selection of a filter in the reader's language; empty for none. A widget whose text mentions it re-renders
+   * The selection of a filter in the reader's language; without one, its placeholder, or empty. A widget whose text mentions it re-renders
    * when it changes.
    */
   readonly wordsOf: (name: string) => string;

@@ -11,7 +11,11 @@ const entries = (...values: string[]) => values.map((value) => ({ title: value.t
 const bar: FilterBarSpec = {
   components: {
     channel: { type: 'selectList', properties: { shown: false }, data: entries('search', 'social') },
-    platforms: { type: 'selectCheckList', data: entries('ios', 'android', 'web') },
+    platforms: {
+      type: 'selectCheckList',
+      properties: { placeholder: 'filters.anyPlatform' },
+      data: entries('ios', 'android', 'web'),
+    },
     date: { type: 'selectDate', rules: { isNecessary: true, defaultEntry: 'last-7d' } },
     chosen: { type: 'variable', rules: { onParentChange: 'clear' } },
   },
@@ -88,10 +92,11 @@ describe('a click in a widget', () => {
     expect(linked.url()).toBe('?date=last-7d');
   });
 
-  it('says what is chosen in the words of the bar, and nothing where nothing is', async () => {
+  it('says what is chosen in the words of the bar, and its placeholder where nothing is', async () => {
     const { filters, press } = await opened('?date=2026-10-01_2026-10-31');
     expect(filters.wordsOf('date')).toMatch(/^1.–.31 Oct 2026$/);
     expect(filters.wordsOf('channel')).toBe('');
+    expect(filters.wordsOf('platforms')).toBe('filters.anyPlatform');
     await press('channel', 'search');
     expect(filters.wordsOf('channel')).toBe('SEARCH');
   });
