@@ -51,3 +51,13 @@ describe('bullets of a query with a forecast', () => {
     expect(table.rows[0]!.slice(3, 6)).toEqual([0.98, 0.9, 1.06]);
   });
 });
+
+describe('the share of the target', () => {
+  const reachedOf = (target: number) =>
+    bulletProps({ ...spec, target: { value: target } }, data, context)!.figures.map(({ reached }) => reached);
+
+  it('is left out where the figure is that share itself', () => {
+    expect(reachedOf(1)).toEqual([null, null, null]);
+    expect(reachedOf(2)).toContain('51% of the target');
+  });
+});

@@ -21,7 +21,7 @@ export interface JudgedFigure {
   readonly text: string;
   readonly full: string;
   readonly target: number | null;
-  /** `92% of the target`; null without a target. */
+  /** `92% of the target`; null without a target, and where the figure says the same. */
   readonly reached: string | null;
   /** Whether the target is reached; neutral where no direction is good. */
   readonly tone: Tone;
@@ -84,19 +84,19 @@ export function judgedFigures(
   const judged = (id: string, name: string, cell: unknown, target: number | null): JudgedFigure[] => {
     const value = toNumber(cell);
     if (value === null) return [];
+    const text = context.format.compact(value, style);
+    const share = target === null || target <= 0 ? null : context.format.compact(value / target, RATE);
     const coming = expectedTotal(report, column.name, dimension === undefined ? null : { dimension: dimension.name, id }); // prettier-ignore
     return [
       {
         id,
         name,
         value,
-        text: context.format.compact(value, style),
+        text,
         full: context.format.full(value, style),
         target,
-        reached:
-          target === null || target <= 0
-            ? null
-            : context.say('widgets.ofTarget', { share: context.format.compact(value / target, RATE) }),
+        // A rate with a target of 100% is that share itself.
+        reached: share === null || share === text ? null : context.say('widgets.ofTarget', { share }),
         tone: target === null ? 'neutral' : toneBeside(value, target, goodWhen),
         expected: coming && expectedOf(coming, target, goodWhen, style, context),
       },
