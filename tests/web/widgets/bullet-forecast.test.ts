@@ -52,10 +52,10 @@ describe('bullets of a query with a forecast', () => {
   });
 });
 
-describe('the share of the target', () => {
-  const reachedOf = (target: number) =>
-    bulletProps({ ...spec, target: { value: target } }, data, context)!.figures.map(({ reached }) => reached);
+const reachedOf = (value: number) =>
+  bulletProps({ ...spec, target: { value } }, data, context)!.figures.map(({ reached }) => reached);
 
+describe('the share of the target', () => {
   it('is left out where the figure is that share itself', () => {
     expect(reachedOf(1)).toEqual([null, null, null]);
     expect(reachedOf(2)).toContain('51% of the target');
