@@ -101,24 +101,32 @@ const leftOut = '\0left-out';
  * asks for, a whole form with its rules; in a table, what filters, chooses and turns pages; in a field, what asks for codes and searches.
  */
 const unreached: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'form/context.js': { '@rc-component/form': '@rc-component/form/es/FormContext' },
-  'input/index.js': { './OTP': leftOut, './Search': leftOut },
-  'table/InternalTable.js': { '../pagination': leftOut },
-  'table/hooks/useSelection.js': { '../../radio': leftOut },
-  'table/hooks/useFilter/FilterDropdown.js': { '../../../radio': leftOut, '../../../tree': leftOut },
+  'antd/es/form/context.js': { '@rc-component/form': '@rc-component/form/es/FormContext' },
+  'antd/es/input/index.js': { './OTP': leftOut, './Search': leftOut },
+  'antd/es/table/InternalTable.js': { '../pagination': leftOut },
+  'antd/es/table/hooks/useSelection.js': {
+    '@rc-component/tree': leftOut,
+    '../../dropdown': leftOut,
+    '../../radio': leftOut,
+  },
+  'antd/es/table/hooks/useFilter/index.js': { './FilterDropdown': leftOut },
 };
+
+/** What importers name of the parts that are left out. */
+const leftOutNames = ['default', 'flattenKeys', 'arrAdd', 'arrDel', 'conductCheck', 'convertDataToEntities'];
 
 const withoutUnreached = (): Plugin => ({
   name: 'without-unreached',
   apply: 'build',
   enforce: 'pre',
   resolveId(id, importer = '') {
-    const found = unreached[importer.split('/antd/es/').at(-1)!]?.[id];
+    const found = unreached[importer.split('/node_modules/').at(-1)!]?.[id];
     return found === undefined || found === leftOut ? found : this.resolve(found, importer);
   },
   load: (id) =>
     id === leftOut
-      ? `export default () => { throw new Error('vite.config.ts leaves this part of antd out.'); };`
+      ? `const leftOut = () => { throw new Error('vite.config.ts leaves this part of antd out.'); };
+export { ${leftOutNames.map((name) => `leftOut as ${name}`).join()} };`
       : null,
 });
 

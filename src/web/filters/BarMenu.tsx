@@ -1,6 +1,7 @@
 import { MoreOutlined } from '@ant-design/icons';
-import { Button, Dropdown } from 'antd';
+import { Button } from 'antd';
 import { useRef, useState } from 'react';
+import { LateMenu, menuPreloading } from '../kit/menu/index.ts';
 import type { Say } from '../i18n/index.ts';
 import type { Send } from './control.ts';
 import css from './FilterBar.module.css';
@@ -14,42 +15,35 @@ interface BarMenuProps {
 /** The actions on the bar as a whole. */
 export function BarMenu({ canUndo, say, send }: BarMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
-  const [open, setOpen] = useState(false);
-  const toggle = (next: boolean): void => {
-    setOpen(next);
-    if (!next) button.current?.focus();
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setOpened] = useState(false);
+  const toggle = (): void => {
+    setOpened(true);
+    setOpen((before) => !before);
   };
-  // Dropdown focuses its menu some frames after it opens, even if the menu has been closed by then.
-  const keepFocus = (): void => {
-    if (button.current?.getAttribute('aria-expanded') !== 'true') button.current?.focus();
-  };
+  const items = [
+    { key: 'undo', label: say('filters.undoLast'), disabled: !canUndo },
+    { key: 'reset', label: say('filters.reset') },
+  ];
   return (
-    <Dropdown
-      trigger={['click']}
-      autoFocus
-      open={open}
-      onOpenChange={toggle}
-      menu={{
-        onFocus: keepFocus,
-        items: [
-          {
-            key: 'undo',
-            label: say('filters.undoLast'),
-            disabled: !canUndo,
-            onClick: () => send({ type: 'undo' }),
-          },
-          { key: 'reset', label: say('filters.reset'), onClick: () => send({ type: 'bar.reset' }) },
-        ],
-      }}
-    >
+    <span className={css.menu}>
       <Button
         ref={button}
         className={css.more}
         icon={<MoreOutlined />}
         aria-label={say('filters.more')}
         aria-haspopup="menu"
-        aria-expanded={open}
+        aria-expanded={isOpen}
+        onClick={toggle}
+        {...menuPreloading}
       />
-    </Dropdown>
+      {wasOpened && (
+        <LateMenu
+          {...{ isOpen, items, button }}
+          onChoose={(key) => send({ type: key === 'undo' ? 'undo' : 'bar.reset' })}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </span>
   );
 }

@@ -1,6 +1,6 @@
-import { Dropdown } from 'antd';
 import type { MenuProps } from 'antd';
 import { useRef, useState } from 'react';
+import { LateMenu, menuPreloading } from '../kit/menu/index.ts';
 
 export interface MenuAction {
   readonly key: string;
@@ -31,23 +31,11 @@ export function ActionMenu({ label, isBusy = false, groups }: ActionMenuProps) {
     setOffered(groups());
     setOpen((before) => !before);
   };
-  const close = (): void => {
-    setOpen(false);
-    button.current?.focus();
-  };
-  // Dropdown focuses its menu some frames after it opens, even if the menu has been closed by then.
-  const keepFocus = (): void => {
-    if (button.current?.getAttribute('aria-expanded') !== 'true') button.current?.focus();
-  };
-  const choose: MenuProps['onClick'] = ({ key, domEvent }) => {
-    // What opens may take the focus, and the same Enter key must not press a button there.
-    domEvent.preventDefault();
-    close();
+  const choose = (key: string): void =>
     offered
       ?.flat()
       .find((action) => action.key === key)
       ?.run();
-  };
   return (
     <span className="widget-menu">
       <button
@@ -59,20 +47,18 @@ export function ActionMenu({ label, isBusy = false, groups }: ActionMenuProps) {
         aria-busy={isBusy || undefined}
         aria-disabled={isBusy || undefined}
         onClick={toggle}
+        {...menuPreloading}
       >
         <span aria-hidden="true">⋯</span>
       </button>
       {offered === null ? null : (
-        <Dropdown
-          open={isOpen}
-          autoFocus
-          placement="bottomRight"
-          trigger={['click']}
-          menu={{ items: itemsOf(offered), onClick: choose, onFocus: keepFocus }}
-          onOpenChange={(next) => (next ? setOpen(true) : close())}
-        >
-          <span className="widget-menu-anchor" />
-        </Dropdown>
+        <LateMenu
+          isOpen={isOpen}
+          items={itemsOf(offered)}
+          button={button}
+          onChoose={choose}
+          onClose={() => setOpen(false)}
+        />
       )}
     </span>
   );
