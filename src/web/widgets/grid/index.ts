@@ -6,6 +6,8 @@ export const gridWidget = defineWidget({
   type: 'grid',
   skeleton: 'rows',
   heightOf: ({ height }) => height,
+  // Once loaded, it is as high as its rows, and scrolls from `height` on.
+  fits: () => true,
   toProps: gridProps,
   ...lazyView(() => import('./View.tsx')),
   toTable: null,
