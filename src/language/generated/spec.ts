@@ -1437,7 +1437,7 @@ export interface ColorsPart {
    */
   colors?: 'auto' | 'sequential' | 'diverging';
   /**
-   * The figure between the two hues of diverging colours.
+   * The figure between the two hues of diverging colours. The warm hue is for figures below it, and for those above it where lower figures are good.
    */
   middle?: number;
 }

@@ -33,7 +33,7 @@ export function drawCalendar(props: CalendarProps, room: Room, look: Look): Draw
   const { format } = context;
   const font = fontOf({}, tokens);
   const figures = props.days.flatMap(({ value }) => value ?? []);
-  const colors = colorScale(figures, props.middle, tokens);
+  const colors = colorScale(figures, props.middle, tokens, props.goodWhen);
   const ramp = rampAt({ x: 0, y: 0 }, room.width, colors, props.style, look);
   const placed = placesOf(props.days, format.firstDay);
   const weeks = (placed.at(-1)?.week ?? 0) + 1;

@@ -1,4 +1,4 @@
-import type { NumberStyle } from '../../../format/index.ts';
+import type { GoodWhen, NumberStyle } from '../../../format/index.ts';
 import { joinedNotes } from '../chart-kit/data/note.ts';
 import { datePositions } from '../chart-kit/data/positions.ts';
 import { findColumn, valuesAt } from '../chart-kit/data/series.ts';
@@ -23,6 +23,7 @@ export interface CalendarProps {
   readonly style: NumberStyle;
   /** The figure between two hues; null for a single hue. */
   readonly middle: number | null;
+  readonly goodWhen: GoodWhen;
   readonly measure: string;
   readonly dimension: string;
   /** The column of the days. */
@@ -61,6 +62,7 @@ export function calendarProps(
     }),
     style,
     middle: middleOf(spec, figures),
+    goodWhen: column.goodWhen ?? 'neutral',
     measure: titleOf(column),
     dimension: titleOf(date),
     field: date.name,

@@ -30,6 +30,7 @@ export function drawHeatmap(props: HeatmapProps, room: Room, look: Look): Drawin
     props.cells.flatMap(({ value }) => value ?? []),
     props.middle,
     tokens,
+    props.goodWhen,
   );
   const ramp = rampAt({ x: 0, y: 0 }, room.width, colors, props.style, look);
   const plane = planeOf({ x: { kind: 'bands', ...props.x }, y: { kind: 'bands', ...props.y } }, room, look, {

@@ -1,5 +1,5 @@
 import { toNumber } from '../../../format/index.ts';
-import type { DateGrain, NumberStyle } from '../../../format/index.ts';
+import type { DateGrain, GoodWhen, NumberStyle } from '../../../format/index.ts';
 import type { ReportColumn, ReportRow } from '../../../language/plan/index.ts';
 import type { Position } from '../chart-kit/data/model.ts';
 import { joinedNotes, noteOn } from '../chart-kit/data/note.ts';
@@ -39,6 +39,7 @@ export interface HeatmapProps {
   readonly style: NumberStyle;
   /** The figure between two hues; null for a single hue. */
   readonly middle: number | null;
+  readonly goodWhen: GoodWhen;
   readonly labels: boolean;
   readonly measure: string;
   readonly dimensions: string;
@@ -105,6 +106,7 @@ export function heatmapProps(
     cells,
     style: written,
     middle: middleOf(spec, figures),
+    goodWhen: measure.goodWhen ?? 'neutral',
     labels: spec.labels,
     measure: title,
     dimensions: [down, across].map((column) => context.titleOf(column)).join(' × '),

@@ -113,7 +113,7 @@ const isInside = ({ x, y }: Point, box: Box): boolean =>
 
 /** The colours of figures with their legend: in steps, or diverging from a middle. */
 function legendOf(
-  { countries, hasPlaces, middle, marks, steps, style, tint }: LocatedProps,
+  { countries, hasPlaces, middle, goodWhen, marks, steps, style, tint }: LocatedProps,
   width: number,
   look: Look,
 ): {
@@ -137,7 +137,7 @@ function legendOf(
   if (hasPlaces || marks === 'bubbles' || figures.length === 0)
     return { colorOf: () => plain, marks: [], texts: [] };
   if (middle !== null) {
-    const scale = colorScale(figures, middle, tokens);
+    const scale = colorScale(figures, middle, tokens, goodWhen);
     return { colorOf: byFigure(scale.colorOf), ...rampAt({ x: 0, y: 0 }, width, scale, style, look) };
   }
   const count = Math.min(steps, new Set(figures).size);

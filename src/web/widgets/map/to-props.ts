@@ -1,5 +1,5 @@
 import { toNumber } from '../../../format/index.ts';
-import type { NumberStyle } from '../../../format/index.ts';
+import type { GoodWhen, NumberStyle } from '../../../format/index.ts';
 import type { ReportRow } from '../../../language/plan/index.ts';
 import { joinedNotes } from '../chart-kit/data/note.ts';
 import { findColumn, memberId, memberName } from '../chart-kit/data/series.ts';
@@ -34,6 +34,7 @@ export interface MapProps {
   readonly steps: number;
   /** The figure between two hues; null for a single hue in steps. */
   readonly middle: number | null;
+  readonly goodWhen: GoodWhen;
   /** Whether members are places with coordinates instead of countries. */
   readonly hasPlaces: boolean;
   /** The measure that decides the colour of circles. */
@@ -99,6 +100,7 @@ export function mapProps(spec: SpecOf<'map'>, data: WidgetData, context: WidgetC
       spec,
       list.map(({ value }) => value),
     ),
+    goodWhen: measure.goodWhen ?? 'neutral',
     hasPlaces: spec.at !== undefined,
     tint: tint && tintStyle ? { title: context.titleOf(tint), style: tintStyle } : null,
     height: spec.height,

@@ -37,7 +37,7 @@ export function drawTreemap(props: TreemapProps, room: Room, look: Look): Drawin
   const { tokens } = look;
   const leaves = leavesOf(props.branches);
   const shades = leaves.flatMap(({ shade }) => shade ?? []);
-  const colors = props.shade && colorScale(shades, props.shade.middle, tokens);
+  const colors = props.shade && colorScale(shades, props.shade.middle, tokens, props.shade.goodWhen);
   const top = colors === null ? 0 : RAMP_HEIGHT;
   const ramp =
     colors === null || props.shade === null

@@ -1,4 +1,4 @@
-import type { NumberStyle } from '../../../format/index.ts';
+import type { GoodWhen, NumberStyle } from '../../../format/index.ts';
 import { hierarchyOf, leavesOf } from '../chart-kit/data/hierarchy.ts';
 import type { Hierarchy } from '../chart-kit/data/hierarchy.ts';
 import { findColumn } from '../chart-kit/data/series.ts';
@@ -12,6 +12,7 @@ export interface TreemapProps extends Hierarchy {
     readonly title: string;
     readonly style: NumberStyle;
     readonly middle: number | null;
+    readonly goodWhen: GoodWhen;
   } | null;
   readonly labels: boolean;
   readonly height: number;
@@ -33,7 +34,12 @@ export function treemapProps(
     shade:
       column === undefined || figures.length === 0
         ? null
-        : { title: context.titleOf(column), style: numberStyle(column, {}), middle: middleOf(spec, figures) },
+        : {
+            title: context.titleOf(column),
+            style: numberStyle(column, {}),
+            middle: middleOf(spec, figures),
+            goodWhen: column.goodWhen ?? 'neutral',
+          },
     labels: spec.labels,
     height: spec.height,
   };

@@ -1,4 +1,5 @@
 import { scaleLinear } from 'd3-scale';
+import type { GoodWhen } from '../../../../format/index.ts';
 import { mix } from '../../../kit/theme/index.ts';
 import type { DesignTokens } from '../../../kit/theme/index.ts';
 
@@ -18,19 +19,22 @@ const PALEST = 0.12;
 /**
  * A colour scale over the given figures.
  * @param middle the figure between two hues; null for a single hue
+ * @param goodWhen on which side of the middle the good figures are; the warm hue is on the other side
  */
 export function colorScale(
   figures: readonly number[],
   middle: number | null,
   { color, categorical }: DesignTokens,
+  goodWhen: GoodWhen = 'neutral',
 ): ColorScale {
   const [min, max] = [Math.min(...figures), Math.max(...figures)];
-  const [above, below] = [categorical[0] ?? color.primary, categorical[1] ?? color.primary];
+  const [first, second] = [categorical[0] ?? color.primary, categorical[1] ?? color.primary];
   const tint = (hue: string, part: number): string => mix(color.card, hue, PALEST + part * (1 - PALEST));
   if (middle === null) {
     const part = scaleLinear([min, max], [0, 1]);
-    return { min, max, colorOf: (figure) => tint(above, max > min ? part(figure) : 0.5) };
+    return { min, max, colorOf: (figure) => tint(first, max > min ? part(figure) : 0.5) };
   }
+  const [above, below] = goodWhen === 'lower' ? [second, first] : [first, second];
   // Both hues use the same distance, so that figures equally far from the middle are equally strong.
   const reach = Math.max(max - middle, middle - min);
   return {
