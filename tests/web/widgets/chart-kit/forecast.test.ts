@@ -13,6 +13,14 @@ import {
   widgetContext,
 } from '../../../support/widget-context.ts';
 
+const marks = (count: number) =>
+  Array.from({ length: count }, (_, day) => ({
+    title: `N${day}`,
+    days: 'x',
+    from: 0,
+    to: 0,
+    isPeriod: false,
+  }));
 const test = { origins: 12, coverage: 0.92, error: 0.05, naiveError: 0.08 };
 const forecast: NonNullable<ReportData['forecast']> = {
   level: 0.9,
@@ -82,6 +90,15 @@ describe('a chart with a forecast', () => {
   it('is described with what is expected at the end', () => {
     expect(describeCartesian(props, context)).toContain(
       'Expected on 4 Oct 2026: Search 40 expected (30 to 50).',
+    );
+  });
+
+  it('is described with the days that are marked, and with the number of those that are not named', () => {
+    expect(describeCartesian({ ...props, annotations: marks(4) }, context)).toContain(
+      'Marked: N0 (x), N1 (x), N2 (x), N3 (x).',
+    );
+    expect(describeCartesian({ ...props, annotations: marks(12) }, context)).toMatch(
+      /N9 \(x\) and 2 more\.$/,
     );
   });
 

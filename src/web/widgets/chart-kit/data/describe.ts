@@ -4,6 +4,8 @@ import { saidTargets } from './said-axis.ts';
 
 /** The most entries that the sentence names: a longer one is tedious to hear. */
 const NAMED = 3;
+/** The most annotations that it names: a reader has no other way to hear of a note that somebody added. */
+const NAMED_MARKS = 10;
 
 /**
  * A sentence about the chart for screen readers: "Spend by day, 1–28 Oct: highest 12.3K (14 Oct), last 9.8K (28
@@ -21,9 +23,14 @@ type Marked = Pick<CartesianProps, 'annotations' | 'targets' | 'style' | 'right'
 
 /** A sentence about the targets and the annotations. */
 function describeMarks({ annotations, targets, style, right }: Marked, context: WidgetContext): string {
-  const names = annotations.slice(0, NAMED).map(({ title, days }) => `${title} (${days})`);
+  const named = annotations.slice(0, NAMED_MARKS).map(({ title, days }) => `${title} (${days})`);
+  const others = annotations.length - named.length;
+  const names = [
+    named.join(', '),
+    others > 0 ? context.say('widgets.andMore', { count: others }) : [],
+  ].flat();
   const marked =
-    names.length === 0 ? '' : ` ${context.say('widgets.annotations.said', { names: names.join(', ') })}`;
+    named.length === 0 ? '' : ` ${context.say('widgets.annotations.said', { names: names.join(' ') })}`;
   const aimed = saidTargets(
     targets.map((target) => {
       const own = target.axis === 'right' && right !== undefined ? right.style : style;
