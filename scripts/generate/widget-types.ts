@@ -69,7 +69,7 @@ function extending(whole: Schema, { allOf, properties, $defs }: Schema): Schema 
 export const anyWidget = (types: readonly string[]): Schema => ({
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   title: 'WidgetSpec',
-  description: "What draws a query's answer.",
+  description: 'A part of a page: a chart, table, form or other view of the data of its queries.',
   type: 'object',
   required: ['type'],
   discriminator: { propertyName: 'type' },

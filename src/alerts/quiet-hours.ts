@@ -1,7 +1,7 @@
 import { dayIn } from '../format/index.ts';
 
 /** The times at which recipients are notified. */
-export interface TellingTimes {
+export interface NotificationTimes {
   /** The last ISO date without notifications. Null when not snoozed. */
   readonly snoozedUntil: string | null;
   /** `8-18 1-5`: from one hour to another, on these weekdays (0 is Sunday). */
@@ -13,7 +13,7 @@ export interface TellingTimes {
 const written = /^(\d{1,2})-(\d{1,2}) ([0-6])-([0-6])$/;
 
 /** Whether notifications are suppressed at a moment. */
-export function isQuiet({ snoozedUntil, hours, timeZone }: TellingTimes, now: Date): boolean {
+export function isQuiet({ snoozedUntil, hours, timeZone }: NotificationTimes, now: Date): boolean {
   const day = dayIn(timeZone, now);
   if (snoozedUntil !== null && day <= snoozedUntil) return true;
   const [, from, until, first, last] = (written.exec(hours) ?? []).map(Number);

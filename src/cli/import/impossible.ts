@@ -8,8 +8,20 @@ interface Limit {
   readonly of: readonly [string, string];
   readonly times: number;
   readonly most: number;
-  readonly because: (flags: { readonly numerator: string; readonly denominator: string }) => string;
+  readonly because: (columns: Ratio) => string;
 }
+
+/** The names of the columns that are divided. */
+interface Ratio {
+  readonly numerator: string;
+  readonly denominator: string;
+}
+
+const inSmallerUnits = ({ numerator }: Ratio): string =>
+  `${numerator} may be in millionths (--scale "${numerator}=0.000001") or in cents (--scale "${numerator}=0.01")`;
+
+const ofAnotherThing = ({ numerator, denominator }: Ratio): string =>
+  `${numerator} or ${denominator} may be of another thing, or repeated in several rows`;
 
 const LIMITS: readonly Limit[] = [
   {
@@ -17,32 +29,28 @@ const LIMITS: readonly Limit[] = [
     of: ['spend', 'impressions'],
     times: 1000,
     most: 10_000,
-    because: ({ numerator }) =>
-      `${numerator} may be in millionths (--scale "${numerator}=0.000001") or in cents (--scale "${numerator}=0.01")`,
+    because: inSmallerUnits,
   },
   {
     name: 'CPC',
     of: ['spend', 'clicks'],
     times: 1,
     most: 10_000,
-    because: ({ numerator }) =>
-      `${numerator} may be in millionths (--scale "${numerator}=0.000001") or in cents (--scale "${numerator}=0.01")`,
+    because: inSmallerUnits,
   },
   {
     name: 'CTR',
     of: ['clicks', 'impressions'],
     times: 1,
     most: 1,
-    because: ({ numerator, denominator }) =>
-      `${numerator} or ${denominator} may be of another thing, or repeated in several rows`,
+    because: ofAnotherThing,
   },
   {
     name: 'completion rate of videos',
     of: ['video_completes', 'video_starts'],
     times: 1,
     most: 1,
-    because: ({ numerator, denominator }) =>
-      `${numerator} or ${denominator} may be of another thing, or repeated in several rows`,
+    because: ofAnotherThing,
   },
   {
     name: 'ROAS',

@@ -35,7 +35,8 @@ export interface PageDataset {
 }
 
 /** Names of the most interesting dimensions. */
-export const TELLING = /campaign|channel|platform|category|brand|advertiser|source|medium|country|quer|page/;
+export const INTERESTING =
+  /campaign|channel|platform|category|brand|advertiser|source|medium|country|quer|page/;
 const FIRST = ['spend', 'impressions', 'clicks', 'ctr', ...OUTCOMES.slice(0, 3), 'cpa', 'revenue', 'roas'];
 const MOST_TILES = 6;
 const MOST_COLUMNS = 10;
@@ -212,7 +213,7 @@ function tableRows({ dimensions, isMixed, time }: PageDataset): readonly string[
 }
 
 const dullness = ({ name, distinct, isDull }: PageDimension): number =>
-  (TELLING.test(name) ? (isDull ? 5 : 0) : isDull ? 30 : 10) +
+  (INTERESTING.test(name) ? (isDull ? 5 : 0) : isDull ? 30 : 10) +
   (distinct < 2 ? 25 : distinct > 200 ? 8 : distinct > MOST_BARS ? 2 : 0);
 
 function query(layout: Layout, measures: readonly PageMeasure[], dimensions: readonly string[]): string[] {

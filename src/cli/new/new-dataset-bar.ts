@@ -1,7 +1,7 @@
 import type { DatasetPlan } from '../../language/plan/index.ts';
 import { isListed, starterBar } from '../import/starter-bar.ts';
 import type { BarDimension } from '../import/starter-bar.ts';
-import { TELLING } from '../import/starter-page.ts';
+import { INTERESTING } from '../import/starter-page.ts';
 import { NewError } from './draft.ts';
 import type { PagesDraft } from './draft.ts';
 import { barDraft } from './new-filter-bar.ts';
@@ -26,8 +26,8 @@ export function listedDimensions({ dimensions, time }: DatasetPlan): readonly Ba
 /** Drafts a shared filter bar with lists of the dataset's members, and a date range if it has a time. */
 export function newDatasetBar({ name, plan, dimensions }: DatasetBarAnswers): PagesDraft {
   const listed = listedDimensions(plan);
-  const telling = listed.filter((each) => TELLING.test(each.name));
-  const first = (telling.length > 0 ? telling : listed).slice(0, MOST_LISTS);
+  const interesting = listed.filter((each) => INTERESTING.test(each.name));
+  const first = (interesting.length > 0 ? interesting : listed).slice(0, MOST_LISTS);
   const chosen = [...new Set(dimensions)].flatMap((each) => listed.find((one) => one.name === each) ?? []);
   const days = plan.time === null ? null : { startDate: 'today-28d', endDate: 'today-1d' };
   const bar = starterBar(plan.name, chosen.length > 0 ? chosen : first, days);

@@ -104,7 +104,7 @@ export type PlottedMeasure = string;
  */
 export type PlottedLegend = 'top' | 'right' | 'bottom' | 'left' | 'none';
 /**
- * What draws a query's answer.
+ * A part of a page: a chart, table, form or other view of the data of its queries.
  */
 export type WidgetSpec =
   | AreaSpec
@@ -4512,7 +4512,7 @@ export interface MeasureSpec {
    */
   lagDays?: number;
   /**
-   * Whether it is known for days to come, as plans are, and what came in the year before. A forecast takes it as it is.
+   * Whether its values are known for future days, as those of plans, targets and the previous year are. Forecasts use these values and estimate nothing.
    */
   knownAhead?: boolean;
   /**

@@ -1,18 +1,6 @@
-import type { Access, ResourceSpec } from '../generated/spec.ts';
+import type { Access, ResourceFieldSpec, ResourceSpec } from '../generated/spec.ts';
 
-export type FieldType =
-  | 'text'
-  | 'integer'
-  | 'number'
-  | 'decimal'
-  | 'boolean'
-  | 'date'
-  | 'month'
-  | 'choice'
-  | 'member'
-  | 'reference'
-  | 'list'
-  | 'object';
+export type FieldType = ResourceFieldSpec['type'];
 
 export type FieldFormat = 'currency' | 'decimal' | 'integer' | 'percent';
 

@@ -6,7 +6,7 @@ import type { ApiRequest } from '../../api/handler.ts';
 import type { ServerContext } from '../context.ts';
 import type { OwnNotification } from './own-notifications.ts';
 import { countStatement, newestStatement, oneStatement, tables } from './statements.ts';
-import type { Unread, Wanted } from './statements.ts';
+import type { Unread, NotificationConditions } from './statements.ts';
 
 /** The number of days that count as unread for a user who has never marked all as read. */
 const UNREAD_DAYS = 30;
@@ -14,7 +14,7 @@ const DAY = 86_400_000;
 const MINUTE = 60_000;
 
 /** The conditions of a request, limited to what its user may see and what has happened. */
-function wantedBy(request: ApiRequest, context: ServerContext): Wanted {
+function conditionsOf(request: ApiRequest, context: ServerContext): NotificationConditions {
   const types = (request.query.notification_type as readonly string[] | undefined) ?? ['all'];
   // Rounded to a minute, so that responses to the same query can be cached.
   const until = new Date(Math.floor(context.clock.now().getTime() / MINUTE) * MINUTE);
@@ -37,7 +37,7 @@ export async function listNotifications(
   limit: number,
 ): Promise<readonly ReportRow[]> {
   const ask = await rowsOf(context, request.principal, request.signal);
-  const rows = await ask(newestStatement({ ...wantedBy(request, context), unread }, limit), tables);
+  const rows = await ask(newestStatement({ ...conditionsOf(request, context), unread }, limit), tables);
   return rows.map((row) => row.map((cell) => (cell === null ? null : String(cell))));
 }
 
@@ -62,7 +62,7 @@ export const isUnread = ({ since, marks }: Unread, id: string, created: string):
 /** Whether there is a notification of this id that the user may see. */
 export async function isThere(request: ApiRequest, context: ServerContext, id: string): Promise<boolean> {
   const ask = await rowsOf(context, request.principal, request.signal);
-  const [row] = await ask(oneStatement(wantedBy(request, context), id), ['notifications']);
+  const [row] = await ask(oneStatement(conditionsOf(request, context), id), ['notifications']);
   return Number(row?.[0] ?? 0) > 0;
 }
 
@@ -74,7 +74,7 @@ export async function countUnread(
 ): Promise<number> {
   const ask = await rowsOf(context, request.principal, request.signal);
   const unread = await unreadOf(request, context);
-  const [row] = await ask(countStatement({ ...wantedBy(request, context), unread }), ['notifications']);
+  const [row] = await ask(countStatement({ ...conditionsOf(request, context), unread }), ['notifications']);
   const news = own.map(({ id, at }) => isUnread(unread, id, at.toISOString()));
   return Number(row?.[0] ?? 0) + news.filter((isNew) => isNew).length;
 }

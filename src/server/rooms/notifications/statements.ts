@@ -7,7 +7,7 @@ import type { ListScope } from '../../lists/scope.ts';
 type Scope = Pick<ListScope, 'company' | 'allowedBrands' | 'chosen'>;
 
 /** The conditions of notifications. Null means no condition. */
-export interface Wanted {
+export interface NotificationConditions {
   readonly scope: Scope;
   readonly types: readonly string[] | null;
   readonly range: DateRange | null;
@@ -38,7 +38,7 @@ const COMPANY = identifier('company_id');
  * The newest notifications first, with the columns id, time, type, subject, priority, source, brand id and
  * name, campaign id and name.
  */
-export function newestStatement(wanted: Wanted, limit: number): Sql {
+export function newestStatement(wanted: NotificationConditions, limit: number): Sql {
   const own = ['notification_id', 'created_at', 'notification_type'];
   const columns = [
     ...own.map((column) => of('n', column)),
@@ -57,7 +57,7 @@ export function newestStatement(wanted: Wanted, limit: number): Sql {
 }
 
 /** Counts the notifications that match. */
-export function countStatement(wanted: Wanted): Sql {
+export function countStatement(wanted: NotificationConditions): Sql {
   return sql`SELECT COUNT(*) FROM ${FACTS} WHERE ${conditions(wanted)}`;
 }
 
@@ -71,7 +71,7 @@ function isNew({ since, marks }: Unread): Sql {
 }
 
 /** Counts the notifications with this id: 0 or 1. */
-export function oneStatement(wanted: Wanted, id: string): Sql {
+export function oneStatement(wanted: NotificationConditions, id: string): Sql {
   return sql`SELECT COUNT(*) FROM ${FACTS} WHERE ${conditions(wanted)} AND ${ID} = ${value(id)}`;
 }
 
@@ -81,7 +81,7 @@ const of = (table: 'n' | 'b' | 'c', column: string): Sql =>
 /** The columns that requests filter by. Their names are those of the parameters. */
 const CHOSEN = ['brand_id', 'campaign_id', 'source', 'priority'];
 
-function conditions({ scope, types, range, until, unread = null }: Wanted): Sql {
+function conditions({ scope, types, range, until, unread = null }: NotificationConditions): Sql {
   const chosen = CHOSEN.map((column) => [column, scope.chosen[column] ?? null] as const);
   const narrowing = [
     ['brand_id', scope.allowedBrands] as const,

@@ -6,7 +6,7 @@ import type { CartesianLayout } from '../layout/cartesian.ts';
 import type { ValueScale } from '../scale/values.ts';
 import { cutMiddle } from '../text-width.ts';
 import { belowTexts, dateLabels, gridLine, memberLabels, sideTexts } from './ticks.ts';
-import type { BelowLabel, SideLabel } from './ticks.ts';
+import type { BottomLabel, SideLabel } from './ticks.ts';
 
 /** The vertical centre of the titles above two axes. */
 const TITLE_AT = 7;
@@ -50,7 +50,7 @@ function belowLabels(
   { horizontal, plot, value, position, belowLines }: CartesianLayout,
   { ticks }: ValueScale,
   { format, font }: { readonly format: Formatters; readonly font: string },
-): BelowLabel[] {
+): BottomLabel[] {
   const { positions, grain } = props;
   if (horizontal)
     return ticks.map((tick) => ({

@@ -6,7 +6,7 @@ import { dateTicks } from '../scale/dates.ts';
 import { textWidth, wrapText } from '../text-width.ts';
 
 /** A label of the axis below a plot. */
-export interface BelowLabel {
+export interface BottomLabel {
   readonly text: string;
   /** The lines after the first one. */
   readonly rest?: readonly string[];
@@ -44,7 +44,7 @@ export function dateLabels(
   grain: DateGrain,
   place: (index: number) => number,
   { length, format, font }: { readonly length: number; readonly format: Formatters; readonly font: string },
-): BelowLabel[] {
+): BottomLabel[] {
   const [start, end] = [keys[0], keys.at(-1)];
   if (start === undefined || end === undefined) return [];
   const labelsOf = (limit: number) =>
@@ -58,7 +58,7 @@ export function dateLabels(
   return labels;
 }
 
-function touches(before: BelowLabel | undefined, { text, x }: BelowLabel, font: string): boolean {
+function touches(before: BottomLabel | undefined, { text, x }: BottomLabel, font: string): boolean {
   if (before === undefined) return false;
   return Math.abs(x - before.x) < (textWidth(before.text, font) + textWidth(text, font)) / 2 + GAP;
 }
@@ -97,12 +97,12 @@ export function memberLabels(
   positions: readonly Position[],
   place: (index: number) => number,
   { length, lines, font }: { readonly length: number; readonly lines: number; readonly font: string },
-): BelowLabel[] {
+): BottomLabel[] {
   const room = length / positions.length;
   const widest = max(positions, ({ label }) => textWidth(label, font)) ?? 0;
   const whole = widest <= SHORTEST ? Math.ceil((widest + GAP) / room) : 1;
   const step = Math.max(1, Math.ceil(SHORTEST / room), whole);
-  return positions.flatMap(({ label: full }, at): BelowLabel[] => {
+  return positions.flatMap(({ label: full }, at): BottomLabel[] => {
     if (at % step !== 0) return [];
     const gap = lines === 1 ? GAP : NARROW_GAP;
     const [text = '', ...rest] = wrapText(full, room * step - gap, lines, font);
@@ -115,7 +115,7 @@ export function memberLabels(
  * one.
  */
 export function belowTexts(
-  labels: readonly BelowLabel[],
+  labels: readonly BottomLabel[],
   plot: Box,
   { width, font }: { readonly width: number; readonly font: string },
 ): DrawnText[] {

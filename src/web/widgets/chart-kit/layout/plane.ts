@@ -12,7 +12,7 @@ import {
   NEXT_LINE,
   sideTexts,
 } from '../guide/ticks.ts';
-import type { BelowLabel, SideLabel } from '../guide/ticks.ts';
+import type { BottomLabel, SideLabel } from '../guide/ticks.ts';
 import { fontOf } from '../painter.ts';
 import type { ValueScale } from '../scale/values.ts';
 import { cutMiddle, textWidth } from '../text-width.ts';
@@ -153,7 +153,7 @@ function belowLabels(
     readonly font: string;
     readonly format: Formatters;
   },
-): BelowLabel[] {
+): BottomLabel[] {
   if (axis.kind === 'figures')
     return axis.scale.ticks.map((tick) => ({ text: format.axis(tick, axis.style), x: place(tick) }));
   const { positions, grain } = axis;
