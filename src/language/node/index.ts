@@ -1,6 +1,6 @@
 // The part of the language with file system access, for the server and the commands. Never imported by the
 // browser.
-export { readSource, readSources, type Sources } from './read-sources.ts';
+export { readSource, readSources, readVersions, type FolderSources, type Sources } from './read-sources.ts';
 export { readRevision, resolveRevisions, RevisionError, type Revision } from './read-revision.ts';
 export { compilerVersion } from './compiler-version.ts';
 export { isReadOnly, keepEditorSchemas } from './keep-editor-schemas.ts';

@@ -1,4 +1,5 @@
-import { closeSync, constants, fstatSync, openSync, readSync, realpathSync } from 'node:fs';
+import { closeSync, constants, fstatSync, openSync, readSync, realpathSync, statSync } from 'node:fs';
+import type { Stats } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
@@ -11,29 +12,66 @@ export interface Sources {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-type Found = { readonly path: string; readonly content: Uint8Array } | Diagnostic | null;
+export interface FolderSources extends Sources {
+  readonly versions: FileVersions;
+}
+
+/**
+ * A text for each file, by path relative to the folder, that changes when the file is written or replaced.
+ * Files that can't be read may be missing.
+ */
+export type FileVersions = ReadonlyMap<string, string>;
+
+type Found =
+  { readonly path: string; readonly content: Uint8Array; readonly version: string } | Diagnostic | null;
 
 /**
  * Reads every .yaml, .yml and .json file in `dir`. Names that start with a dot are skipped. Symbolic links
  * are followed only to files inside `dir`, never to folders. A file over the size limit is read up to the
  * limit, and the compiler reports it. Rejects only when `dir` itself can't be read.
  */
-export async function readSources(dir: string): Promise<Sources> {
+export async function readSources(dir: string): Promise<FolderSources> {
   const root = await realpath(dir);
   const paths: string[] = [];
   const failed: Diagnostic[] = [];
   await list(root, '', paths, failed);
   const sources = new Map<string, Uint8Array>();
-  for (const [index, path] of paths.toSorted().entries()) {
-    // Yields to the event loop, so that a server can answer requests meanwhile.
-    if (index % 256 === 255) await setImmediate();
+  const versions = new Map<string, string>();
+  await forEach(paths, (path) => {
     const one = read(root, path);
-    if (one === null) continue;
-    if ('content' in one) sources.set(one.path, one.content);
-    else failed.push(one);
-  }
-  return { sources, diagnostics: failed };
+    if (one === null) return;
+    if (!('content' in one)) return void failed.push(one);
+    sources.set(path, one.content);
+    versions.set(path, one.version);
+  });
+  return { sources, diagnostics: failed, versions };
 }
+
+/** Returns the versions of the files that `readSources` reads. Rejects only when `dir` itself can't be read. */
+export async function readVersions(dir: string): Promise<FileVersions> {
+  const root = await realpath(dir);
+  const paths: string[] = [];
+  await list(root, '', paths, []);
+  const versions = new Map<string, string>();
+  await forEach(paths, (path) => {
+    try {
+      versions.set(path, versionOf(statSync(join(root, path))));
+    } catch {
+      // A file that is deleted meanwhile, or that may not be read, has no version.
+    }
+  });
+  return versions;
+}
+
+/** Visits the paths in order. Yields to the event loop, so that a server can answer requests meanwhile. */
+async function forEach(paths: readonly string[], visit: (path: string) => void): Promise<void> {
+  for (const [index, path] of paths.toSorted().entries()) {
+    if (index % 256 === 255) await setImmediate();
+    visit(path);
+  }
+}
+
+const versionOf = ({ ino, size, mtimeMs }: Stats): string => `${ino}:${size}:${mtimeMs}`;
 
 /** Reads one file after a change: its content, a diagnostic, or null when it was deleted. */
 export async function readSource(dir: string, path: string): Promise<Uint8Array | Diagnostic | null> {
@@ -74,8 +112,8 @@ function read(root: string, path: string): Found {
   try {
     const target = realpathSync.native(join(root, path));
     if (!target.startsWith(root + sep)) return linkOutside(path, target);
-    const content = beginningOf(target);
-    return content === null ? unreadableFor(path, 'it is no file') : { path, content };
+    const found = beginningOf(target);
+    return found === null ? unreadableFor(path, 'it is no file') : { path, ...found };
   } catch (error) {
     // A file that is deleted between listing and reading is treated as if it had not been listed.
     return isGone(error) ? null : unreadable(path, error);
@@ -83,10 +121,10 @@ function read(root: string, path: string): Found {
 }
 
 /**
- * The content of a file up to the size limit. Null for a folder, a pipe or a device. Without O_NONBLOCK,
+ * The content of a file up to the size limit, and its version. Null for a folder, a pipe or a device. Without O_NONBLOCK,
  * opening a pipe would block until something is written to it.
  */
-function beginningOf(file: string): Uint8Array | null {
+function beginningOf(file: string): { readonly content: Uint8Array; readonly version: string } | null {
   const handle = openSync(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   try {
     const facts = fstatSync(handle);
@@ -99,7 +137,7 @@ function beginningOf(file: string): Uint8Array | null {
       if (bytesRead === 0) break;
       length += bytesRead;
     }
-    return buffer.subarray(0, length);
+    return { content: buffer.subarray(0, length), version: versionOf(facts) };
   } finally {
     closeSync(handle);
   }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { compileProject } from '../../../src/language/index.ts';
-import { readSource, readSources } from '../../../src/language/node/index.ts';
+import { readSource, readSources, readVersions } from '../../../src/language/node/index.ts';
 import { vocabulary } from '../support/vocabulary.ts';
 
 let folder = '';
@@ -47,6 +47,18 @@ describe('a folder of pages', () => {
     await symlink(join(pages, 'app.yaml'), join(pages, 'routes/same.yaml'));
     const { sources } = await readSources(pages);
     expect(new TextDecoder().decode(sources.get('routes/same.yaml'))).toBe('a: 1');
+  });
+
+  it('has a version of each file, which changes when the file or the target of a link does', async () => {
+    await symlink('../app.yaml', join(pages, 'routes/same.yaml'));
+    await writeFile(join(pages, 'routes/b.json'), '{}');
+    const { versions } = await readSources(pages);
+    expect(await readVersions(pages)).toEqual(versions);
+    await writeFile(join(pages, 'app.yaml'), 'a: 22');
+    await rm(join(pages, 'routes/b.json'));
+    const after = await readVersions(pages);
+    expect([...after.keys()]).toEqual(['app.yaml', 'routes/same.yaml']);
+    for (const [file, version] of after) expect(version, file).not.toBe(versions.get(file));
   });
 
   it('passes over a link that leads nowhere, as over a file that vanished', async () => {

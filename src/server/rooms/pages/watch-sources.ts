@@ -3,8 +3,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { watch } from 'chokidar';
 import type { FSWatcher } from 'chokidar';
 import type { Diagnostic } from '../../../language/index.ts';
-import { readSources } from '../../../language/node/index.ts';
-import type { Sources } from '../../../language/node/index.ts';
+import { readSources, readVersions } from '../../../language/node/index.ts';
+import type { FolderSources } from '../../../language/node/index.ts';
 import type { SourceTree } from './compiled-pages.ts';
 import { folderIdentity } from './folder-identity.ts';
 import { readWhole } from './read-whole.ts';
@@ -21,6 +21,12 @@ const secondLookMs = 60;
  * folder or a link in its path.
  */
 const followMs = 500;
+/**
+ * Milliseconds between comparisons of all files with those that were read. They find what the watcher misses:
+ * files that are added to a folder while the process is busy, targets of links that are replaced, as in a
+ * mounted ConfigMap, and file systems without events.
+ */
+const compareMs = 2_000;
 
 export interface WatchOptions {
   readonly onChange: (tree: SourceTree) => void;
@@ -33,7 +39,7 @@ export interface WatchOptions {
  */
 export async function watchSources(
   dir: string,
-  found: Sources,
+  found: FolderSources,
   { onChange, onTrouble }: WatchOptions,
 ): Promise<() => Promise<void>> {
   const sources = new Map(found.sources);
@@ -43,6 +49,7 @@ export async function watchSources(
   const changed = new Set<string>();
   const timers = new Set<NodeJS.Timeout>();
   let reading: Promise<void> = Promise.resolve();
+  let { versions } = found;
 
   const take = (file: string, content: Uint8Array | Diagnostic | null): boolean => {
     const before = sources.get(file) ?? unread.get(file);
@@ -71,6 +78,15 @@ export async function watchSources(
     for (const [file, content] of next.sources) sources.set(file, content);
     for (const diagnostic of next.diagnostics) unread.set(diagnostic.file, diagnostic);
     onChange({ sources: new Map(sources), unread: next.diagnostics });
+  };
+  /** Reads the files whose versions differ from those of the last comparison. */
+  const compare = async (): Promise<void> => {
+    if ((await folderIdentity(dir)) === null) return;
+    const before = versions;
+    versions = await readVersions(dir);
+    const files = [...new Set([...before.keys(), ...versions.keys()])];
+    const differing = files.filter((file) => before.get(file) !== versions.get(file));
+    if (differing.length > 0) await look(differing);
   };
   const later = (ms: number, work: () => void): void => {
     const timer = setTimeout(() => {
@@ -134,8 +150,11 @@ export async function watchSources(
   };
   const following = setInterval(() => void inOrder(follow), followMs);
   following.unref();
+  const comparing = setInterval(() => void inOrder(compare), compareMs);
+  comparing.unref();
   return async () => {
     clearInterval(following);
+    clearInterval(comparing);
     for (const timer of timers) clearTimeout(timer);
     await reading;
     await watcher.close();

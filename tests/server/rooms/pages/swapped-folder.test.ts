@@ -97,6 +97,25 @@ describe('a folder of pages that a deployment swaps', () => {
     rmSync(versions, { recursive: true });
   });
 
+  it(
+    'is read anew when a folder that links of its files lead through is replaced, as in a mounted ConfigMap',
+    { timeout },
+    async () => {
+      const inner = path.join(folder.dir, '..one');
+      mkdirSync(inner);
+      const file = path.join(folder.dir, 'routes/two.yaml');
+      renameSync(file, path.join(inner, 'two.yaml'));
+      mkdirSync(path.join(folder.dir, '..two'));
+      cpSync(path.join(release.dir, 'routes/three.yaml'), path.join(folder.dir, '..two/two.yaml'));
+      symlinkSync('..one', path.join(folder.dir, '..data'));
+      symlinkSync('../..data/two.yaml', file);
+      const opened = await open(folder.dir);
+      expect(routes(opened)).toEqual(['/one', '/two']);
+      await taken(opened, () => point(path.join(folder.dir, '..data'), '..two'));
+      expect(routes(opened)).toEqual(['/one', '/three']);
+    },
+  );
+
   it('keeps its pages while it is gone, says so, and is read when it is back', { timeout }, async () => {
     const opened = await open(folder.dir);
     const away = `${folder.dir}.away`;
