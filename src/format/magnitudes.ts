@@ -8,7 +8,7 @@ const MAGNITUDES = [
 ] as const;
 
 /** Decimals of numbers with a suffix. */
-const SUFFIXED_DECIMALS = 1;
+export const SUFFIXED_DECIMALS = 1;
 
 /** Numbers from here on are shown with an exponent. */
 export const SCIENTIFIC_FROM = 1e15;
@@ -24,19 +24,17 @@ export interface Scaled {
 
 /**
  * Scales a number of at least 0 to its magnitude. A number that rounds up to 1,000 gets the next suffix:
- * never "1000.0K".
+ * never "1000.0K". `suffixed` are the decimals of a number with a suffix.
  */
-export function scaleToMagnitude(figure: number, rule: DecimalRule): Scaled {
+export function scaleToMagnitude(figure: number, rule: DecimalRule, suffixed = SUFFIXED_DECIMALS): Scaled {
   const decimals = decimalsFor(figure, rule);
   const plain = roundTo(figure, decimals);
   if (plain < 1000) return { figure: plain, suffix: '', decimals };
   const reached = MAGNITUDES.findIndex(({ from }) => plain >= from);
   const index =
-    reached > 0 && roundTo(figure / MAGNITUDES[reached]!.from, SUFFIXED_DECIMALS) >= 1000
-      ? reached - 1
-      : reached;
+    reached > 0 && roundTo(figure / MAGNITUDES[reached]!.from, suffixed) >= 1000 ? reached - 1 : reached;
   const { from, suffix } = MAGNITUDES[index]!;
-  return { figure: roundTo(figure / from, SUFFIXED_DECIMALS), suffix, decimals: SUFFIXED_DECIMALS };
+  return { figure: roundTo(figure / from, suffixed), suffix, decimals: suffixed };
 }
 
 /** The decimals of a number by a rule. The last entry applies to all larger numbers. */

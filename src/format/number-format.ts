@@ -1,7 +1,7 @@
 import { isCurrencyCode } from './currency.ts';
 import { affixesOf, clock, createPlainFigure, scientific } from './figures.ts';
 import type { Affixes, PlainFigure } from './figures.ts';
-import { scaleToMagnitude, SCIENTIFIC_FROM } from './magnitudes.ts';
+import { scaleToMagnitude, SCIENTIFIC_FROM, SUFFIXED_DECIMALS } from './magnitudes.ts';
 import type { DecimalRule } from './magnitudes.ts';
 import {
   COMPACT_DECIMALS,
@@ -14,6 +14,8 @@ import type { NumberFormatName, NumberStyle } from './number-style.ts';
 import { DASH, MINUS, roundTo, toNumber } from './numeric.ts';
 
 const NONE: Affixes = { before: '', after: '', decimals: null };
+/** Decimals of ticks with a suffix: two, so that neighbours such as €1.25M and €1.3M differ. */
+const TICK_DECIMALS = 2;
 const TIMES: Affixes = { before: '', after: '×', decimals: null };
 
 export interface NumberFormatter {
@@ -92,7 +94,7 @@ function shortWriter(plain: PlainFigure, trim: boolean): Writer {
   return (figure, { format, digits, affixes }) => {
     const rule =
       digits === undefined ? compactRule(format, affixes) : [{ below: Infinity, decimals: digits }];
-    const scaled = scaleToMagnitude(figure, rule);
+    const scaled = scaleToMagnitude(figure, rule, trim ? TICK_DECIMALS : SUFFIXED_DECIMALS);
     const kept =
       scaled.suffix === '' ? keptDecimals(scaled.figure, scaled.decimals, format, digits) : scaled.decimals;
     const text = plain(scaled.figure, trim ? 0 : kept, scaled.decimals) + scaled.suffix;

@@ -109,6 +109,7 @@ describe('figures by format and locale', () => {
     expect(english.full(1234.5, { format: 'currency', currency: 'JPY' })).toBe('¥1,235');
     expect(english.compact(0.5, { format: 'currency' })).toBe('€0.50');
     expect(english.axis(5000, { format: 'currency' })).toBe('€5K');
+    expect([1_200_000, 1_250_000].map((tick) => english.axis(tick))).toEqual(['1.2M', '1.25M']);
   });
 
   it('sets no sign before an amount whose currency is not known', () => {

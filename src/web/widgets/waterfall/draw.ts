@@ -4,7 +4,6 @@ import { figureTooltip } from '../chart-kit/guide/figure-tooltip.ts';
 import { planeOf } from '../chart-kit/layout/plane.ts';
 import type { PlaneAxis } from '../chart-kit/layout/plane.ts';
 import { fontOf } from '../chart-kit/painter.ts';
-import { valueScale } from '../chart-kit/scale/values.ts';
 import { textWidth } from '../chart-kit/text-width.ts';
 import type { WaterfallProps, WaterfallStep } from './to-props.ts';
 
@@ -19,12 +18,7 @@ export function drawWaterfall(props: WaterfallProps, room: Room, look: Look): Dr
   const font = fontOf({}, tokens);
   const horizontal = room.width / steps.length < VERTICAL_FROM;
   const widest = Math.ceil(max(steps, ({ text }) => textWidth(text, font)) ?? 0);
-  const ends = steps.flatMap(({ from, to }) => [from, to]);
-  const figures: PlaneAxis = {
-    kind: 'figures',
-    scale: valueScale(Math.min(...ends), Math.max(...ends), true),
-    style: props.style,
-  };
+  const figures: PlaneAxis = { kind: 'figures', scale: props.scale, style: props.style };
   const bands: PlaneAxis = {
     kind: 'bands',
     positions: steps.map(({ id, name }) => ({ key: id, label: name })),
@@ -37,7 +31,8 @@ export function drawWaterfall(props: WaterfallProps, room: Room, look: Look): Dr
   const { plot, band } = plane;
   const boxOf = ({ from, to }: WaterfallStep, at: number): Box => {
     const along = horizontal ? plane.x : plane.y;
-    const [low, high] = [along(from), along(to)].toSorted((a, b) => a - b) as [number, number];
+    const start = Math.max(from, props.scale.min);
+    const [low, high] = [along(start), along(to)].toSorted((a, b) => a - b) as [number, number];
     return horizontal
       ? { x: low, y: plane.y(at) - band.height / 2, width: high - low, height: band.height }
       : { x: plane.x(at) - band.width / 2, y: low, width: band.width, height: high - low };
@@ -73,6 +68,9 @@ export function drawWaterfall(props: WaterfallProps, room: Room, look: Look): Dr
         color: colorOf(steps[at], props.goodWhen, look),
         radius: Math.min(2, box.width / 2, box.height / 2),
       })),
+      ...(props.scale.min > 0 ? boxes : []).flatMap((box, at) =>
+        steps[at]?.kind === 'total' ? [breakIn(box, horizontal, tokens.color.card)] : [],
+      ),
     ],
     texts: [
       ...plane.texts,
@@ -89,7 +87,7 @@ export function drawWaterfall(props: WaterfallProps, room: Room, look: Look): Dr
       return {
         id: step.id,
         region: bandOf(box),
-        ...(step.kind === 'part' ? { members: { [props.field]: step.id } } : {}),
+        ...(step.kind === 'part' || step.kind === 'base' ? { members: { [props.field]: step.id } } : {}),
         at: { x: box.x + box.width / 2, y: Math.max(box.y - 10, 0) },
         cursor: [{ ...bandOf(box), kind: 'rect', color: tokens.color.text, opacity: 0.05 }],
         tooltip: () =>
@@ -110,9 +108,31 @@ function colorOf(
   goodWhen: WaterfallProps['goodWhen'],
   { tokens: { color, categorical } }: Look,
 ): string {
-  if (step === undefined || step.kind === 'total') return categorical[0] ?? color.primary;
+  if (step === undefined || step.kind === 'total' || step.kind === 'base')
+    return categorical[0] ?? color.primary;
   const isMore = step.value >= 0;
   // Where no direction is good, two neutral hues are used.
   if (goodWhen === 'neutral') return categorical[isMore ? 2 : 1] ?? color.neutral;
   return isMore === (goodWhen === 'higher') ? color.good : color.bad;
+}
+
+/** Pixels: how far a break is from the start of its bar, its width, and how much it slants. */
+const BREAK = { at: 8, width: 4, slant: 6 };
+
+/** A slanted gap in a bar that does not start at zero. */
+function breakIn({ x, y, width, height }: Box, horizontal: boolean, color: string): Mark {
+  const { at, width: gap, slant } = BREAK;
+  const corners = [
+    { along: at, across: -1 },
+    { along: at + gap, across: -1 },
+    { along: at + gap + slant, across: 1 },
+    { along: at + slant, across: 1 },
+  ];
+  const points = corners.map(({ along, across }): Point => {
+    const half = (horizontal ? height : width) / 2 + 1;
+    return horizontal
+      ? { x: x + along, y: y + height / 2 + across * half }
+      : { x: x + width / 2 + across * half, y: y + height - along };
+  });
+  return { kind: 'path', points, color };
 }

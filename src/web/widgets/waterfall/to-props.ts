@@ -5,16 +5,19 @@ import { decompose, rankParts } from '../../../modelling/decomposition/index.ts'
 import type { Amount } from '../../../modelling/decomposition/index.ts';
 import { joinedNotes } from '../chart-kit/data/note.ts';
 import { findColumn, memberId, memberName, OTHER_ID } from '../chart-kit/data/series.ts';
+import type { ValueScale } from '../chart-kit/scale/values.ts';
 import { combinerOf, groupRows, leafRows, totalOf } from '../combine.ts';
 import { comparisonOf } from '../comparison.ts';
 import { coverageNote } from '../coverage.ts';
 import { numberStyle } from '../styles.ts';
 import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
+import { scaleOfSums } from './scale.ts';
 
 export interface WaterfallStep {
   readonly id: string;
   readonly name: string;
-  readonly kind: 'total' | 'part' | 'rest' | 'effect';
+  /** `base`: the part that the other parts start from. */
+  readonly kind: 'total' | 'base' | 'part' | 'rest' | 'effect';
   /** A total, or the change to the previous sum; negative for a decrease. */
   readonly value: number;
   /** The sums before and after it; a total starts at zero. */
@@ -28,6 +31,7 @@ export interface WaterfallStep {
 
 export interface WaterfallProps {
   readonly steps: readonly WaterfallStep[];
+  readonly scale: ValueScale;
   readonly style: NumberStyle;
   readonly goodWhen: GoodWhen;
   readonly measure: string;
@@ -86,29 +90,38 @@ export function waterfallProps(
     sum = kind === 'total' ? part.value : sum + part.value;
     return { ...part, kind, from, to: sum, ...write({ ...part, kind }), holds };
   };
+  const hasBase = start === null && (dimension.order ?? []).length > 0;
+  const steps = [
+    ...(start === null ? [] : [step({ id: 'start', ...start }, 'total')]),
+    ...shown.map((part, at) => step(part, hasBase && at === 0 ? 'base' : 'part')),
+    ...effects.map(({ holds, ...effect }) => step(effect, 'effect', holds)),
+    ...(isAll
+      ? []
+      : [
+          step(
+            { id: OTHER_ID, name: context.say('widgets.other'), value: missing },
+            'rest',
+            rest.map(({ name }) => name),
+          ),
+        ]),
+    step({ id: 'end', ...end }, 'total'),
+  ];
+  const scale = scaleOfSums(steps);
   return {
-    steps: [
-      ...(start === null ? [] : [step({ id: 'start', ...start }, 'total')]),
-      ...shown.map((part) => step(part, 'part')),
-      ...effects.map(({ holds, ...effect }) => step(effect, 'effect', holds)),
-      ...(isAll
-        ? []
-        : [
-            step(
-              { id: OTHER_ID, name: context.say('widgets.other'), value: missing },
-              'rest',
-              rest.map(({ name }) => name),
-            ),
-          ]),
-      step({ id: 'end', ...end }, 'total'),
-    ],
+    steps,
+    scale,
     style,
     goodWhen: measure.goodWhen ?? 'neutral',
     measure: context.titleOf(measure),
     dimension: context.titleOf(dimension),
     field: dimension.name,
     height: spec.height,
-    note: joinedNotes([coverageNote(report, [measure], context)]),
+    note: joinedNotes([
+      scale.min > 0
+        ? context.say('widgets.axisFrom', { value: context.format.axis(scale.min, style) })
+        : null,
+      coverageNote(report, [measure], context),
+    ]),
   };
 }
 
@@ -239,6 +252,6 @@ function largest(
   return { shown, rest: ranked.slice(limit) };
 }
 
-/** Adds a plus sign to an increase. */
+/** Adds a plus sign to what is added to a sum. */
 const signed = (text: string, value: number, kind: WaterfallStep['kind']): string =>
-  kind !== 'total' && value > 0 ? `+${text}` : text;
+  kind !== 'total' && kind !== 'base' && value > 0 ? `+${text}` : text;

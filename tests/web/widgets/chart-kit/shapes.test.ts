@@ -434,15 +434,19 @@ describe('a waterfall chart', () => {
     });
   });
 
-  it('has bars as long as what they add or take away', () => {
+  it('has bars as long as what they add or take away, and cuts only those of totals', () => {
     holds(shapes.waterfall!, ({ drawing, table, width }) => {
-      const values = cellsOf(table, 'value').map((each) => Math.abs(Number(each)));
+      const [values, sums] = [cellsOf(table, 'value').map(Number), cellsOf(table, 'sum').map(Number)];
       const isLying = width / values.length < 64;
       const bars = drawing.marks.flatMap((mark) =>
         mark.kind === 'rect' ? (isLying ? mark.width : mark.height) : [],
       );
-      const [most, longest] = [Math.max(...values, Number.MIN_VALUE), Math.max(...bars)];
-      bars.forEach((bar, at) => expect(bar).toBeCloseTo((values[at]! / most) * longest, 2));
+      const steps = values.map((value, at) => ({ size: Math.abs(value), bar: bars[at]!, isTotal: value === sums[at] })); // prettier-ignore
+      const parts = steps.filter(({ isTotal }) => !isTotal);
+      const unit = Math.max(...parts.map(({ bar }) => bar), 0) / Math.max(...parts.map(({ size }) => size), Number.MIN_VALUE); // prettier-ignore
+      expect(parts.map(({ bar }) => bar)).toEqual(parts.map(({ size }) => expect.closeTo(size * unit, 2)));
+      const tooLong = steps.filter(({ size, bar }) => unit > 0 && bar > size * unit + 0.01);
+      expect(tooLong).toEqual([]);
     });
   });
 });
