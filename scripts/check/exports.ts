@@ -26,9 +26,6 @@ const kept = new Set([
   'src/format/index.ts currencyOfLocale',
 ]);
 
-/** The arithmetic of plans and models is complete and tested before the pages that use it. */
-const isEarly = (file: string): boolean => /^src\/(modelling|planning\/(index|money|price|time))/.test(file);
-
 const declaration =
   /^export (?:default )?(?:async )?(const|let|function\*?|class|abstract class|interface|type|enum) (\w+)/gm;
 const reexport = /^export (type )?\{([^}]*)\} from '([^']+)';/gm;
@@ -43,7 +40,7 @@ export function unusedExports(root: string): string[] {
   const inTests = usesOf(root, filesIn(root, 'tests'), exported);
   return exported.flatMap(({ file, name, line, isType, isUsedHere, from }) => {
     const key = `${file} ${name}`;
-    if (inSources.has(key) || isGenerated(file) || isEarly(file) || kept.has(key)) return [];
+    if (inSources.has(key) || isGenerated(file) || kept.has(key)) return [];
     // The type is used by another export.
     if (isType && isUsedHere) return [];
     const isTested = inTests.has(key);

@@ -4,13 +4,12 @@ import * as fc from 'fast-check';
 import {
   allocate,
   flightCurve,
-  straightCurve,
   type AllocationCell,
-  type AllocationGoal,
-  type AllocationProblem,
   type NoSplit,
   type Split,
 } from '../../src/modelling/index.ts';
+import type { AllocationGoal, AllocationProblem } from '../../src/modelling/allocation/problem.ts';
+import { straightCurve } from './support/straight-curve.ts';
 import { solveProblem } from '../../src/modelling/allocation/solver.ts';
 
 type Highs = Awaited<ReturnType<typeof highsLoader>>;

@@ -1,13 +1,7 @@
 import { array, assert, constantFrom, integer, option, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  decimal,
-  ruleOfDay,
-  sum,
-  taxByDays,
-  taxInvoice,
-  type DatedTaxRule,
-} from '../../src/planning/index.ts';
+import { decimal, sum } from '../../src/planning/money/decimal.ts';
+import { ruleOfDay, taxByDays, taxInvoice, type DatedTaxRule } from '../support/planning/taxes.ts';
 
 const rule = (from: string, vat: number, more: Partial<DatedTaxRule> = {}): DatedTaxRule => ({ from, to: null, vat, withholding: 0, withheldFrom: 'invoice', ...more }); // prettier-ignore
 const flight = (start: string, end: string, budget: string) =>

@@ -1,6 +1,7 @@
 import { assert, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { costOfKpi, decimal, plannedKpi, rateOfKpi } from '../../src/planning/index.ts';
+import { decimal } from '../../src/planning/money/decimal.ts';
+import { plannedKpi } from '../../src/planning/price/kpis.ts';
 
 const cents = (most = 100_000_000) => integer({ min: 1, max: most }).map((value) => decimal(value).div(100));
 const count = (most = 1_000_000_000) => integer({ min: 1, max: most });
@@ -22,15 +23,6 @@ describe('a planned KPI', () => {
     expect(plannedKpi({ by: 'cost', amount: 10_000, cost: 0 })).toBeNull();
   });
 
-  it('comes back from the rate, and from the cost of each, that it has', () => {
-    assert(
-      property(count(), cents(), count(), (kpi, amount, base) => {
-        expect(number(plannedKpi({ by: 'cost', amount, cost: costOfKpi(amount, kpi)! }))).toBe(kpi);
-        expect(number(plannedKpi({ by: 'rate', base, rate: rateOfKpi(base, kpi)! }))).toBe(kpi);
-      }),
-    );
-  });
-
   it('has the same figure by the cost of each as by the rate per unit of money, which are each other’s inverse', () => {
     assert(
       property(cents(), integer({ min: 1, max: 1000 }), (amount, cost) => {
@@ -44,10 +36,6 @@ describe('a planned KPI', () => {
         ).toBe(true);
       }),
     );
-  });
-
-  it('has neither rate nor cost of nothing', () => {
-    expect([rateOfKpi(0, 5), costOfKpi(5, 0)]).toEqual([null, null]);
   });
 });
 

@@ -1,6 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decimal, distribute, roundMoney, sum } from '../../src/planning/index.ts';
+import { decimal, sum } from '../../src/planning/money/decimal.ts';
+import { roundMoney } from '../../src/planning/money/round-money.ts';
+import { distribute } from '../support/planning/distribute.ts';
 
 const cents = fc.integer({ min: -1e12, max: 1e12 }).map((whole) => decimal(whole).div(100));
 const currencies = fc.constantFrom('EUR' as const, 'JPY' as const, 'KWD' as const);

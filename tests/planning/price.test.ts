@@ -1,24 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  addFees,
-  amountAfter,
-  amountBefore,
-  computingPart,
-  costLine,
-  costMethods,
-  decimal,
-  editCostLine,
-  markUpOf,
-  mediaWithin,
-  priceSteps,
-  roundMoney,
-  sum,
-  taxInvoice,
-  type CostMethod,
-  type CostPart,
-  type PlanFee,
-} from '../../src/planning/index.ts';
+import { decimal, sum } from '../../src/planning/money/decimal.ts';
+import { amountAfter } from '../../src/planning/price/amount-after.ts';
+import { costLine, type CostPart } from '../../src/planning/price/cost-line.ts';
+import { costMethods, type CostMethod } from '../../src/planning/price/cost-methods.ts';
+import { addFees, mediaWithin, type PlanFee } from '../support/planning/fees.ts';
+import { taxInvoice } from '../support/planning/taxes.ts';
 
 const EUR = { currency: 'EUR' };
 const money = fc.integer({ min: 1, max: 1e10 }).map((cents) => decimal(cents).div(100));
@@ -52,37 +39,10 @@ describe('cost, units and rate', () => {
     ).toMatchObject({ cost: '0', units: '5000', rate: '0' });
   });
 
-  it('leaves the computed part to itself', () => {
-    const line = costLine({ method: 'cpm', computed: 'units', ...EUR, cost: 10, rate: 1 });
-    expect(() => editCostLine(line, 'units', 5)).toThrow(RangeError);
-    expect(editCostLine(computingPart(line, 'cost'), 'units', 5000).cost!.toString()).toBe('5');
-  });
-
   const parts: readonly CostPart[] = ['cost', 'units', 'rate'];
   const paidByUnits = (Object.keys(costMethods) as CostMethod[]).filter(
     (method) => costMethods[method].paid === 'byUnits',
   );
-
-  it('is the same line in whatever order the parts are edited', () => {
-    const values = fc.integer({ min: 1, max: 1e9 });
-    fc.assert(
-      fc.property(
-        fc.constantFrom(...(Object.keys(costMethods) as CostMethod[])),
-        fc.constantFrom(...parts),
-        values,
-        values,
-        (method, computed, first, second) => {
-          const empty = costLine({ method, computed, ...EUR });
-          const [one, other] = parts.filter((part) => part !== computed) as [CostPart, CostPart];
-          // A flat price is one figure under two names: the order tells which of them is meant.
-          if (costMethods[method].paid === 'fixed' && computed === 'units') return;
-          expect(plain(editCostLine(editCostLine(empty, one, first), other, second))).toEqual(
-            plain(editCostLine(editCostLine(empty, other, second), one, first)),
-          );
-        },
-      ),
-    );
-  });
 
   it('has parts that agree, to what rounding takes', () => {
     fc.assert(
@@ -109,63 +69,13 @@ describe('cost, units and rate', () => {
   });
 });
 
-describe('the steps of a price', () => {
-  it('10,000 gross at 15 % are 8,500, and back', () => {
-    const terms = { ...EUR, commission: 0.15 };
-    expect(plain(priceSteps('gross', 10_000, terms))).toEqual({
-      gross: '10000',
-      discount: '0',
-      net: '10000',
-      commission: '1500',
-      netNet: '8500',
-    });
-    expect(String(priceSteps('netNet', 8500, terms).gross)).toBe('10000');
-    expect(markUpOf(0.15).toFixed(5)).toBe('0.17647');
+describe('what a share leaves of an amount', () => {
+  it('is less by 15 % for a share of 0.15', () => {
+    expect(String(amountAfter(10_000, 0.15))).toBe('8500');
   });
 
-  it('takes discounts one after the other', () => {
-    const steps = priceSteps('gross', 1000, { ...EUR, discounts: [0.1, 0.05], commission: 0.15 });
-    expect(plain(steps)).toEqual({
-      gross: '1000',
-      discount: '145',
-      net: '855',
-      commission: '128.25',
-      netNet: '726.75',
-    });
-    const terms = { ...EUR, discounts: [0.1, 0.05], commission: 0.15 };
-    expect(String(priceSteps('netNet', '726.75', terms).gross)).toBe('1000');
-    expect(String(priceSteps('net', 855, terms).gross)).toBe('1000');
-  });
-
-  it('has no way back from what is taken off whole', () => {
-    expect(() => priceSteps('netNet', 0, { ...EUR, commission: 1 })).toThrow(RangeError);
+  it('refuses a share above 1', () => {
     expect(() => amountAfter(1, 15)).toThrow(RangeError);
-  });
-
-  it('returns from gross to net to gross', () => {
-    fc.assert(
-      fc.property(money, share, (gross, taken) => {
-        const back = amountBefore(amountAfter(gross, taken), taken);
-        expect(String(roundMoney(back, 'EUR'))).toBe(String(gross));
-      }),
-    );
-  });
-
-  it('keeps what was entered, and adds up to the cent', () => {
-    fc.assert(
-      fc.property(
-        fc.constantFrom('gross', 'net', 'netNet'),
-        money,
-        fc.array(share, { maxLength: 3 }),
-        share,
-        (known, amount, discounts, commission) => {
-          const steps = priceSteps(known, amount, { ...EUR, discounts, commission });
-          expect(String(steps[known])).toBe(String(amount));
-          expect(String(steps.gross.minus(steps.discount))).toBe(String(steps.net));
-          expect(String(steps.net.minus(steps.commission))).toBe(String(steps.netNet));
-        },
-      ),
-    );
   });
 });
 

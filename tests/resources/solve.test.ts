@@ -1,14 +1,9 @@
 import { array, assert, constant, constantFrom, integer, oneof, property, record, tuple } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ResourceModel, ResourceValues } from '../../src/language/plan/index.ts';
-import {
-  costLine,
-  costMethods,
-  decimal,
-  sum,
-  type CostMethod,
-  type CostPart,
-} from '../../src/planning/index.ts';
+import { decimal, sum } from '../../src/planning/money/decimal.ts';
+import { costLine, type CostPart } from '../../src/planning/price/cost-line.ts';
+import { costMethods, type CostMethod } from '../../src/planning/price/cost-methods.ts';
 import {
   completeRow,
   faultsOfRow,

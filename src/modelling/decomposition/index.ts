@@ -1,5 +1,4 @@
 // Why a total or a ratio changed. Pure arithmetic, for browsers too.
 export { decompose, decomposeRatio } from './decompose.ts';
-export type { Amount, Contribution, Decomposition, Effects, Member } from './decompose.ts';
-export { rankParts, wholeUnits } from './rank.ts';
-export type { RankedPart } from './rank.ts';
+export type { Amount, Contribution, Effects, Member } from './decompose.ts';
+export { rankParts } from './rank.ts';

@@ -23,19 +23,3 @@ export function rankParts(parts: readonly Part[], most: number): readonly Ranked
   const value = rest.reduce((sum, part) => sum + part.value, 0);
   return [...shown, { id: null, value, holds: rest.map(({ id }) => id) }];
 }
-
-/**
- * Rounds parts to whole units (such as cents) whose sum is the rounded total. Each part is rounded down, and
- * the missing units go to the parts with the largest remainders. Source: the largest remainder method
- * (Hamilton).
- */
-export function wholeUnits(parts: readonly number[]): readonly number[] {
-  const down = parts.map(Math.floor);
-  const total = Math.round(parts.reduce((sum, part) => sum + part, 0));
-  const missing = total - down.reduce((sum, part) => sum + part, 0);
-  const byLoss = parts
-    .map((part, at) => ({ at, loss: part - Math.floor(part) }))
-    .toSorted((a, b) => b.loss - a.loss || a.at - b.at);
-  const raised = new Set(byLoss.slice(0, missing).map(({ at }) => at));
-  return down.map((part, at) => (raised.has(at) ? part + 1 : part));
-}

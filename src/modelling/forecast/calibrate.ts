@@ -54,7 +54,7 @@ function sumSpread(spread: readonly number[], step: number): number {
 }
 
 /** The quantile of numbers with the conformal correction for small samples. */
-export function quantile(numbers: readonly number[], level: number): number {
+function quantile(numbers: readonly number[], level: number): number {
   const sorted = numbers.toSorted((a, b) => a - b);
   const rank = Math.ceil((sorted.length + 1) * level) - 1;
   return sorted[Math.min(Math.max(rank, 0), sorted.length - 1)] ?? NaN;

@@ -1,4 +1,3 @@
 // Detects outcomes that differ from expectations, with a controlled share of false alarms.
 export { outliersIn } from './outliers.ts';
-export type { JudgedOutcome, Outlier } from './outliers.ts';
 export { chanceToReach } from './chance.ts';

@@ -20,10 +20,3 @@ export function digitsOfCurrency(currency: string): number {
 /** Rounds an amount to the currency's smallest unit. A half is rounded away from zero, as on invoices. */
 export const roundMoney = (amount: DecimalInput, currency: string): Decimal =>
   decimal(amount).round(digitsOfCurrency(currency), Big.roundHalfUp);
-
-/**
- * Converts an amount to another currency, and rounds once. `rate` is the price of one unit of the amount's
- * own currency in the target `currency`.
- */
-export const exchanged = (amount: DecimalInput, rate: DecimalInput, currency: string): Decimal =>
-  roundMoney(decimal(amount).times(rate), currency);

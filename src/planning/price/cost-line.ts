@@ -52,18 +52,6 @@ export function costLine(given: GivenLine): CostLine {
   return { ...line, [computed]: computedPart(line) };
 }
 
-/**
- * Returns the line after an edit. Throws when the edited part is the computed one: call `computingPart` first
- * to make another part the computed one.
- */
-export function editCostLine(line: CostLine, part: CostPart, value: DecimalInput | null): CostLine {
-  if (part === line.computed) throw new RangeError(`The ${part} is computed from the other two.`);
-  return costLine({ ...line, [part]: value });
-}
-
-/** Returns the line with another computed part. Its figures stay the same until one of them is edited. */
-export const computingPart = (line: CostLine, computed: CostPart): CostLine => ({ ...line, computed });
-
 function computedPart({ method, currency, computed, cost, units, rate }: CostLine): Decimal | null {
   const { per, unitDigits } = costMethods[method];
   if (computed === 'cost')

@@ -3,7 +3,7 @@ import { digitsOfCurrency, roundMoney } from '../money/round-money.ts';
 import { costLine, type CostPart } from './cost-line.ts';
 import type { CostMethod } from './cost-methods.ts';
 import { plannedKpi, type KpiFormula } from './kpis.ts';
-import { amountAfter } from './price-steps.ts';
+import { amountAfter } from './amount-after.ts';
 
 /** A function that expressions may call. Its signature is written in CEL's syntax. */
 interface PriceFunction {
@@ -29,7 +29,7 @@ function kpi(formula: KpiFormula): number {
 }
 
 /**
- * The planning functions for expressions. They import neither names nor days, which expressions don't need.
+ * The planning functions for expressions. They don't import names, which expressions don't need.
  */
 export const priceFunctions: readonly PriceFunction[] = [
   {

@@ -43,12 +43,6 @@ function exactKpi(formula: KpiFormula): Decimal | null {
   }
 }
 
-/** Returns the rate of a KPI to its base. Null when the base is 0. */
-export const rateOfKpi = (base: DecimalInput, kpi: DecimalInput): Decimal | null => quotient(kpi, base);
-
-/** Returns the cost of each unit of a KPI. Null when the KPI is 0. */
-export const costOfKpi = (amount: DecimalInput, kpi: DecimalInput): Decimal | null => quotient(amount, kpi);
-
 function quotient(one: DecimalInput, other: DecimalInput): Decimal | null {
   const by = decimal(other);
   return by.eq(0) ? null : decimal(one).div(by);

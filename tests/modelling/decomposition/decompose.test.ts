@@ -1,11 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  decompose,
-  decomposeRatio,
-  rankParts,
-  wholeUnits,
-} from '../../../src/modelling/decomposition/index.ts';
+import { decompose, decomposeRatio, rankParts } from '../../../src/modelling/decomposition/index.ts';
 import type { Amount, Contribution, Effects, Member } from '../../../src/modelling/decomposition/index.ts';
 
 const member = (id: string, [a0, b0]: [number, number], [a1, b1]: [number, number]): Member => ({ id, before: { amount: a0, base: b0 }, now: { amount: a1, base: b1 } }); // prettier-ignore
@@ -78,8 +73,8 @@ describe('whatever the tree of dimensions is', () => {
         const [before, now] = [sum(members, 'before'), sum(members, 'now')];
         expect(found === null).toBe(before.base === 0);
         if (found === null) return;
-        const whole = wholeUnits([found.volume, found.mix, found.rate]);
-        expect(whole.reduce((all, each) => all + each, 0)).toBe(now.amount - before.amount);
+        const whole = found.volume + found.mix + found.rate;
+        expect(Math.abs(whole - (now.amount - before.amount))).toBeLessThan(lostDigits(found));
         for (const kind of ['volume', 'mix', 'rate'] as const)
           expect(Math.abs(addUp(found.members, kind) - found[kind])).toBeLessThan(lostDigits(found));
       }),
@@ -127,16 +122,5 @@ describe('ranking', () => {
       { id: null, value: 1.25, holds: ['2', '3', '4'] },
     ]);
     expect(rankParts(parts, 5)).toHaveLength(5);
-  });
-
-  it('rounds parts so that they add up to the rounded sum, none by a unit or more', () => {
-    const parts = fc.array(fc.double({ min: -1e9, max: 1e9, noNaN: true }), { minLength: 1, maxLength: 40 });
-    fc.assert(
-      fc.property(parts, (all) => {
-        const whole = wholeUnits(all);
-        expect(whole.reduce((total, each) => total + each, 0)).toBe(Math.round(all.reduce((total, each) => total + each, 0)) + 0); // prettier-ignore
-        whole.forEach((each, at) => expect(Math.abs(each - all[at]!)).toBeLessThanOrEqual(1));
-      }),
-    );
   });
 });

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { forecast } from '../../../src/modelling/forecast/index.ts';
-import type { ForecastQuestion } from '../../../src/modelling/forecast/index.ts';
+import { forecast } from '../../../src/modelling/index.ts';
+import type { ForecastQuestion } from '../../../src/modelling/index.ts';
 import { predict } from '../../support/augurs.ts';
 import { record } from '../support/record.ts';
 import { meanOf, measureForecasts } from './measure-forecasts.ts';

@@ -1,4 +1,4 @@
-import { forecast } from '../../../src/modelling/forecast/index.ts';
+import { forecast } from '../../../src/modelling/index.ts';
 import { predict } from '../../support/augurs.ts';
 import { kinds, simulated } from './simulated.ts';
 import type { Kind } from './simulated.ts';

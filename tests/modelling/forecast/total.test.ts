@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { forecastTotal } from '../../../src/modelling/forecast/index.ts';
-import type { TotalQuestion } from '../../../src/modelling/forecast/index.ts';
+import { forecastTotal } from '../../../src/modelling/index.ts';
+import type { TotalQuestion } from '../../../src/modelling/index.ts';
 import { chanceToReach } from '../../../src/modelling/outliers/index.ts';
 import { predict } from '../../support/augurs.ts';
 import { record } from '../support/record.ts';

@@ -1,19 +1,12 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  addFees,
-  decimal,
-  mediaWithin,
-  roundMoney,
-  sum,
-  taxByDays,
-  taxInvoice,
-} from '../../../../src/planning/index.ts';
-import type { FeeBill, PlanFee } from '../../../../src/planning/index.ts';
-import { digitsOfCurrency } from '../../../../src/planning/money/round-money.ts';
+import { decimal, sum } from '../../../../src/planning/money/decimal.ts';
+import { digitsOfCurrency, roundMoney } from '../../../../src/planning/money/round-money.ts';
 import { createView } from '../../../../src/server/warehouse/create-table.ts';
 import { openLocalEngine } from '../../../../src/server/warehouse/local-engine.ts';
 import type { LocalEngine } from '../../../../src/server/warehouse/local-engine.ts';
+import { addFees, mediaWithin, type FeeBill, type PlanFee } from '../../../support/planning/fees.ts';
+import { taxByDays, taxInvoice } from '../../../support/planning/taxes.ts';
 import { productViews } from '../../../support/product-tables.ts';
 
 /** The mirrors that the view of bills reads. */

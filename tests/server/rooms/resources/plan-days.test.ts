@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '../../../../src/format/index.ts';
-import { budgetByDay } from '../../../../src/planning/index.ts';
+import { budgetByDay } from '../../../support/planning/pacing.ts';
 import { createView } from '../../../../src/server/warehouse/create-table.ts';
 import { openLocalEngine } from '../../../../src/server/warehouse/local-engine.ts';
 import type { LocalEngine } from '../../../../src/server/warehouse/local-engine.ts';

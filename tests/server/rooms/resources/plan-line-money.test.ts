@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '../../../../src/format/index.ts';
-import { decimal, exchanged, roundMoney, sum } from '../../../../src/planning/index.ts';
-import { digitsOfCurrency } from '../../../../src/planning/money/round-money.ts';
+import { decimal, sum, type Decimal, type DecimalInput } from '../../../../src/planning/money/decimal.ts';
+import { digitsOfCurrency, roundMoney } from '../../../../src/planning/money/round-money.ts';
 import { createView } from '../../../../src/server/warehouse/create-table.ts';
 import { openLocalEngine } from '../../../../src/server/warehouse/local-engine.ts';
 import type { LocalEngine } from '../../../../src/server/warehouse/local-engine.ts';
@@ -90,6 +90,9 @@ const anyRates = fc.uniqueArray(
   fc.record({ from: anyCurrency, to: anyCurrency, after: fc.integer({ min: -40, max: 20 }), rate: anyRate }).filter(({ from, to }) => from !== to), // prettier-ignore
   { maxLength: 12, selector: ({ from, to, after }) => `${from} ${to} ${after}` },
 );
+
+/** The amount in another currency. `rate` is the price of one unit of its own currency. */
+const exchanged = (amount: DecimalInput, rate: DecimalInput, currency: string): Decimal => roundMoney(decimal(amount).times(rate), currency); // prettier-ignore
 
 const line = (currency: string, net: string, more: Partial<Line> = {}): Line => ({ currency, fixed: null, gross: net, net, netNet: net, fees: '0', ...more }); // prettier-ignore
 

@@ -1,16 +1,6 @@
 import { Big } from 'big.js';
 import { decimal, sum } from './decimal.ts';
 import type { Decimal, DecimalInput } from './decimal.ts';
-import { digitsOfCurrency } from './round-money.ts';
-
-/**
- * Splits an amount by weights. Each part is a whole number of the currency's smallest unit. See `shareOut`.
- */
-export const distribute = (
-  amount: DecimalInput,
-  weights: readonly DecimalInput[],
-  currency: string,
-): Decimal[] => shareOut(amount, weights, digitsOfCurrency(currency));
 
 /**
  * Splits an amount by weights into parts with `digits` decimals. The parts add up to the rounded amount

@@ -1,9 +1,9 @@
-import { addDays } from '../../format/index.ts';
-import { decimal, sum, zero } from '../money/decimal.ts';
-import type { Decimal, DecimalInput } from '../money/decimal.ts';
-import { distribute } from '../money/distribute.ts';
-import { roundMoney } from '../money/round-money.ts';
-import { budgetByDay, type Pacing, type PlanFlight } from '../time/pacing.ts';
+import { addDays } from '../../../src/format/index.ts';
+import { decimal, sum, zero } from '../../../src/planning/money/decimal.ts';
+import type { Decimal, DecimalInput } from '../../../src/planning/money/decimal.ts';
+import { distribute } from './distribute.ts';
+import { roundMoney } from '../../../src/planning/money/round-money.ts';
+import { budgetByDay, type Pacing, type PlanFlight } from './pacing.ts';
 
 /** The taxes of a country on an invoice. Rules differ and change. They are data; none are built in. */
 export interface TaxRule {

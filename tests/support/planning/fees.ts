@@ -1,6 +1,6 @@
-import { decimal, sum, zero } from '../money/decimal.ts';
-import type { Decimal, DecimalInput } from '../money/decimal.ts';
-import { roundMoney } from '../money/round-money.ts';
+import { decimal, sum, zero } from '../../../src/planning/money/decimal.ts';
+import type { Decimal, DecimalInput } from '../../../src/planning/money/decimal.ts';
+import { roundMoney } from '../../../src/planning/money/round-money.ts';
 
 /** A cost in addition to the media: agency, ad serving, data, production. */
 export type PlanFee = { readonly name: string } & (

@@ -1,7 +1,6 @@
-import { dayNumber } from '../../format/index.ts';
-import { decimal, sum } from '../money/decimal.ts';
-import type { Decimal, DecimalInput } from '../money/decimal.ts';
-import { distribute } from '../money/distribute.ts';
+import { dayNumber } from '../../../src/format/index.ts';
+import type { Decimal, DecimalInput } from '../../../src/planning/money/decimal.ts';
+import { distribute } from './distribute.ts';
 
 /** A range of days with a budget. Both days are included. ISO dates. */
 export interface PlanFlight {
@@ -28,7 +27,7 @@ export type Pacing =
 /**
  * Returns the number of days of a flight. Throws when it ends before it begins, or when a date is invalid.
  */
-export function daysOfFlight({ start, end }: Pick<PlanFlight, 'start' | 'end'>): number {
+function daysOfFlight({ start, end }: PlanFlight): number {
   const days = dayNumber(end) - dayNumber(start) + 1;
   if (!(days >= 1)) throw new RangeError(`A flight ends on or after its first day: ${start} to ${end}.`);
   return days;
@@ -41,30 +40,6 @@ export function budgetByDay(flight: PlanFlight, pacing: Pacing, currency: string
   const weights = Array.from({ length: days }, (_, day) => weightOf(pacing, day, days, first));
   return distribute(flight.budget, weights, currency);
 }
-
-/** Returns the amount that should be spent by the end of a day: 0 before the flight, the budget after it. */
-export function expectedToDate(flight: PlanFlight, pacing: Pacing, currency: string, day: string): Decimal {
-  const past = dayNumber(day) - dayNumber(flight.start) + 1;
-  return sum(budgetByDay(flight, pacing, currency).slice(0, Math.max(0, past)));
-}
-
-/** Returns actual spend divided by expected spend; 1 is on schedule. Null while nothing is expected. */
-export function paceOf(actual: DecimalInput, expected: DecimalInput): Decimal | null {
-  const due = decimal(expected);
-  return due.eq(0) ? null : decimal(actual).div(due);
-}
-
-/**
- * Returns the share of the budget that will be spent if every remaining day is like yesterday. Null without a
- * budget.
- */
-export const forecastPace = (spent: {
-  readonly actual: DecimalInput;
-  readonly yesterday: DecimalInput;
-  readonly daysLeft: number;
-  readonly budget: DecimalInput;
-}): Decimal | null =>
-  paceOf(decimal(spent.actual).plus(decimal(spent.yesterday).times(spent.daysLeft)), spent.budget);
 
 /** Returns the day of the week, 0 for Monday. Day number 0 (1970-01-01) was a Thursday. */
 const weekday = (day: number): number => (((day + 3) % 7) + 7) % 7;
