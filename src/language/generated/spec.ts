@@ -951,6 +951,15 @@ export interface MembersPart {
   limit?: number;
 }
 /**
+ * An axis of figures that is equal to that of another chart.
+ */
+export interface ScaleWithPart {
+  /**
+   * Another query of the page with the same measures, which a chart beside this one draws, such as the other one of two selections. The axis also holds its figures. If each of two charts names the query of the other, their axes are equal, and lengths in one can be compared with those in the other.
+   */
+  scaleWith?: string;
+}
+/**
  * A drawing in several colours.
  */
 export interface SeriesPart {
@@ -1129,6 +1138,7 @@ export interface CartesianPart
     ColorPart,
     FacetPart,
     MembersPart,
+    ScaleWithPart,
     SeriesPart,
     TargetsPart,
     AnnotationsPart,
@@ -1205,6 +1215,7 @@ export interface BarsPart
     FacetPart,
     StackingPart,
     MembersPart,
+    ScaleWithPart,
     SeriesPart,
     TargetsPart,
     LinkPart,
@@ -1561,6 +1572,7 @@ export interface ComboSpec
     QueryPart,
     FramePart,
     MembersPart,
+    ScaleWithPart,
     FacetPart,
     SeriesPart,
     AnnotationsPart,

@@ -59,6 +59,7 @@ import linkPart from '../../../schemas/widgets/parts/link.schema.json' with { ty
 import membersPart from '../../../schemas/widgets/parts/members.schema.json' with { type: 'json' };
 import queryPart from '../../../schemas/widgets/parts/query.schema.json' with { type: 'json' };
 import rulesPart from '../../../schemas/widgets/parts/rules.schema.json' with { type: 'json' };
+import scaleWithPart from '../../../schemas/widgets/parts/scale-with.schema.json' with { type: 'json' };
 import selectsPart from '../../../schemas/widgets/parts/selects.schema.json' with { type: 'json' };
 import seriesPart from '../../../schemas/widgets/parts/series.schema.json' with { type: 'json' };
 import stackingPart from '../../../schemas/widgets/parts/stacking.schema.json' with { type: 'json' };
@@ -71,4 +72,4 @@ import zeroAxisPart from '../../../schemas/widgets/parts/zero-axis.schema.json' 
 export const writtenWidgets = { area, bar, board, boxplot, bullet, calendar, cards, column, combo, comments, comparison, curve, files, form, funnel, gallery, gauge, grid, heatmap, highlights, histogram, icons, kpi, leaderboard, line, map, names, pie, pivot, plot, radar, record, rings, sankey, scatter, status, sunburst, table, takeover, text, timeline, treemap, waterfall };
 
 /** What widget types share. */
-export const widgetParts = { annotations: annotationsPart, axis: axisPart, bands: bandsPart, bars: barsPart, cartesian: cartesianPart, color: colorPart, colors: colorsPart, compare: comparePart, export: exportPart, facet: facetPart, figures: figuresPart, frame: framePart, height: heightPart, link: linkPart, members: membersPart, query: queryPart, rules: rulesPart, selects: selectsPart, series: seriesPart, stacking: stackingPart, status: statusPart, target: targetPart, targets: targetsPart, 'zero-axis': zeroAxisPart };
+export const widgetParts = { annotations: annotationsPart, axis: axisPart, bands: bandsPart, bars: barsPart, cartesian: cartesianPart, color: colorPart, colors: colorsPart, compare: comparePart, export: exportPart, facet: facetPart, figures: figuresPart, frame: framePart, height: heightPart, link: linkPart, members: membersPart, query: queryPart, rules: rulesPart, 'scale-with': scaleWithPart, selects: selectsPart, series: seriesPart, stacking: stackingPart, status: statusPart, target: targetPart, targets: targetsPart, 'zero-axis': zeroAxisPart };

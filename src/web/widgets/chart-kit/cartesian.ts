@@ -41,7 +41,7 @@ const NAMED_FROM_WIDTH = 420;
  */
 export function drawCartesian(props: CartesianProps, box: Room, look: Look, kind: CartesianKind): Drawing {
   const { facet, ...shared } = props;
-  if (facet === undefined) return drawOne(props, box, look, kind);
+  if (facet === undefined) return drawOne(props, box, look, kind, extentsOf(props, look, kind));
   const { tokens, context } = look;
   const palette = paletteOf(tokens, props.series);
   const legend = seriesLegend(
@@ -49,15 +49,7 @@ export function drawCartesian(props: CartesianProps, box: Room, look: Look, kind
     (id) => palette.get(id) ?? tokens.color.textTertiary,
     (title) => context.say('widgets.legend', { title }),
   );
-  const measured = facet.panels.flatMap((panel) => {
-    const own = { ...props, series: panel.series };
-    const visible = visibleOf(own, look);
-    return [
-      ...stacksIn(own, visible, kind),
-      ...beforeIn(own, visible, kind),
-      ...forecastExtents(visible, props.stack),
-    ];
-  });
+  const measured = facet.panels.flatMap(({ series }) => extentsOf({ ...props, series }, look, kind));
   const drawPanel: Draw<CartesianProps> = (panel, room, its) =>
     drawOne(panel, room, its, { ...kind, namesEnds: false }, measured);
   return {
@@ -70,14 +62,14 @@ export function drawCartesian(props: CartesianProps, box: Room, look: Look, kind
 
 /**
  * Draws what charts with two axes share (axes, legend, tooltips, hits) around the marks of one type.
- * @param measured the series that the scales have to hold; default: the series that are drawn
+ * @param measured the series that the scales have to hold
  */
 function drawOne(
   props: CartesianProps,
   box: Room,
   look: Look,
   kind: CartesianKind,
-  measured?: readonly Stacked[],
+  measured: readonly Stacked[],
 ): Drawing {
   const { tokens, context } = look;
   const { format, say } = context;
@@ -89,12 +81,7 @@ function drawOne(
   const legend = named ? null : seriesLegend(props, colorOf, (title) => say('widgets.legend', { title }));
   const room = besideLegend(box, legend);
   const [stacked, before] = [stacksIn(props, visible, kind), beforeIn(props, visible, kind)];
-  const { scale, right } = scalesFor(
-    props,
-    visible,
-    measured ?? [...stacked, ...before, ...forecastExtents(visible, props.stack)],
-    kind,
-  );
+  const { scale, right } = scalesFor(props, visible, measured, kind);
   const layout = layOut(props, visible, scale, { ...kind, room, font, format, named, right });
   const plotted = { props, stacked, before, layout, look, colorOf };
   const target = targetGuide(onBothSides(props), layout, { format, font, color: tokens.color.textSecondary });
@@ -124,6 +111,22 @@ function drawOne(
     enter: kind.enter,
     follows: props.grain !== null && !kind.horizontal,
   };
+}
+
+/** All that the scales of a chart have to hold. */
+function extentsOf(props: CartesianProps, look: Look, kind: CartesianKind): readonly Stacked[] {
+  const visible = visibleOf(props, look);
+  const { scaledWith = [] } = props;
+  return [
+    ...stacksIn(props, visible, kind),
+    ...beforeIn(props, visible, kind),
+    ...forecastExtents(visible, props.stack),
+    ...stacksIn(
+      props,
+      scaledWith.filter(({ id }) => !look.hidden.has(id)),
+      kind,
+    ),
+  ];
 }
 
 /** A mirrored chart shows each target on both sides of zero. */

@@ -50,6 +50,7 @@ export function comboProps(
       ...(axes.right && { axis: axes.right }),
     },
     series: onAxes(chart.series),
+    ...(chart.scaledWith && { scaledWith: onAxes(chart.scaledWith) }),
     ...(chart.facet && {
       facet: {
         ...chart.facet,

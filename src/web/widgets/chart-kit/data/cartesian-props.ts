@@ -58,6 +58,8 @@ interface CartesianSpec {
   readonly color?: string | undefined;
   readonly facet?: string | undefined;
   readonly limit?: number | undefined;
+  /** The query of a chart with the same scale. */
+  readonly scaleWith?: string | undefined;
   readonly target?: TargetSpecs | undefined;
   readonly axis?: AxisSpec | undefined;
   readonly annotations?: readonly AnnotationSpec[] | undefined;
@@ -99,9 +101,13 @@ export function chartOf(
     digits: spec.digits,
   };
   const chart = cartesianProps(options, report, data[own.compare ?? spec.query] ?? report, context);
+  const other = data[spec.scaleWith ?? ''];
+  const scaledWith =
+    other && cartesianProps({ ...options, drawPrevious: false }, other, other, context)?.series;
   return (
     chart && {
       ...chart,
+      ...(scaledWith && { scaledWith }),
       note: joinedNotes([
         chart.note,
         annotations.note,

@@ -144,6 +144,8 @@ export interface CartesianProps {
   /** The mark of each series by its id, where they differ. The figures of such a chart are never added up. */
   readonly marks?: ReadonlyMap<string, SeriesMark>;
   readonly dimension: string;
+  /** The series of another chart, which the scales hold as well. */
+  readonly scaledWith?: readonly Series[];
   /** The names of the dimensions of the positions, and of the series where each is a member. */
   readonly fields: { readonly position: string; readonly series: string | null };
   /** The small charts, one for each member of a further dimension. Undefined for a single chart. */
