@@ -6,6 +6,8 @@ import { createAnswers } from './answers.ts';
 import type { RecentAnswers } from './answers.ts';
 import { createSharedRequests } from './shared-requests.ts';
 import type { RequestResult } from './shared-requests.ts';
+import { newEntry, NOT_YET, stateOfFailure, whileLoading } from './query-entry.ts';
+import type { QueryEntry } from './query-entry.ts';
 import { sameState } from './query-state.ts';
 import type { QueryState } from './query-state.ts';
 import type { Transport } from './transport.ts';
@@ -41,37 +43,24 @@ export interface QueryStore {
   dispose(): void;
 }
 
-interface Entry {
-  query: QueryPlan;
-  state: QueryState;
-  /** The question that it asks or has asked; null while it can't ask. */
-  question: QueryRequest | null;
-  /** Leaves the running request; null without one. */
-  leave: (() => void) | null;
-  /** The last data, and the key of their question. */
-  shown: { readonly key: string; readonly data: ReportData } | null;
-  /** Whether `shown` is from before a refresh: it stays visible until a new response arrives. */
-  isOutdated: boolean;
-  /** Whether it shows the data of the query that covers it, without a request of its own. */
-  borrows: boolean;
-}
+/** Milliseconds after which a forecast is late. Most forecasts that are kept on the server arrive before. */
+const lateMs = 200;
 
-const NOT_YET: QueryState = { kind: 'waiting', for: [] };
 const NO_FACTS: FilterSnapshot = { statusOf: () => ({ kind: 'wait', for: [], keep: null }) };
 
 /** Creates the query layer of a page. `answers` may outlive it, so that going back to a page paints at once. */
 export function createQueryStore(transport: Transport, answers: RecentAnswers = createAnswers()): QueryStore {
   const requests = createSharedRequests(transport, answers);
-  const entries = new Map<string, Entry>();
+  const entries = new Map<string, QueryEntry>();
   const listeners = new Map<string, Set<() => void>>();
   const leaving: (() => void)[] = [];
   let facts: FilterSnapshot = NO_FACTS;
   /** Null for all. */
   let watched: ReadonlySet<string> | null = null;
 
-  const isWatched = ({ query }: Entry): boolean => watched?.has(query.name) ?? true;
+  const isWatched = ({ query }: QueryEntry): boolean => watched?.has(query.name) ?? true;
 
-  function commit(entry: Entry, state: QueryState): void {
+  function commit(entry: QueryEntry, state: QueryState): void {
     if (sameState(entry.state, state)) return;
     entry.state = state;
     for (const listener of listeners.get(entry.query.name) ?? []) listener();
@@ -81,7 +70,7 @@ export function createQueryStore(transport: Transport, answers: RecentAnswers = 
   }
 
   /** Releases the request, but leaves it only at the end of this step: another query may join it within the step. */
-  function abandon(entry: Entry): void {
+  function abandon(entry: QueryEntry): void {
     if (entry.leave !== null) leaving.push(entry.leave);
     entry.leave = null;
   }
@@ -90,7 +79,7 @@ export function createQueryStore(transport: Transport, answers: RecentAnswers = 
     for (const leave of leaving.splice(0)) leave();
   }
 
-  function wait(entry: Entry, status: Extract<QueryStatus, { kind: 'wait' }>): void {
+  function wait(entry: QueryEntry, status: Extract<QueryStatus, { kind: 'wait' }>): void {
     abandon(entry);
     entry.question = null;
     if (entry.shown !== null && status.keep !== null) {
@@ -101,7 +90,7 @@ export function createQueryStore(transport: Transport, answers: RecentAnswers = 
     commit(entry, { kind: 'waiting', for: status.for, ...(status.noEntries && { noEntries: true }) });
   }
 
-  function ask(entry: Entry, question: QueryRequest): void {
+  function ask(entry: QueryEntry, question: QueryRequest): void {
     if (entry.question?.key === question.key) return;
     abandon(entry);
     entry.question = question;
@@ -112,9 +101,9 @@ export function createQueryStore(transport: Transport, answers: RecentAnswers = 
     send(entry, question);
   }
 
-  function send(entry: Entry, question: QueryRequest): void {
+  function send(entry: QueryEntry, question: QueryRequest): void {
     commit(entry, whileLoading(entry, answers.get(question.key)?.data ?? null));
-    const leaveKnown = entry.state.kind === 'loading' ? askWhatIsKnown(entry, question) : () => {};
+    const leaveKnown = entry.state.kind === 'loading' ? requestWithoutForecast(entry, question) : () => {};
     const leave = requests.join(question, {
       onResult(result) {
         // A response counts only for the current question object. A newer run with an unchanged question keeps the
@@ -135,21 +124,25 @@ export function createQueryStore(transport: Transport, answers: RecentAnswers = 
   }
 
   /**
-   * A forecast takes seconds. Where nothing is shown yet, the data without the forecast are requested as well, and
-   * shown until it arrives.
+   * A forecast may take seconds. When it is late and nothing is shown yet, the data without the forecast are
+   * requested as well, and shown until it arrives.
    */
-  function askWhatIsKnown(entry: Entry, question: QueryRequest): () => void {
+  function requestWithoutForecast(entry: QueryEntry, question: QueryRequest): () => void {
     const known = withoutForecast(question);
     if (known === null) return () => {};
-    return requests.join(known, {
-      onResult(result) {
-        if (result.kind !== 'data' || entry.question !== question || entry.state.kind !== 'loading') return;
-        commit(entry, { kind: 'stale', data: result.data, reason: 'reloading' });
-      },
-    });
+    const request = (): (() => void) =>
+      requests.join(known, {
+        onResult(result) {
+          if (result.kind !== 'data' || entry.question !== question || entry.state.kind !== 'loading') return;
+          commit(entry, { kind: 'stale', data: result.data, reason: 'reloading' });
+        },
+      });
+    const timer = setTimeout(() => (leaveKnown = request()), lateMs);
+    let leaveKnown = (): void => clearTimeout(timer);
+    return () => leaveKnown();
   }
 
-  function settle(entry: Entry, key: string, result: RequestResult): void {
+  function settle(entry: QueryEntry, key: string, result: RequestResult): void {
     if (result.kind === 'data') {
       Object.assign(entry, { shown: { key, data: result.data }, isOutdated: false });
       commit(entry, { kind: 'ready', data: result.data });
@@ -159,7 +152,7 @@ export function createQueryStore(transport: Transport, answers: RecentAnswers = 
     commit(entry, stateOfFailure(result));
   }
 
-  function followFacts(entry: Entry): void {
+  function followFacts(entry: QueryEntry): void {
     const status = facts.statusOf(entry.query);
     if (status.kind === 'ask') ask(entry, status.question);
     else wait(entry, status);
@@ -169,7 +162,7 @@ export function createQueryStore(transport: Transport, answers: RecentAnswers = 
    * Shows the data of the covering query. If those are truncated, only a request of its own returns all rows that it
    * needs.
    */
-  function followCovering(entry: Entry, covering: Entry): void {
+  function followCovering(entry: QueryEntry, covering: QueryEntry): void {
     if (isCut(covering)) {
       // The borrowed data were never the response to its own question.
       if (entry.borrows) Object.assign(entry, { borrows: false, question: null, shown: null });
@@ -191,13 +184,13 @@ export function createQueryStore(transport: Transport, answers: RecentAnswers = 
   }
 
   /** Whether the response to the current question is truncated. */
-  function isCut({ state, question }: Entry): boolean {
+  function isCut({ state, question }: QueryEntry): boolean {
     if (question === null || !('data' in state) || !state.data.truncated) return false;
     return state.kind === 'ready' || answers.get(question.key)?.data === state.data;
   }
 
   /** Aborts the request of a query that is not visible. */
-  function rest(entry: Entry): void {
+  function rest(entry: QueryEntry): void {
     if (entry.leave === null) return;
     abandon(entry);
     entry.question = null;
@@ -214,12 +207,12 @@ export function createQueryStore(transport: Transport, answers: RecentAnswers = 
     leaveAbandoned();
   }
 
-  function coveringOf({ query }: Entry): Entry | undefined {
+  function coveringOf({ query }: QueryEntry): QueryEntry | undefined {
     return query.coveredBy === undefined ? undefined : entries.get(query.coveredBy);
   }
 
   /** The entries whose requests load the data of these queries, or all. */
-  function askingFor(names: readonly string[] | undefined): readonly Entry[] {
+  function askingFor(names: readonly string[] | undefined): readonly QueryEntry[] {
     const named = [...entries.values()].filter(({ query }) => names?.includes(query.name) ?? true);
     return named.map((entry) => (entry.borrows ? (coveringOf(entry) ?? entry) : entry));
   }
@@ -293,31 +286,4 @@ export function createQueryStore(transport: Transport, answers: RecentAnswers = 
       entries.clear();
     },
   };
-}
-
-function stateOfFailure(result: Exclude<RequestResult, { kind: 'data' }>): QueryState {
-  if (result.kind === 'forbidden') return { kind: 'forbidden' };
-  return { kind: 'error', message: result.message, requestId: result.requestId };
-}
-
-function newEntry(query: QueryPlan): Entry {
-  return {
-    query,
-    state: NOT_YET,
-    question: null,
-    leave: null,
-    shown: null,
-    isOutdated: false,
-    borrows: false,
-  };
-}
-
-/**
- * The state until the response arrives: the last response to this question, else the old data, marked as stale. After
- * Apply, old data are not shown.
- */
-function whileLoading(entry: Entry, kept: ReportData | null): QueryState {
-  const resets = entry.state.kind === 'stale' && entry.state.reason === 'apply';
-  const data = kept ?? (resets ? null : (entry.shown?.data ?? null));
-  return data === null ? { kind: 'loading' } : { kind: 'stale', data, reason: 'reloading' };
 }

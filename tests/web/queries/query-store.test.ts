@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { QueryPlan } from '../../../src/language/plan/index.ts';
 import { questionOf } from '../../../src/page-run/index.ts';
 import type { FilterSnapshot, QueryStatus } from '../../../src/page-run/index.ts';
@@ -14,11 +14,24 @@ const fixed = query('fixed', { dimensions: ['source'] });
 const coming = query('coming', { brand_id: '$brand$', dimensions: ['date'], forecast: 'month' });
 
 describe('a query with a forecast', () => {
-  it('shows what is known until the forecast comes', async () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  it('asks once when the forecast comes soon', async () => {
     const { store, sent } = pageOf(coming);
     store.follow(run({ brand: 'B2' }));
-    const [known, forecast] = sent;
-    expect([known, forecast].map((one) => one?.question.params.forecast)).toEqual([undefined, 'month']);
+    await sent[0]!.answer(answerOf(sent[0]!));
+    vi.advanceTimersByTime(10_000);
+    expect(sent.map(({ question }) => question.params.forecast)).toEqual(['month']);
+    expect(store.stateOf('coming')).toEqual({ kind: 'ready', data: dataOf(sent[0]!.question.key) });
+  });
+
+  it('shows what is known until a late forecast comes', async () => {
+    const { store, sent } = pageOf(coming);
+    store.follow(run({ brand: 'B2' }));
+    vi.advanceTimersByTime(1_000);
+    const [forecast, known] = sent;
+    expect([forecast, known].map((one) => one?.question.params.forecast)).toEqual(['month', undefined]);
     await known!.answer(answerOf(known!));
     expect(store.stateOf('coming')).toEqual({
       kind: 'stale',
@@ -32,19 +45,23 @@ describe('a query with a forecast', () => {
   it('never goes back to what is known once the forecast is there, and asks nothing else while something is shown', async () => {
     const { store, sent } = pageOf(coming);
     store.follow(run({ brand: 'B2' }));
-    const [known, forecast] = sent;
+    vi.advanceTimersByTime(1_000);
+    const [forecast, known] = sent;
     await forecast!.answer(answerOf(forecast!));
     expect(known!.signal.aborted).toBe(true);
     await known!.answer(answerOf(known!));
     expect(store.stateOf('coming')).toEqual({ kind: 'ready', data: dataOf(forecast!.question.key) });
     store.follow(run({ brand: 'B3' }));
+    vi.advanceTimersByTime(1_000);
     expect(sent.slice(2).map((one) => one.question.params.forecast)).toEqual(['month']);
   });
 
   it('aborts both requests when another question is asked', () => {
     const { store, sent } = pageOf(coming);
     store.follow(run({ brand: 'B2' }));
+    vi.advanceTimersByTime(1_000);
     store.follow(run({ brand: 'B3' }));
+    vi.advanceTimersByTime(1_000);
     expect(sent.map(({ signal }) => signal.aborted)).toEqual([true, true, false, false]);
   });
 });
