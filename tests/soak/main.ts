@@ -1,7 +1,10 @@
-// `npm run soak [-- --minutes 10 --users 200 --think 10 --servers 1 --rows 1000000]`: simulates many users at
+// `npm run soak [-- --minutes 10 --users 200 --think 10 --servers 1 --rows 1000000 --restart]`: simulates many users at
 // once, then bursts of ten times as many requests. Several servers share a PostgreSQL, and each has its own
 // copy of the facts.
 import { setMaxListeners } from 'node:events';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { enginesHere, startPostgres } from '../../scripts/run/postgres.mjs';
 import { startServer } from '../e2e/support/server.ts';
@@ -17,9 +20,10 @@ const { values: options } = parseArgs({
     think: { type: 'string', default: '10' },
     servers: { type: 'string', default: '1' },
     rows: { type: 'string', default: '1000000' },
+    restart: { type: 'boolean', default: false },
   },
 });
-const numberOf = (name: keyof typeof options): number => {
+const numberOf = (name: Exclude<keyof typeof options, 'restart'>): number => {
   const value = Number(options[name]);
   if (value > 0) return value;
   console.error(`--${name} is "${options[name]}"; allowed: a number above 0.`);
@@ -31,6 +35,8 @@ const [minutes, users, demoRows] = [numberOf('minutes'), numberOf('users'), numb
  * restart.
  */
 const newcomers = 20;
+/** Milliseconds without a new profile after which all profiles of a server are known. */
+const quietMs = 20_000;
 const names = ['admin@acme', 'analyst@acme', 'viewer@acme', 'analyst@globex'].map(
   (name) => `${name}.example`,
 );
@@ -61,6 +67,7 @@ const visitors = Array.from({ length: users }, (_, at) =>
 let failed = false;
 try {
   for (const [at, visitor] of visitors.entries()) if (at % newcomers > 0) await visitor.enter();
+  if (options.restart) await restartServers();
   tally.begin();
   const memory = await soak(visitors);
   const growth = growthOf(memory);
@@ -124,6 +131,20 @@ async function startServers(
       await postgres.stop();
     },
   };
+}
+
+/** Restarts the servers one after another, after each has kept the profiles of datasets. */
+async function restartServers(): Promise<void> {
+  for (const { dataDir, restart } of servers) {
+    const newest = (): number => {
+      const folder = path.join(dataDir, 'profiles');
+      const files = existsSync(folder) ? readdirSync(folder) : [];
+      return Math.max(0, ...files.map((file) => statSync(path.join(folder, file)).mtimeMs));
+    };
+    const begun = Date.now();
+    while (Date.now() - Math.max(begun, newest()) < quietMs) await sleep(1_000);
+    await restart();
+  }
 }
 
 /** Runs all visitors concurrently. Returns samples of the server's memory, taken every few seconds. */

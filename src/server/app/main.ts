@@ -114,6 +114,7 @@ function configOf(environment: Environment, isDemo: boolean): ServerConfig {
     trustProxy: environment.trustProxy,
     callsPerMinute: environment.callsPerMinute,
     callsAtOnce: environment.callsAtOnce,
+    profilesDir: path.join(environment.dataDir, 'profiles'),
     filesDir: path.join(environment.dataDir, 'files'),
     filesBucket: environment.filesBucket ?? null,
     scanCommand: environment.scanCommand,

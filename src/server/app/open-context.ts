@@ -7,6 +7,8 @@ import { notifyKind } from '../rooms/alerts/notify.ts';
 import { addDueAlerts } from '../rooms/alerts/watch-alerts.ts';
 import type { Auth } from '../rooms/auth/auth.ts';
 import type { ServerContext } from '../rooms/context.ts';
+import { keepProfiles } from '../query/answer/profile.ts';
+import { openProfileFiles } from '../query/answer/profile-files.ts';
 import { createNews } from '../rooms/news.ts';
 import { keepMirrors } from '../rooms/resources/mirror/keep-mirrors.ts';
 import { deliverKind } from '../rooms/schedules/deliver.ts';
@@ -50,6 +52,13 @@ export async function openContext(parts: ContextParts, around: Around): Promise<
   const { config, pages, clock } = parts;
   const { log } = around.server;
   const [warehouse, state] = await Promise.all([parts.warehouse, parts.state]);
+  if (config.profilesDir)
+    keepProfiles(
+      warehouse,
+      openProfileFiles(config.profilesDir, (error) =>
+        log.warn({ err: error }, 'the profiles of datasets could not be written'),
+      ),
+    );
   const news = createNews(state.channel, (error) =>
     log.error({ err: error }, 'other servers could not be told of a change'),
   );

@@ -54,6 +54,8 @@ export interface ServerConfig {
   readonly callsPerMinute: number | null;
   /** Requests that are served at the same time; further ones are refused and must be retried. */
   readonly callsAtOnce: number;
+  /** The folder in which the profiles of datasets outlive a restart; omitted to compute them at each start. */
+  readonly profilesDir?: string | null;
   /** The folder for files that users upload; omitted for none. */
   readonly filesDir?: string | null;
   /**

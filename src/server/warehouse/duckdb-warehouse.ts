@@ -18,6 +18,7 @@ import { quoted } from './quoted.ts';
 import { EditedRows } from './edited-rows.ts';
 import { createViews } from './table-views.ts';
 import { sourceLoads } from './source-loads.ts';
+import { definitionsOf } from './definitions.ts';
 import { WarehouseError } from './warehouse.ts';
 import type {
   AskOptions,
@@ -60,6 +61,7 @@ type Description = ReadonlyMap<string, CellType> | null;
 const nothingKnown = () => ({
   descriptions: new Map<string, Promise<Description>>(),
   freshness: new Map<string, Promise<CompanyLoads>>(),
+  definitions: new Map<string, Promise<string>>(),
 });
 
 /** Returns the cached promise of the key, or starts one. A rejected promise is removed from the cache. */
@@ -220,11 +222,13 @@ export class DuckDbWarehouse implements Warehouse {
         '1970-01-01T00:00:00Z',
       );
       const { shape, tables } = this.edited.of(company);
-      const loaded = fingerprintOf([this.parts.baseVersion, own, damaged, shape]);
+      const facts = [this.parts.baseVersion, own, damaged];
+      const definitions = await once(this.known.definitions, 'all', () => definitionsOf(this, this.views));
+      const loaded = fingerprintOf([...facts, shape]);
       return {
         asOf,
         version: fingerprintOf([loaded, ...tables]),
-        parts: { loaded, edited: tables },
+        parts: { loaded, edited: tables, stored: fingerprintOf([...facts, definitions]) },
         loads,
         damaged,
       };

@@ -41,7 +41,15 @@ export interface CompanyLoads {
    * What the version is made of: the version of the loads, and the version of each table or view with edited rows.
    * Absent where the engine does not know them.
    */
-  readonly parts?: { readonly loaded: string; readonly edited: ReadonlyMap<string, string> };
+  readonly parts?: {
+    readonly loaded: string;
+    readonly edited: ReadonlyMap<string, string>;
+    /**
+     * The version of the loads, and of all tables and views, that is the same after a restart. Absent where the engine
+     * does not know it.
+     */
+    readonly stored?: string;
+  };
   readonly loads: readonly DataLoad[];
   /** Imported files that can't be read, so that the company's figures are incomplete. */
   readonly damaged: readonly DataLoad[];

@@ -39,8 +39,8 @@ export async function extentOf(
 ): Promise<DataExtent> {
   const fresh = await warehouse.freshness(at.company);
   const { asOf, loads } = fresh;
-  const version = versionFor(plan, fresh);
-  const profile = await profileOf(plan, warehouse, { company: at.company, version }, signal);
+  const { version, stored } = versionFor(plan, fresh);
+  const profile = await profileOf(plan, warehouse, { company: at.company, version, stored }, signal);
   const own = loadsOf(plan, loads, profile.sources);
   return {
     covers: profile.days,
@@ -73,11 +73,16 @@ function loadsOf(
   return [...named, ...files];
 }
 
-function versionFor(plan: DatasetPlan, { version, parts }: CompanyLoads): string {
-  if (parts === undefined) return version;
+/** `stored` is the version that a restart does not change. Edited rows have none. */
+function versionFor(
+  plan: DatasetPlan,
+  { version, parts }: CompanyLoads,
+): { readonly version: string; readonly stored: string | null } {
+  if (parts === undefined) return { version, stored: null };
   const joined = new Set(Object.values(plan.joins).map(({ table }) => table));
   const read = [...parts.edited].filter(([table]) => joined.has(table) || readsTable(plan, table));
-  return JSON.stringify([parts.loaded, ...read]);
+  const stored = read.length === 0 ? (parts.stored ?? null) : null;
+  return { version: JSON.stringify([parts.loaded, ...read]), stored };
 }
 
 export function readsTable({ source }: DatasetPlan, table: string): boolean {

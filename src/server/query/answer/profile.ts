@@ -1,8 +1,10 @@
 import type { DatasetPlan } from '../../../language/plan/index.ts';
 import { createAnswerCache } from '../../warehouse/answer-cache.ts';
 import type { AnswerCache } from '../../warehouse/answer-cache.ts';
+import { fingerprintOf } from '../../warehouse/fingerprint.ts';
 import type { Warehouse } from '../../warehouse/warehouse.ts';
 import type { Profile } from './effort.ts';
+import type { ProfileFiles } from './profile-files.ts';
 import { factRows } from '../statement/facts.ts';
 import type { Selection } from '../statement/facts.ts';
 import { placesAt } from '../statement/levels.ts';
@@ -11,7 +13,7 @@ import { memberOf } from '../statement/members.ts';
 import { columnOf, factsOf } from '../statement/sources.ts';
 import type { Sql } from '../dialect/dialect.ts';
 import { date, inDialect, join, sql, trusted, value } from '../dialect/sql.ts';
-import { resultOf } from '../dialect/statement-of.ts';
+import { statementOf } from '../dialect/statement-of.ts';
 
 /**
  * Maximal number of cached profiles. They are small: one number for each dimension of each dataset of each
@@ -20,6 +22,20 @@ import { resultOf } from '../dialect/statement-of.ts';
 const MOST_PROFILES = 10_000;
 
 const caches = new WeakMap<Warehouse, AnswerCache<Profile>>();
+const files = new WeakMap<Warehouse, ProfileFiles>();
+
+/** Keeps the profiles of a warehouse in files, too, from now on. */
+export function keepProfiles(warehouse: Warehouse, kept: ProfileFiles): void {
+  files.set(warehouse, kept);
+}
+
+/** The version of a company's facts. */
+export interface FactsVersion {
+  readonly company: string;
+  readonly version: string;
+  /** The version that is the same after a restart; null when there is none, and the profile is not kept in files. */
+  readonly stored: string | null;
+}
 
 function cacheOf(warehouse: Warehouse): AnswerCache<Profile> {
   const known = caches.get(warehouse);
@@ -36,15 +52,23 @@ function cacheOf(warehouse: Warehouse): AnswerCache<Profile> {
 export function profileOf(
   plan: DatasetPlan,
   warehouse: Warehouse,
-  { company, version }: { readonly company: string; readonly version: string },
+  { company, version, stored }: FactsVersion,
   signal: AbortSignal,
 ): Promise<Profile> {
   const { source, tenant, joins, time, sources, dimensions } = plan;
   const key = JSON.stringify([version, company, source, tenant, joins, time, sources?.dimension, dimensions]);
   const read = async (running: AbortSignal): Promise<Profile> => {
     const asking = { signal: running, requester: { company, user: '' } };
-    const { rows } = await resultOf(profileStatement(plan, company), warehouse, asking);
-    const [count, first, last, named, ...members] = rows[0] ?? [];
+    const statement = statementOf(profileStatement(plan, company), warehouse.dialect);
+    const kept = stored === null ? undefined : files.get(warehouse);
+    const print = fingerprintOf(statement);
+    let row = kept?.find(company, stored ?? '', print) ?? null;
+    if (row === null) {
+      const { rows } = await warehouse.query(statement, asking);
+      row = rows[0] ?? [];
+      kept?.keep(company, stored ?? '', print, row);
+    }
+    const [count, first, last, named, ...members] = row;
     const names = Object.keys(dimensions);
     return {
       rows: Number(count ?? 0),

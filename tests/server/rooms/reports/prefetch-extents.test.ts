@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
@@ -13,15 +13,17 @@ import { noPages, startTestServer } from '../../../support/test-server.ts';
 import type { TestServer } from '../../../support/test-server.ts';
 
 const datasets = new Map(
-  ['ads', 'clicks'].map((name) => [
-    name,
-    planDataset(name, {
-      table: 'ads',
-      tenant: 'company_id',
-      dimensions: { [`${name}_day`]: 'day' },
-      measures: { clicks: { sum: 'clicks' } },
-    }),
-  ]),
+  [['ads', { day: 'day' }] as const, ['clicks', { day: 'day', clicked: 'clicks' }] as const].map(
+    ([name, dimensions]) => [
+      name,
+      planDataset(name, {
+        table: 'ads',
+        tenant: 'company_id',
+        dimensions,
+        measures: { clicks: { sum: 'clicks' } },
+      }),
+    ],
+  ),
 );
 
 let folder: string;
@@ -70,7 +72,7 @@ async function start(): Promise<void> {
   const pages: Pages = { ...none, base: () => variant, variant: () => variant };
   test = await startTestServer({
     pages,
-    config: { lookMs: 20 },
+    config: { lookMs: 20, profilesDir: path.join(folder, 'profiles') },
     warehouse: borrowed(warehouse, {
       async query(statement, options) {
         statements += 1;
@@ -83,12 +85,18 @@ async function start(): Promise<void> {
       async freshness(company) {
         looks += 1;
         const fresh = await warehouse.freshness(company);
-        return { ...fresh, version: JSON.stringify([fresh.version, ...edited]), parts: { loaded: fresh.version, edited } };
+        return { ...fresh, version: JSON.stringify([fresh.version, ...edited]), parts: { ...fresh.parts, loaded: fresh.version, edited } };
       },
     }),
   }); // prettier-ignore
 }
 
+async function restart(between = async (): Promise<void> => undefined): Promise<void> {
+  await test.server.close();
+  await between();
+  await start();
+  await listen();
+}
 const listen = () => test.server.listen({ port: 0, host: '127.0.0.1' });
 const ask = async (dataset: string, user = 'analyst@acme') =>
   (await test.get(user, `reports/${dataset}?measures=clicks`)).json<{ rows: unknown }>().rows;
@@ -135,6 +143,53 @@ describe('the extents of datasets', () => {
     expect(extents).toEqual([]);
     await ask('ads');
     expect(extents).toEqual(['acme']);
+  });
+
+  it('are not read again after a restart, until a load', async () => {
+    await start();
+    await listen();
+    for (const company of ['acme', 'globex'])
+      for (const dataset of ['ads', 'clicks']) await ask(dataset, `analyst@${company}`);
+    await prefetched(['acme', 'globex']);
+    await restart();
+    await otherLooks();
+    statements = 0;
+    expect(await ask('ads')).toEqual([[10]]);
+    expect(await ask('clicks', 'analyst@globex')).toEqual([[10]]);
+    expect(statements).toBe(2);
+    await prefetched(['acme', 'globex']);
+    extents = [];
+    await restart(() => load({ acme: 20, globex: 10, papara: 10 }));
+    await prefetched(['acme']);
+    expect(await ask('clicks')).toEqual([[20]]);
+    expect(await ask('ads', 'analyst@globex')).toEqual([[10]]);
+    await prefetched(['acme']);
+  });
+
+  it('that belong to edited rows are read again after a restart', async () => {
+    edited = new Map([['ads', '1']]);
+    await start();
+    await listen();
+    await prefetched(['acme']);
+    extents = [];
+    await restart();
+    await prefetched(['acme']);
+    expect(await ask('ads')).toEqual([[10]]);
+  });
+
+  it('are read again where their file is damaged', async () => {
+    await start();
+    await listen();
+    await prefetched(['acme']);
+    extents = [];
+    await restart(async () => {
+      const [file] = readdirSync(path.join(folder, 'profiles')).map((name) =>
+        path.join(folder, 'profiles', name),
+      );
+      writeFileSync(file!, readFileSync(file!, 'utf8').replace('[10,', '[11,'));
+    });
+    await prefetched(['acme']);
+    expect(await ask('ads')).toEqual([[10]]);
   });
 
   it('are read once, whoever asks meanwhile', async () => {
