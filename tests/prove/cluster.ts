@@ -109,17 +109,22 @@ async function restartBoth(): Promise<Tally> {
 }
 
 async function killMany(first: number): Promise<Tally> {
+  const starts: number[] = [];
   const load = await startLoad(proxy.url, first);
   for (let kill = 1; kill <= kills; kill += 1) {
     await delay(500 + Math.random() * 3_000);
     const at = Math.random() < 0.5 ? 0 : 1;
     await end(at, 'SIGKILL');
+    const killed = Date.now();
     start(at);
     await ready(at);
+    starts.push((Date.now() - killed) / 1_000);
     process.stderr.write(`${Math.round((Date.now() - started) / 1_000)} s: killed ${kill} of ${kills}\n`);
   }
   await load.stop();
   tell(`${kills} kills`, load.tally);
+  const middle = starts.toSorted((a, b) => a - b)[Math.floor(kills / 2)] ?? 0;
+  console.log(`From a kill until the server was ready again: median ${middle.toFixed(1)} s.`);
   const refused = [...load.tally.failures.keys()].filter((one) => /^(write|schedule): 4/.test(one));
   if (refused.length > 0) faults.push('A write that was sent again was refused.');
   return load.tally;
