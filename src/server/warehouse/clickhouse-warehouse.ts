@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import type { ClickHouseClient } from '@clickhouse/client';
 import type { TablePlan, TypedColumn } from '../../language/plan/index.ts';
 import type { Lane } from '../process/lane.ts';
 import { createView } from './create-table.ts';
@@ -12,16 +10,17 @@ import {
 } from './clickhouse-mirror.ts';
 import { IMPORTS, isOwn, LOAD, mirrorOfVersions, versionsOf } from './clickhouse-names.ts';
 import { CURRENT_IMPORTS } from './clickhouse-staging.ts';
+import { streamClickHouse } from './clickhouse-stream.ts';
+import type { ClickHouseEngine } from './clickhouse-stream.ts';
 import { engineTypes } from './clickhouse-tables.ts';
 import type { EngineTypes } from './clickhouse-tables.ts';
-import { kindOfType, readerOf } from './clickhouse-values.ts';
+import { kindOfType } from './clickhouse-values.ts';
 import { columnOfType } from './column-types.ts';
-import { cancelled, entered } from './connection-pool.ts';
+import { entered } from './connection-pool.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { sourceLoads } from './source-loads.ts';
 import { ViewReads } from './view-reads.ts';
 import type { Versions } from './view-reads.ts';
-import { WarehouseError } from './warehouse.ts';
 import type {
   AskOptions,
   Cell,
@@ -29,19 +28,16 @@ import type {
   DataLoad,
   MirrorChange,
   ResultTable,
-  SqlValue,
   Statement,
   Warehouse,
 } from './warehouse.ts';
 
-interface Parts {
-  readonly client: ClickHouseClient;
+interface Parts extends ClickHouseEngine {
   readonly lane: Lane;
   /** A lane with one place for slow work. The other places remain for quick queries. */
   readonly wide: Lane;
   /** The lane of streamed results. No query waits for it. */
   readonly readers: Lane;
-  readonly timeoutMs: number;
 }
 
 /** Fingerprints of the stored rows: of those that were loaded, and of those that users edit, by mirror and view. */
@@ -49,9 +45,6 @@ interface Contents {
   readonly loaded: string;
   readonly edited: Versions;
 }
-
-/** Rows as arrays, after one row of names and one row of types. */
-const FORMAT = 'JSONCompactEachRowWithNamesAndTypes';
 
 /**
  * Milliseconds for which the facts that every answer needs are cached. Rows that other programs load become visible
@@ -78,7 +71,7 @@ export class ClickHouseWarehouse implements Warehouse {
   async query(statement: Statement, options: AskOptions = {}): Promise<ResultTable> {
     const rows: (readonly Cell[])[] = [];
     let columns: ResultTable['columns'] = [];
-    for await (const batch of this.batches(statement, options, this.parts.lane)) {
+    for await (const batch of streamClickHouse(this.parts, this.parts.lane, statement, options)) {
       columns = batch.columns;
       for (const row of batch.rows) rows.push(row);
     }
@@ -86,7 +79,7 @@ export class ClickHouseWarehouse implements Warehouse {
   }
 
   stream(statement: Statement, options: AskOptions = {}): AsyncIterable<ResultTable> {
-    return this.batches(statement, options, this.parts.readers);
+    return streamClickHouse(this.parts, this.parts.readers, statement, options);
   }
 
   async wide<Result>(work: () => Promise<Result>, options: AskOptions = {}): Promise<Result> {
@@ -245,79 +238,5 @@ export class ClickHouseWarehouse implements Warehouse {
 
   async close(): Promise<void> {
     await this.parts.client.close();
-  }
-
-  /**
-   * Yields batches as the engine sends them. Yields at least one batch, so that a result without rows has its columns.
-   */
-  private async *batches(statement: Statement, options: AskOptions, lane: Lane): AsyncGenerator<ResultTable> {
-    const { signal } = options;
-    const leave = await entered(lane, options);
-    const id = randomUUID();
-    let isOver = false;
-    try {
-      let columns: ResultTable['columns'] | null = null;
-      for await (const rows of this.rowsOf(statement, id, signal)) {
-        columns = rows.columns;
-        yield rows;
-      }
-      isOver = true;
-      if (columns === null) throw new WarehouseError('unavailable', 'The engine sent nothing.');
-    } catch (error) {
-      if (signal?.aborted) throw cancelled(error);
-      isOver = error instanceof WarehouseError;
-      throw translated(error);
-    } finally {
-      if (!isOver) this.kill(id);
-      leave();
-    }
-  }
-
-  private async *rowsOf(
-    { sql, params }: Statement,
-    id: string,
-    signal: AbortSignal | undefined,
-  ): AsyncGenerator<ResultTable> {
-    signal?.throwIfAborted();
-    const result = await this.parts.client.query({
-      query: sql,
-      format: FORMAT,
-      query_id: id,
-      query_params: Object.fromEntries(params.map((content, index) => [`p${index + 1}`, content])),
-      clickhouse_settings: {
-        max_execution_time: this.parts.timeoutMs / 1000,
-        date_time_output_format: 'iso',
-        output_format_json_quote_64bit_integers: 0,
-        // CAST(NULL AS VARCHAR) is NULL, as it is in standard SQL.
-        cast_keep_nullable: 1,
-      },
-      ...(signal === undefined ? {} : { abort_signal: signal }),
-    });
-    let names: readonly string[] | null = null;
-    let columns: ResultTable['columns'] | null = null;
-    let readers: readonly ((cell: unknown) => Cell)[] = [];
-    for await (const batch of result.stream<readonly unknown[]>()) {
-      signal?.throwIfAborted();
-      const rows: (readonly Cell[])[] = [];
-      for (const line of batch) {
-        const cells = line.json();
-        if (names === null) names = cells.map(String);
-        else if (columns === null) {
-          const types = cells.map(String);
-          columns = names.map((name, index) => ({ name, type: kindOfType(types[index] ?? '') }));
-          readers = types.map(readerOf);
-        } else rows.push(readers.map((read, index) => read(cells[index])));
-      }
-      if (columns !== null) yield { columns, rows };
-    }
-  }
-
-  /** Kills a query whose reader has gone: the engine would continue it. Does nothing when the query has ended. */
-  private kill(id: string): void {
-    const killed = this.parts.client.command({
-      query: 'KILL QUERY WHERE query_id = {id:String} ASYNC',
-      query_params: { id } satisfies Record<string, SqlValue>,
-    });
-    killed.catch(() => undefined);
   }
 }

@@ -5,18 +5,16 @@ import { createView } from './create-table.ts';
 import { entered } from './connection-pool.ts';
 import type { ConnectionPool } from './connection-pool.ts';
 import { batches } from './duckdb-batches.ts';
+import { DuckDbImports, loadOf } from './duckdb-imports.ts';
+import type { ImportSources } from './duckdb-imports.ts';
 import { DuckDbMirrors } from './duckdb-mirrors.ts';
 import { cellTypeNamed, toParameter } from './duckdb-values.ts';
 import type { CellType } from './duckdb-values.ts';
 import { columnOfType } from './column-types.ts';
-import { damagedParts } from './damaged-parts.ts';
 import { fingerprintOf } from './fingerprint.ts';
-import { EMPTY_MANIFEST, manifestStamp, readManifest } from './import-manifest.ts';
-import type { ImportPart } from './import-manifest.ts';
 import { Interruptible } from './interruptible.ts';
 import { quoted } from './quoted.ts';
 import { EditedRows } from './edited-rows.ts';
-import { createViews } from './table-views.ts';
 import { sourceLoads } from './source-loads.ts';
 import { definitionsOf } from './definitions.ts';
 import { WarehouseError } from './warehouse.ts';
@@ -31,8 +29,7 @@ import type {
   Warehouse,
 } from './warehouse.ts';
 
-interface Parts {
-  readonly pool: ConnectionPool;
+interface Parts extends ImportSources {
   /** A lane with one place for slow work. The other connections remain for quick queries. */
   readonly wide: Lane;
   /** The connections of streamed results. No query waits for them. */
@@ -40,17 +37,11 @@ interface Parts {
   /** A separate connection, so that `ping` waits for no query. */
   readonly probe: DuckDBConnection;
   readonly instance: DuckDBInstance;
-  readonly importsDir: string | null;
   readonly baseVersion: string;
   readonly timeoutMs: number;
   /** A stream is closed when its reader does not request the next batch within this time. */
   readonly readerPatienceMs: number;
-  /** Called with one line of text for each imported file that can't be read. */
-  readonly onTrouble: (line: string) => void;
 }
-
-/** The interval at which damaged files are checked again. */
-const LOOK_MS = 5_000;
 
 type Description = ReadonlyMap<string, CellType> | null;
 
@@ -83,18 +74,17 @@ export class DuckDbWarehouse implements Warehouse {
   readonly dialect = 'duckdb';
   readonly isShared = false;
   private known = nothingKnown();
-  private manifest = EMPTY_MANIFEST;
-  private stamp: string | null = null;
-  private damaged: ReadonlySet<ImportPart> = new Set();
-  /** When damaged files are checked again although the manifest is unchanged. `Infinity` when no file is damaged. */
-  private lookAt = Infinity;
   private readonly edited = new EditedRows();
   /** The names of the views that table files define. They are kept when imports change. */
   private readonly views = new Set<string>();
   private readonly mirrors: DuckDbMirrors;
-  private refreshing: Promise<void> | null = null;
+  private readonly imports: DuckDbImports;
 
   constructor(private readonly parts: Parts) {
+    this.imports = new DuckDbImports(parts, this.views, () => {
+      // A new object: queries that are still running write into the old one.
+      this.known = nothingKnown();
+    });
     this.mirrors = new DuckDbMirrors(parts.instance, (changed) => {
       if (changed === null) this.edited.changeTables();
       else this.edited.changeRows(changed.company, changed.table);
@@ -108,16 +98,16 @@ export class DuckDbWarehouse implements Warehouse {
    * repeated once if none of the damaged files is the requester's.
    */
   async query(statement: Statement, options: AskOptions = {}): Promise<ResultTable> {
-    await this.refresh();
+    await this.imports.refresh();
     try {
       return await this.queryOnce(statement, options);
     } catch (error) {
       if (!isOfAFile(error)) throw error;
-      this.lookAt = -Infinity;
-      await this.refresh();
+      await this.imports.checkFiles();
       const company = options.requester?.company;
-      const isConcern = [...this.damaged].some((part) => part.company === company);
-      if (this.damaged.size === 0 || company === undefined || isConcern)
+      const { damaged } = this.imports;
+      const isConcern = [...damaged].some((part) => part.company === company);
+      if (damaged.size === 0 || company === undefined || isConcern)
         throw new WarehouseError('unavailable', error.message, { cause: error });
       return await this.queryOnce(statement, options);
     }
@@ -152,7 +142,7 @@ export class DuckDbWarehouse implements Warehouse {
 
   /** Streams a result. The engine holds unread rows in its memory and spill files. */
   async *stream({ sql, params }: Statement, options: AskOptions = {}): AsyncIterable<ResultTable> {
-    await this.refresh();
+    await this.imports.refresh();
     const { connection, release } = await this.parts.readers.acquire(options);
     const guard = new Interruptible(connection, this.parts.timeoutMs, options.signal);
     let unread: NodeJS.Timeout | undefined;
@@ -179,11 +169,11 @@ export class DuckDbWarehouse implements Warehouse {
   }
 
   damagedImports(): number {
-    return this.damaged.size;
+    return this.imports.damaged.size;
   }
 
   async describe(table: string): Promise<Description> {
-    await this.refresh();
+    await this.imports.refresh();
     return once(this.known.descriptions, table, async () => {
       const found = await this.query({
         sql: `SELECT column_name, data_type FROM duckdb_columns() WHERE database_name = current_database() AND table_name = ? ORDER BY column_index`,
@@ -210,8 +200,8 @@ export class DuckDbWarehouse implements Warehouse {
   }
 
   async freshness(company: string): Promise<CompanyLoads> {
-    await this.refresh();
-    const { manifest } = this;
+    await this.imports.refresh();
+    const { manifest } = this.imports;
     return once(this.known.freshness, company, async () => {
       const own = manifest.parts.filter((part) => part.company === company);
       const files = own.map(loadOf);
@@ -238,7 +228,7 @@ export class DuckDbWarehouse implements Warehouse {
   /** Returns the damaged files of the company, and all damaged files of tables that no longer exist. */
   private async damageFor(company: string): Promise<readonly DataLoad[]> {
     const found: DataLoad[] = [];
-    for (const part of this.damaged)
+    for (const part of this.imports.damaged)
       if (part.company === company || (await this.describe(part.table)) === null) found.push(loadOf(part));
     return found;
   }
@@ -270,6 +260,11 @@ export class DuckDbWarehouse implements Warehouse {
     return this.mirrors.drop(table);
   }
 
+  /** Reads the imports when their manifest has changed. */
+  refresh(): Promise<void> {
+    return this.imports.refresh();
+  }
+
   async close(): Promise<void> {
     await this.mirrors.settled();
     this.parts.pool.close();
@@ -277,61 +272,6 @@ export class DuckDbWarehouse implements Warehouse {
     this.parts.probe.closeSync();
     this.parts.instance.closeSync();
   }
-
-  /**
-   * Reads the imports when their manifest has changed. It runs before every query, so an unchanged manifest costs one
-   * `stat`.
-   */
-  async refresh(): Promise<void> {
-    const { importsDir } = this.parts;
-    if (this.refreshing) await this.refreshing;
-    const stamp = importsDir ? manifestStamp(importsDir) : '';
-    if (stamp === this.stamp && performance.now() < this.lookAt) return;
-    this.refreshing ??= this.takeIn(stamp).finally(() => (this.refreshing = null));
-    await this.refreshing;
-  }
-
-  private async takeIn(stamp: string): Promise<void> {
-    const { importsDir, pool } = this.parts;
-    const { connection, release } = await pool.acquire();
-    try {
-      const manifest = importsDir ? readManifest(importsDir) : EMPTY_MANIFEST;
-      const damaged = await damagedParts(connection, importsDir, manifest);
-      const sound = manifest.parts.filter((part) => !damaged.has(part));
-      await createViews(connection, importsDir, { ...manifest, parts: sound }, this.views);
-      this.noteDamage(damaged);
-      this.manifest = manifest;
-      this.stamp = stamp;
-      // A new object: queries that are still running write into the old one.
-      this.known = nothingKnown();
-    } catch (cause) {
-      // At the start the user must repair it. Later the server keeps running and each query reports the error.
-      if (this.stamp === null) throw cause;
-      throw new WarehouseError(
-        'unavailable',
-        `The imported data can't be read: ${cause instanceof Error ? cause.message : String(cause)}`,
-        { cause },
-      );
-    } finally {
-      release();
-    }
-  }
-
-  /** Reports new damaged files, and schedules a new check since a file may be restored at any time. */
-  private noteDamage(damaged: ReadonlySet<ImportPart>): void {
-    const known = new Set([...this.damaged].map(({ file }) => file));
-    for (const { file, company, table, source, loadedAt } of damaged)
-      if (!known.has(file))
-        this.parts.onTrouble(
-          `${file} can't be read: ${company} gets no reports from ${table}. It was imported from ${source} at ${loadedAt}: bring the file back, or import ${source} again with --replace.`,
-        );
-    this.damaged = damaged;
-    this.lookAt = damaged.size > 0 ? performance.now() + LOOK_MS : Infinity;
-  }
-}
-
-function loadOf({ source, loadedAt, table }: ImportPart): DataLoad {
-  return { source, loadedAt, completeTo: null, table };
 }
 
 /** Whether the error is about a missing, truncated or corrupt file. The engine has no error code for it. */

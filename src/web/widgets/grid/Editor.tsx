@@ -1,5 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { ClipboardEvent, KeyboardEvent } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { usePrinting } from '../printing.ts';
 import type { WidgetContext } from '../widget.ts';
 import { BulkDialog } from './BulkDialog.tsx';
@@ -11,25 +10,8 @@ import { FindPanel } from './FindPanel.tsx';
 import { GridTable } from './GridTable.tsx';
 import type { GridHandle } from './GridTable.tsx';
 import { late } from '../../kit/late.tsx';
-import { blockIn } from './clipboard/block-in.ts';
-import type { Step } from './model/change.ts';
-import { proposedRows } from './model/proposed-rows.ts';
-import {
-  acceptedProposals,
-  cleared,
-  copied,
-  deleted,
-  duplicated,
-  filledDown,
-  filledRight,
-  filledSeries,
-  likeFirst,
-  pasted,
-  rowsIn,
-} from './operations.ts';
 import { SaveBar } from './SaveBar.tsx';
 import { createSelection } from './selection.ts';
-import type { CellRange } from './selection.ts';
 import { PrintGrid } from './PrintGrid.tsx';
 import { NewsLine } from './NewsLine.tsx';
 import type { GridStore, GridView } from './store.ts';
@@ -38,8 +20,10 @@ import { Tools } from './tools/Tools.tsx';
 import { useReach } from './tools/use-reach.ts';
 import type { GridProps } from './to-props.ts';
 import { Toolbar } from './Toolbar.tsx';
-import type { GridCommands } from './Toolbar.tsx';
+import { useClipboard } from './use-clipboard.ts';
 import { useColumnSet } from './use-column-set.ts';
+import { useCommands } from './use-commands.ts';
+import type { GridPanel } from './use-commands.ts';
 import type { MemberLists } from './use-members.ts';
 import { useSheet } from './use-sheet.ts';
 
@@ -65,8 +49,6 @@ interface EditorProps {
 
 const ElsewherePanel = late(async () => (await import('./tools/ElsewherePanel.tsx')).ElsewherePanel);
 
-type Panel = 'find' | 'faults' | 'warnings' | 'elsewhere' | null;
-
 /** The grid with its toolbar, rows and save bar. */
 export function Editor({
   props: whole,
@@ -91,93 +73,23 @@ export function Editor({
     moment === null ? props.warnings : null,
   );
   const [selection] = useState(createSelection);
-  const [panel, setPanel] = useState<Panel>(null);
+  const [panel, setPanel] = useState<GridPanel>(null);
   const [isSettingValue, setSettingValue] = useState(false);
   const grid = useRef<GridHandle>(null);
-  /** The number of columns of the last pasted block that are beyond the last column. */
-  const [leftOut, setLeftOut] = useState(0);
   const [isCopying, setCopying] = useState(false);
-  const [latest] = useState(() => holderOf(sheet));
-  // Steps in shown cells are converted to steps in rows of the resource.
-  const store = useMemo<GridStore>(
-    () => ({ ...rowStore, step: (step) => rowStore.step(latest.get().stepOf(step)) }),
-    [rowStore, latest],
-  );
-  useEffect(() => {
-    latest.set(sheet);
-  }, [latest, sheet]);
   const canWrite = view.mayWrite && !view.isSaving;
-  const { key: keyFields, proposed } = props;
-
-  const commands = useMemo<GridCommands>(() => {
-    const onRange = (make: (range: CellRange) => Step) => (): void => {
-      const range = selection.range();
-      if (range !== null) store.step(make(range));
-    };
-    return {
-      add: () => {
-        const { rows, initial, newKey } = latest.get();
-        const range = selection.range();
-        const [last] = range === null ? [] : rowsIn({ rows }, range).slice(-1);
-        const key = newKey();
-        store.step({ added: [{ key, values: initial, below: last?.key ?? null }] });
-        grid.current?.goTo(key, null);
-      },
-      duplicate: onRange((range) => duplicated(latest.get(), range)),
-      delete: onRange((range) => deleted(latest.get(), range)),
-      fillDown: onRange((range) => filledDown(latest.get(), range)),
-      fillRight: onRange((range) => filledRight(latest.get(), range)),
-      likeFirst: onRange((range) => likeFirst(latest.get(), range, keyFields)),
-      accept: () => store.step({ cells: acceptedProposals(latest.get(), selection.range(), proposed) }),
-      fillSeries: onRange((range) => filledSeries(latest.get(), range)),
-      clear: onRange((range) => cleared(latest.get(), range)),
-      undo: store.undo,
-      redo: store.redo,
-      find: () => setPanel((open) => (open === 'find' ? null : 'find')),
-      copyOn: () => setCopying(true),
-      propose: () => {
-        const { initial, newKey } = latest.get();
-        const rows = props.proposal?.rows ?? [];
-        const parts = { key: props.key, initial, newKey };
-        store.step({ added: proposedRows(store.view().state, rows, parts) });
-      },
-      setValue: () => setSettingValue(selection.range() !== null),
-      save: () => {
-        if (latest.get().faultList.length > 0) setPanel('faults');
-        else void store.save();
-      },
-    };
-  }, [store, selection, latest, keyFields, proposed, props.proposal, props.key]);
-
-  const onCopy = (event: ClipboardEvent): void => {
-    const range = selection.range();
-    if (range === null || isTyping(event.target)) return;
-    event.preventDefault();
-    const { text, html } = copied(sheet, range);
-    event.clipboardData.setData('text/plain', text);
-    event.clipboardData.setData('text/html', html);
-    if (event.type === 'cut') commands.clear();
-  };
-  const onPaste = (event: ClipboardEvent): void => {
-    const range = selection.range();
-    if (range === null || isTyping(event.target)) return;
-    event.preventDefault();
-    const block = blockIn(event.clipboardData);
-    if (block.length === 0 || !canWrite) return;
-    const { covered, leftOut: beyond, ...step } = pasted(sheet, range, block);
-    store.step(step);
-    setLeftOut(beyond);
-    selection.set(covered);
-  };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const isCommand = event.ctrlKey || event.metaKey;
-    const command = isCommand
-      ? shortcuts[`${event.shiftKey ? 'shift+' : ''}${event.key.toLowerCase()}`]
-      : undefined;
-    if (command === undefined || (isTyping(event.target) && command !== 'save')) return;
-    event.preventDefault();
-    commands[command]();
-  };
+  const openCopy = useCallback(() => setCopying(true), []);
+  const { store, commands } = useCommands({
+    props,
+    store: rowStore,
+    sheet,
+    selection,
+    grid,
+    onPanel: setPanel,
+    onCopy: openCopy,
+    onSetValue: setSettingValue,
+  });
+  const { leftOut, handlers } = useClipboard({ sheet, selection, store, commands, canWrite });
   const listed = panel === 'warnings' ? sheet.warningList : sheet.faultList;
   const goTo = useCallback(
     (key: string, field: string | null) => {
@@ -200,10 +112,7 @@ export function Editor({
       className="grid-widget"
       data-grid="ready"
       data-writable={view.mayWrite || undefined}
-      onCopy={onCopy}
-      onCut={onCopy}
-      onPaste={onPaste}
-      onKeyDown={onKeyDown}
+      {...handlers}
       onPointerEnter={onUse}
       onFocus={onUse}
     >
@@ -293,31 +202,3 @@ export function Editor({
     </div>
   );
 }
-
-/** Holds the latest value for callbacks that run later. */
-function holderOf<T>(first: T) {
-  let now = first;
-  return {
-    get: () => now,
-    set: (next: T) => {
-      now = next;
-    },
-  };
-}
-
-/** The shortcuts of spreadsheets, with Ctrl or Cmd. */
-const shortcuts: Readonly<Record<string, keyof GridCommands | undefined>> = {
-  z: 'undo',
-  y: 'redo',
-  'shift+z': 'redo',
-  d: 'fillDown',
-  f: 'find',
-  h: 'find',
-  s: 'save',
-};
-
-/** While a field has the focus, the browser handles keys and the clipboard. */
-const isTyping = (target: EventTarget): boolean =>
-  target instanceof HTMLInputElement ||
-  target instanceof HTMLTextAreaElement ||
-  target instanceof HTMLSelectElement;
