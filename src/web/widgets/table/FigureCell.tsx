@@ -77,7 +77,10 @@ function Delta({
   context,
 }: Pick<FigureCellProps, 'node' | 'index' | 'column' | 'context'>) {
   const before = node.before(index);
-  const change = context.format.change(node.figure(index), before, column.style);
+  // What is gone has no figure, but the total has lost all of it.
+  const isLost = node.isGone && column.column.aggregate === 'sum';
+  const figure = isLost ? 0 : node.figure(index);
+  const change = context.format.change(figure, before, column.style);
   if (change === null) {
     const earlier =
       typeof before === 'number'
@@ -91,7 +94,7 @@ function Delta({
   }
   const against = context.say('widgets.against', { value: context.format.full(before, column.style) });
   const counts = column.counts.map((at) => [node.figure(at), node.before(at)] as const);
-  const isChance = column.goodWhen !== 'neutral' && mayBeChance(node.figure(index), before, counts);
+  const isChance = column.goodWhen !== 'neutral' && mayBeChance(figure, before, counts);
   const tone = toneOf(change, isChance ? 'neutral' : goodWhenOf(node, column));
   const hint = isChance ? `${context.say('widgets.versus.insignificant')} · ${against}` : against;
   return (

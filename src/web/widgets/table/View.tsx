@@ -152,6 +152,7 @@ export function View({ props, context }: { readonly props: TableProps; readonly 
 function rowClass(node: TableNode, active: string | null, isChosen: boolean): string {
   const parts = ['table-row'];
   if (node.hasChildren) parts.push('is-parent');
+  if (node.isGone) parts.push('is-gone');
   if (node.key === active) parts.push('is-active');
   if (isChosen) parts.push('is-chosen');
   return parts.join(' ');

@@ -61,6 +61,11 @@ export class TableNode {
     return this.grouped;
   }
 
+  /** Whether the member has rows in the comparison period alone. */
+  get isGone(): boolean {
+    return this.depth > 0 && this.entries.every(({ now }) => now === null);
+  }
+
   /** The report row of this row; null where it combines several. */
   get row(): ReportRow | null {
     return this.onlyEntry()?.now ?? null;
@@ -99,6 +104,7 @@ export class TableNode {
     // The grand total has no siblings to be ranked among.
     if (this.depth === 0 && figure.column.operation?.kind === 'rank') return null;
     const isCurrency = figure.column.role === 'currency';
+    if (this.isGone) return null;
     if (!isFigure(figure.column) && !isCurrency) return this.valueAt(figure.at);
     if (this.depth === 0 && this.tree.totals !== null) return this.tree.totals[figure.at] ?? null;
     const own = this.own()?.now;
@@ -142,10 +148,14 @@ export class TableNode {
     return this.leaves;
   }
 
-  /** The value of a column that all report rows of this row share; null where they differ. */
+  /**
+   * The value of a column that all report rows of this row share; null where they differ. The rows of a member that is
+   * gone are those of the comparison period.
+   */
   valueAt(at: number): ReportCell {
     if (this.hasChildren) return null;
-    const [first, ...others] = this.leafRows().now;
+    const { now, before } = this.leafRows();
+    const [first, ...others] = now.length === 0 ? before : now;
     const cell = first?.[at] ?? null;
     return others.every((row) => row[at] === cell) ? cell : null;
   }
@@ -161,11 +171,9 @@ export class TableNode {
       if (group === undefined) groups.set(member, [entry]);
       else group.push(entry);
     }
-    return [...groups].flatMap(([member, entries]) => {
-      // Members of the comparison period alone count towards subtotals, but get no row.
-      if (entries.every((entry) => entry.now === null)) return [];
+    return [...groups].map(([member, entries]) => {
       const label = entries[0]?.members[dimension.label] ?? null;
-      return [new TableNode(this.tree, keyBelow(this.key, member), this.depth + 1, label, this, entries)];
+      return new TableNode(this.tree, keyBelow(this.key, member), this.depth + 1, label, this, entries);
     });
   }
 }

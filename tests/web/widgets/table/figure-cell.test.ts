@@ -31,9 +31,9 @@ const all = report([dimension('channel'), clicks, rank], rows, {
 });
 
 /** The text of a cell: the figure, and its change; of the total where no channel is named. */
-function textOf(channel: string | null, of: ReportColumn): string {
+function textOf(channel: string | null, of: ReportColumn, answer = all): string {
   const context = widgetContext(spec);
-  const { root, columns } = tableProps(spec, { all }, context)!;
+  const { root, columns } = tableProps(spec, { all: answer }, context)!;
   const node = channel === null ? root : root.children.find(({ label }) => label === channel)!;
   const index = columns.findIndex(({ field }) => field === of.name);
   const cell = {
@@ -50,6 +50,14 @@ function textOf(channel: string | null, of: ReportColumn): string {
     .replaceAll(/\s+/g, ' ')
     .trim();
 }
+
+describe('a member of the comparison period alone', () => {
+  it('has no figure, and has lost all of what adds up', () => {
+    const withGone = { ...all, comparison: { ...all.comparison!, rows: [...earlier, ['Radio', 7, 1]] } };
+    expect(textOf('Radio', clicks, withGone)).toBe('– −100%');
+    expect(textOf('Radio', rank, withGone)).toBe('– –');
+  });
+});
 
 describe('a rank', () => {
   it('moves by places, and the total has none', () => {

@@ -169,8 +169,9 @@ describe('a table as rows', () => {
       ['Video', '2024-01-01', 5, 1, 0.05, 20, 2],
       ['Social', null, 1, 2, 0.2, 10, 1],
       ['Social', '2024-01-01', 1, 2, 0.2, 10, 2],
+      ['Social', '2024-02-01', null, null, null, null, 2],
     ]);
-    expect(report?.comparison?.rows.map((row) => row[2])).toEqual([4, null, 4, 5, 2]);
+    expect(report?.comparison?.rows.map((row) => row[2])).toEqual([4, null, 4, 5, 2, 3]);
     expect(report?.totals).toEqual([null, null, 13, 6, 0.12, 50, 0]);
     expect(report?.comparison?.totals?.[2]).toBe(9);
   });

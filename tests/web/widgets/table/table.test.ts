@@ -126,8 +126,19 @@ describe('the rows of a table', () => {
     expect(root.children.map((node) => [node.label, node.before(0), node.before(2)])).toEqual([
       ['Video', 20, 0.2],
       ['Social', 1, 0.1],
+      ['Radio', 100, 0.1],
     ]);
-    expect(root.children[0]?.children.map((node) => node.before(0))).toEqual([8, null]);
+    const [video, , radio] = root.children;
+    expect(video?.children.map((node) => [node.label, node.figure(0), node.before(0), node.isGone])).toEqual([
+      ['Alba', 10, 8, false],
+      ['Alba', 30, null, false],
+      ['Gone', null, 12, true],
+    ]);
+    expect([video?.isGone, radio?.isGone, radio?.figure(0), root.isGone]).toEqual([false, true, null, false]);
+    // A link from a row that is gone leads to its member.
+    expect(radio?.children[0]?.valueAt(2)).toBe('B9');
+    expect(sumOf(root.children, 0)).toBe(root.figure(0));
+    expect(root.children.reduce((sum, node) => sum + Number(node.before(0)), 0)).toBe(121);
     expect(root.before(0)).toBe(121);
   });
 
