@@ -43,7 +43,7 @@ function pointsOf(
   return course.map((figure, at) => {
     if (figure === null) return null;
     const x = INSET + at * step;
-    const part = high > low ? (figure - low) / (high - low) : 0.5;
+    const part = high > low ? (figure - low) / (high - low) : high === 0 ? 0 : 0.5;
     const y = HEIGHT - INSET - part * (HEIGHT - 2 * INSET);
     return [Math.round(10 * (isMirrored ? WIDTH - x : x)) / 10, Math.round(10 * y) / 10];
   });

@@ -22,6 +22,13 @@ describe('a sparkline', () => {
     expect(dashed(2.5)).toEqual([16]);
   });
 
+  it('lies at the bottom where all figures are zero, and in the middle where they are equal', () => {
+    const heights = (values: readonly number[]) =>
+      drawn(values).flatMap((mark) => ('stroke' in mark ? mark.points.map(({ y }) => y) : []));
+    expect(heights([0, 0])).toEqual([30, 30]);
+    expect(heights([7, 7])).toEqual([16, 16]);
+  });
+
   it('stays inside its room, whatever the figures are', () => {
     const figure = fc.option(fc.double({ min: -1e300, max: 1e300, noNaN: true }));
     fc.assert(

@@ -25,7 +25,7 @@ export function drawSparkline(
   const x = scaleLinear([0, Math.max(values.length - 1, 1)], [INSET, width - INSET]);
   const y =
     low === undefined || low === high
-      ? () => height / 2
+      ? () => (low === 0 ? height - INSET : height / 2)
       : scaleLinear([low, high ?? low], [height - INSET, INSET]);
   const { whole } = runsOf(values.map((value) => (value === null ? null : [0, value])));
   const runs = whole.map((run) => run.map(({ index, to }): Point => ({ x: x(index), y: y(to) })));
