@@ -2,6 +2,8 @@ import { fitsInOneLine } from './natural-widths.ts';
 import type { FigureColumn } from './figure-column.ts';
 
 const LEAST_NAME_WIDTH = 160;
+/** Long names are cut down to this width where the table would scroll sideways only for them. */
+const LEAST_LONG_NAME_WIDTH = 216;
 /** The largest fraction of the table for names, where figures need the rest. */
 const NAME_PART = 0.4;
 
@@ -50,35 +52,54 @@ export function columnWidths(
   const usual = shown.map(({ column }) =>
     isNarrow && column.isNumber ? Math.min(column.width, NARROW_FIGURE_WIDTH) : column.width,
   );
-  const given = withoutExcess(usual, shown, names + sumOf(usual) - available);
-  let spare = available - names - sumOf(given);
+  const room = isNarrow ? 0 : Math.max(0, names - LEAST_LONG_NAME_WIDTH);
+  const given = withoutExcess(usual, shown, names + sumOf(usual) - available, isNarrow ? null : room);
+  const missing = names + sumOf(given) - available;
+  const shortNames = missing > 0 && missing <= room ? names - missing : names;
+  let spare = available - shortNames - sumOf(given);
   const figures = given.map((width, place) => {
     const more = Math.max(0, Math.min(spare, shown[place]!.column.titleWidth - width));
     spare -= more;
     return width + more;
   });
-  return withSpare([names, ...figures], shown, Math.max(0, spare));
+  return withSpare([shortNames, ...figures], shown, Math.max(0, spare));
 }
 
 /** The largest fraction of a text that is shortened to keep the table from scrolling sideways. */
 const CUT_PART = 0.12;
 
 /**
- * Shrinks the columns of text, in proportion to their widths, if that makes the table fit; otherwise all widths stay.
+ * Shrinks columns that would scroll sideways, in proportion to the room that they can give up. Figures give up the room
+ * around them, and are never cut. Texts are cut a little first, if the table then fits. `nameRoom` is what names can
+ * give up; null in a narrow table, whose figures keep their widths.
  */
 function withoutExcess(
   widths: readonly number[],
   shown: readonly ShownColumn[],
   excess: number,
+  nameRoom: number | null,
 ): readonly number[] {
-  const room = widths.map((width, place) => {
-    const { isNumber, titleWidth } = shown[place]!.column;
-    return isNumber ? 0 : Math.max(0, Math.min(width * CUT_PART, width - titleWidth));
+  const ofTexts = widths.map((width, place) => {
+    const { isNumber, trend, titleWidth } = shown[place]!.column;
+    return isNumber || trend !== null ? 0 : Math.max(0, Math.min(width * CUT_PART, width - titleWidth));
   });
-  const whole = sumOf(room);
-  if (excess <= 0 || excess > whole) return widths;
-  return widths.map((width, place) => Math.floor(width - (excess * room[place]!) / whole));
+  const ofFigures = widths.map((width, place) => {
+    const { isNumber, trend, leastWidth } = shown[place]!.column;
+    return (isNumber || trend !== null) && nameRoom !== null ? Math.max(0, width - leastWidth) : 0;
+  });
+  const [texts, figures] = [sumOf(ofTexts), sumOf(ofFigures)];
+  if (excess <= 0) return widths;
+  const isEnough = excess <= texts + figures + (nameRoom ?? 0);
+  const fromTexts = isEnough ? Math.min(excess, texts) : 0;
+  const fromFigures = Math.min(excess - fromTexts, figures);
+  return widths.map((width, place) => {
+    const less =
+      fromTexts * partOf(ofTexts[place]!, texts) + fromFigures * partOf(ofFigures[place]!, figures);
+    return Math.floor(width - less);
+  });
 }
+
+const partOf = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);
 
 /** Gives spare width to the names, or to them and all columns of text. */
 function withSpare(

@@ -2,7 +2,13 @@ import type { NumberStyle } from '../../../format/index.ts';
 import type { ReportColumn, TableColumn } from '../../../language/plan/index.ts';
 import { numberStyle } from '../styles.ts';
 import type { WidgetContext } from '../widget.ts';
-import { figureWidth, widthOfTexts, widthOfTitle, widthOfTwoLines } from './natural-widths.ts';
+import {
+  figureWidth,
+  leastFigureWidth,
+  widthOfTexts,
+  widthOfTitle,
+  widthOfTwoLines,
+} from './natural-widths.ts';
 import type { RowTrend } from './trends.ts';
 
 /** A column of the table. */
@@ -16,6 +22,8 @@ export interface FigureColumn {
   readonly isNumber: boolean;
   readonly style: NumberStyle;
   readonly width: number;
+  /** The least width in which all figures, or a small line, and the heading in two lines fit, in pixels. */
+  readonly leastWidth: number;
   /** The width in which the whole heading fits, in pixels. */
   readonly titleWidth: number;
   readonly hidden: boolean;
@@ -37,8 +45,13 @@ export interface FigureColumn {
   readonly currencyAt: number | null;
 }
 
-/** The width of a column of small lines, in pixels. */
+/** The widths of the ring of coverage, and of the sign of a rule, in pixels. */
+const BESIDE_COVERAGE = 16;
+const BESIDE_RULES = 14;
+
+/** The usual and the least width of a column of small lines, in pixels. */
 const TREND_WIDTH = 132;
+const LEAST_TREND_WIDTH = 100;
 
 /** A column of trends has the width that its page sets. It has no unit, because its figures are not written. */
 export function trendColumn(spec: TableColumn, trend: RowTrend, context: WidgetContext): FigureColumn {
@@ -58,6 +71,7 @@ export function trendColumn(spec: TableColumn, trend: RowTrend, context: WidgetC
     ...column,
     title,
     width,
+    leastWidth: spec.width ?? Math.max(LEAST_TREND_WIDTH, widthOfTwoLines(title, null)),
     titleWidth: width,
     style: numberStyle(trend.column),
     unit: null,
@@ -69,6 +83,8 @@ export function trendColumn(spec: TableColumn, trend: RowTrend, context: WidgetC
 interface Surroundings {
   /** For a column of texts: the texts to measure. */
   readonly texts: readonly string[];
+  /** For a column of figures: the smallest and the largest figure; null where they are unknown. */
+  readonly extent?: readonly [number, number] | null;
   readonly fields: readonly (string | null)[];
   readonly hasDelta: boolean;
   readonly context: WidgetContext;
@@ -81,7 +97,7 @@ interface Surroundings {
 export function figureColumn(
   spec: TableColumn,
   column: ReportColumn,
-  { fields, hasDelta, context, texts, coverage, currencyAt, counts = [] }: Surroundings,
+  { fields, hasDelta, context, texts, coverage, currencyAt, counts = [], extent = null }: Surroundings,
 ): FigureColumn {
   const isNumber = column.role === 'measure';
   const style = numberStyle(column, spec);
@@ -89,16 +105,33 @@ export function figureColumn(
   const whole = spec.of === undefined ? -1 : fields.indexOf(spec.of);
   const ownTitle = spec.title === undefined ? null : context.t(spec.title);
   const title = ownTitle ?? context.titleOf(column);
+  const width =
+    spec.width ??
+    (isNumber ? Math.max(figureWidth(hasDelta), widthOfTwoLines(title, unit)) : widthOfTexts(texts, title));
+  const ownStyle = unit === null ? style : { ...style, currency: null };
+  const ownCurrencyAt = style.format === 'currency' && style.currency === null ? currencyAt : null;
+  const isMeasured = isNumber && spec.width === undefined && ownCurrencyAt === null && extent !== null;
+  const beside = (coverage === null ? 0 : BESIDE_COVERAGE) + (spec.rules === undefined ? 0 : BESIDE_RULES);
   return {
     field: spec.field,
     title,
     ownTitle,
     unit,
     isNumber,
-    style: unit === null ? style : { ...style, currency: null },
-    width:
-      spec.width ??
-      (isNumber ? Math.max(figureWidth(hasDelta), widthOfTwoLines(title, unit)) : widthOfTexts(texts, title)),
+    style: ownStyle,
+    width,
+    leastWidth: isMeasured
+      ? Math.min(
+          width,
+          Math.max(
+            leastFigureWidth(
+              extent.map((figure) => context.format.full(figure, ownStyle)),
+              hasDelta,
+            ) + beside,
+            widthOfTwoLines(title, unit),
+          ),
+        )
+      : width,
     titleWidth: spec.width ?? widthOfTitle(title, unit),
     hidden: spec.hidden ?? false,
     highlight: spec.highlight,
@@ -109,7 +142,7 @@ export function figureColumn(
     coverage,
     counts,
     trend: null,
-    currencyAt: style.format === 'currency' && style.currency === null ? currencyAt : null,
+    currencyAt: ownCurrencyAt,
   };
 }
 

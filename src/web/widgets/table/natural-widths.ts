@@ -24,6 +24,16 @@ const FIGURE_LETTER_WIDTH = 7.4;
 const BESIDE_FIGURE = 24;
 const LEAST_FIGURE_WIDTH = 84;
 
+/** The room for a change such as +1,234% beside a figure, and for bold digits. */
+const LEAST_DELTA_WIDTH = 72;
+const BOLD_ROOM = 6;
+
+/** The least width in which each of these figures fits, with room for their changes. */
+export function leastFigureWidth(figures: readonly string[], hasDelta: boolean): number {
+  const figure = BESIDE_FIGURE + BOLD_ROOM + longestOf(figures) * FIGURE_LETTER_WIDTH;
+  return Math.ceil(figure + (hasDelta ? LEAST_DELTA_WIDTH : 0));
+}
+
 /** The width in which each of these figures fits, and most headings. */
 export function widthOfFigures(figures: readonly string[], headings: readonly string[]): number {
   const wished = BESIDE_FIGURE + longestOf(figures) * FIGURE_LETTER_WIDTH;

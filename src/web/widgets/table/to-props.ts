@@ -1,4 +1,6 @@
-import type { ReportColumn, TableColumn, TableTrend } from '../../../language/plan/index.ts';
+import { extent } from 'd3-array';
+import { toNumber } from '../../../format/index.ts';
+import type { ReportColumn, ReportData, TableColumn, TableTrend } from '../../../language/plan/index.ts';
 import { ROW_CURRENCY } from '../combine.ts';
 import { findColumn } from '../chart-kit/data/series.ts';
 import { comparedIn } from '../comparison.ts';
@@ -123,7 +125,17 @@ export function tableProps(
       const coverage = coverageOf(column.name);
       const behind = hasDelta ? countsBehind(report.columns, column) : [];
       const counts = behind.map((count) => countsAt + counted.indexOf(count));
-      return figureColumn(own, column, { fields, hasDelta, context, texts, coverage, currencyAt, counts });
+      const ends = extentOf(report, column);
+      return figureColumn(own, column, {
+        fields,
+        hasDelta,
+        context,
+        texts,
+        extent: ends,
+        coverage,
+        currencyAt,
+        counts,
+      });
     }),
     hasDelta,
     hasTotals: spec.totals,
@@ -151,6 +163,18 @@ export function tableProps(
     bulkActions: (spec.bulkActions ?? []).filter((name) => Object.hasOwn(context.commands, name)),
     offerOn: (command, node, holds) => offerOnRow(command, node, report.columns, context, holds),
   };
+}
+
+/** The smallest and the largest figure of a column in all rows and the total; null without any. */
+function extentOf(
+  { rows, totals, columns }: ReportData,
+  column: ReportColumn,
+): readonly [number, number] | null {
+  const at = columns.indexOf(column);
+  const [low, high] = extent(
+    [...rows, totals ?? []].map((row) => toNumber(row[at])).filter((each) => each !== null),
+  );
+  return low === undefined ? null : [low, high];
 }
 
 /** The formatted texts of a column. */

@@ -11,6 +11,10 @@ const drawn = (values: readonly (number | null)[], target: number | null = null)
 const dashed = (target: number) =>
   drawn([1, 4], target).flatMap((mark) => ('stroke' in mark && mark.stroke?.dash ? [mark.points[0]?.y] : []));
 
+/** How high the points of a line lie. */
+const heights = (values: readonly number[]) =>
+  drawn(values).flatMap((mark) => ('stroke' in mark ? mark.points.map(({ y }) => y) : []));
+
 describe('a sparkline', () => {
   it('has a line and an area for each stretch without a gap, and a dot for a figure alone', () => {
     const kinds = drawn([1, 2, null, 4, null, 3, 5]).map((mark) => ('stroke' in mark ? 'line' : mark.kind));
@@ -23,8 +27,6 @@ describe('a sparkline', () => {
   });
 
   it('lies at the bottom where all figures are zero, and in the middle where they are equal', () => {
-    const heights = (values: readonly number[]) =>
-      drawn(values).flatMap((mark) => ('stroke' in mark ? mark.points.map(({ y }) => y) : []));
     expect(heights([0, 0])).toEqual([30, 30]);
     expect(heights([7, 7])).toEqual([16, 16]);
   });

@@ -186,6 +186,14 @@ describe('a table as rows', () => {
   });
 });
 
+/** The least width of the column of spend, where each row has this figure. */
+const leastWith = (spend: number) => {
+  const rows = detail.rows.map((row) => row.map((cell, at) => (at === 2 ? spend : cell)));
+  return tableProps(spec, { detail: { ...detail, rows } }, context)!.columns[0]!.leastWidth;
+};
+
+const sumOf = (all: readonly number[]): number => all.reduce((sum, each) => sum + each, 0);
+
 describe('the columns of a table', () => {
   const { columns, nameWidth } = tableProps(spec, { detail }, context)!;
   const shown = columns.map((column, index) => ({ column, index }));
@@ -199,7 +207,7 @@ describe('the columns of a table', () => {
   });
 
   it('keep room for the names of several levels where the figures would take it all', () => {
-    expect(columnWidths(shown, 800, nameWidth)[0]).toBe(320);
+    expect(columnWidths(shown, 800, nameWidth)[0]).toBeGreaterThanOrEqual(216);
     expect(columnWidths(shown, 600, nameWidth)[0]).toBe(240);
   });
 
@@ -238,6 +246,25 @@ describe('the columns of a table', () => {
     expect(widths[2]).toBeGreaterThanOrEqual(195);
     expect(widths[3]).toBe(112);
     expect(columnWidths(list, 600, 160)).toEqual([160, 200, 200, 112]);
+  });
+
+  it('of figures give up the room around them where the table would scroll sideways', () => {
+    const least = sumOf(columns.map(({ leastWidth }) => leastWidth));
+    expect(least).toBeLessThan(figures);
+    const available = 240 + least + 20;
+    const widths = columnWidths(shown, available, 100);
+    expect(sumOf(widths)).toBe(available);
+    columns.forEach(({ leastWidth }, at) => expect(widths[at + 1]).toBeGreaterThanOrEqual(leastWidth - 1));
+  });
+
+  it('of long names are cut where nothing else makes the table fit', () => {
+    const least = sumOf(columns.map(({ leastWidth }) => leastWidth));
+    expect(columnWidths(shown, 230 + least, nameWidth)[0]).toBeCloseTo(230, -1);
+  });
+
+  it('are never narrower than their longest figure', () => {
+    expect(leastWith(1)).toBeLessThan(leastWith(12_345));
+    expect(leastWith(-12_345)).toBeGreaterThan(leastWith(12_345));
   });
 
   it('give way to the figures on a phone', () => {
