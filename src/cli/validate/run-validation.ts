@@ -93,7 +93,8 @@ async function fixed(
   const mayChange = (file: string): boolean => concerns(file, customer) && (wanted?.has(file) ?? true);
   const { texts, mended } = fixProject(read.sources, vocabulary, { concerns: mayChange, compiler });
   const written = await writeSources(pages, read.sources, texts);
-  for (const { place, from, to } of mended) say(`Mended ${prefixOf(pages)}${place}: ${from} → ${to}\n`);
+  for (const { place, from, to } of mended)
+    say(`Mended ${prefixOf(pages)}${place}: ${from.trim().replace(/\n[^]*/, ' …')} → ${to || 'deleted'}\n`);
   return { ...read, sources: new Map([...read.sources, ...written]) };
 }
 

@@ -2,6 +2,7 @@ import { distance } from 'fastest-levenshtein';
 import { nearest } from '../diagnostics/suggest.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { textIn, type Edit } from './edit.ts';
+import { editWithoutEntry } from './edit-without-entry.ts';
 
 /** Names that diagnostics do not list, since there are thousands. */
 export interface KnownNames {
@@ -11,6 +12,7 @@ export interface KnownNames {
 
 /** The edit that fixes a mistake. Null when there is not exactly one right answer. */
 export function editFor(diagnostic: Diagnostic, text: string, known: KnownNames): Edit | null {
+  if (diagnostic.code === 'overlay-changes-nothing') return editWithoutEntry(diagnostic, text);
   const { replacement } = diagnostic;
   const written = writtenAt(diagnostic, text);
   if (written === null) return null;

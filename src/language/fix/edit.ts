@@ -8,11 +8,10 @@ export interface Edit extends Range {
 
 /** Applies edits to a text. Of overlapping edits, the one that starts first is applied. */
 export function applyEdits(text: string, edits: readonly Edit[]): string {
-  const starts = lineStarts(text);
   const placed = edits
     .map(({ line, column, endLine, endColumn, text: written }) => ({
-      start: starts[line - 1]! + column - 1,
-      end: starts[endLine - 1]! + endColumn - 1,
+      start: offsetAt(text, line, column),
+      end: offsetAt(text, endLine, endColumn),
       written,
     }))
     .toSorted((a, b) => a.start - b.start);
@@ -28,8 +27,17 @@ export function applyEdits(text: string, edits: readonly Edit[]): string {
 
 /** The text in a range. */
 export function textIn(text: string, { line, column, endLine, endColumn }: Range): string {
-  const starts = lineStarts(text);
-  return text.slice(starts[line - 1]! + column - 1, starts[endLine - 1]! + endColumn - 1);
+  return text.slice(offsetAt(text, line, column), offsetAt(text, endLine, endColumn));
+}
+
+/** The offset of a place. Lines and columns count from 1. */
+export const offsetAt = (text: string, line: number, column: number): number =>
+  lineStarts(text)[line - 1]! + column - 1;
+
+/** The place of an offset. */
+export function placeAt(text: string, offset: number): Pick<Range, 'line' | 'column'> {
+  const before = text.slice(0, offset).split('\n');
+  return { line: before.length, column: before.at(-1)!.length + 1 };
 }
 
 function lineStarts(text: string): readonly number[] {

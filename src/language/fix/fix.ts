@@ -35,8 +35,8 @@ export interface FixOptions {
 const mostRounds = 10;
 
 /**
- * Fixes mistakes with one right answer: names that are near a single known name, dates without quotes, the
- * order of keys. An edit is kept only if it reduces the number of mistakes.
+ * Fixes mistakes with one right answer: names that are near a single known name, dates without quotes, entries
+ * of a customer that repeat the base, the order of keys. An edit is kept only if it reduces the number of mistakes.
  */
 export function fixProject(
   sources: ReadonlyMap<string, Uint8Array | string>,

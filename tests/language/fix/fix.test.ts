@@ -96,6 +96,30 @@ describe('mending', () => {
     expect(twins.files).toEqual([]);
   });
 
+  it('deletes what a customer’s file repeats of the base, with what it leaves empty, and nothing else', () => {
+    const own = 'customers/zoo/locales/en.yaml';
+    const saved = sound.get(own)!;
+    const repeated = mended(own, (whole) => `# Ours.\n\nmeasures:\n  spend: Spend\n${whole}`);
+    expect(repeated.text).toBe(`# Ours.\n\n${saved}`);
+    const beside = mended(own, () => 'measures:\n  spend: Costs\n  clicks: Clicks\n  ctr: Rate\n');
+    expect(beside.text).toBe('measures:\n  spend: Costs\n  ctr: Rate\n');
+    expect(beside.said).toEqual([{ file: own, place: `${own}:3:1`, from: '  clicks: Clicks\n', to: '' }]);
+    const report = mended('customers/zoo/routes/report.yaml', (whole) =>
+      whole.replace('widgets:\n', 'filterBar: main\nwidgets:\n  trend:\n    x: date\n'),
+    );
+    expect(report.text).toBe(sound.get('customers/zoo/routes/report.yaml'));
+  });
+
+  it('leaves what a customer’s file repeats where a comment says why, in braces, and where nothing else is in the file', () => {
+    const own = 'customers/zoo/locales/en.yaml';
+    for (const text of [
+      'measures:\n  # Agreed in May.\n  clicks: Clicks\n  ctr: Rate\n',
+      'measures: { clicks: Clicks, ctr: Rate }\n',
+      'measures:\n  clicks: Clicks\n',
+    ])
+      expect(mended(own, () => text).text).toBe(text);
+  });
+
   it('puts quotes around a date that YAML would read as a number', () => {
     expect(mended('locales/en.yaml', dated('20260101')).text).toContain('  report: "20260101" # begin\n');
     expect(mended('locales/en.yaml', dated('20261')).files).toEqual([]);
