@@ -71,7 +71,7 @@ export interface StoredComponent {
   readonly isWhole: boolean;
 }
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const asObject = (value: unknown): Readonly<Record<string, unknown>> => (isObject(value) ? value : {});

@@ -16,7 +16,7 @@ const fits: Readonly<Record<ColumnType, (cell: ReportCell) => boolean>> = {
 export function columnFault(query: string, are: ColumnsExpectation['are'], table: Table): CheckFault | null {
   for (const [name, type] of Object.entries(are)) {
     const at = columnAt(table.columns, name);
-    if (at === null) return absent(query, name, table);
+    if (at === null) return missingColumn(query, name, table);
     const found = table.columns[at]!.type;
     const expected = `${name} to be of the type ${type}`;
     if (found !== type) return { query, expected, got: found };
@@ -30,7 +30,7 @@ export function columnFault(query: string, are: ColumnsExpectation['are'], table
 export function nullFault(query: string, columns: readonly string[], table: Table): CheckFault | null {
   for (const name of columns) {
     const at = columnAt(table.columns, name);
-    if (at === null) return absent(query, name, table);
+    if (at === null) return missingColumn(query, name, table);
     const empty = finestRows(table).filter((row) => (row[at] ?? null) === null);
     if (empty.length === 0) continue;
     const where = empty.length === 1 ? 'in the row' : `in ${empty.length} rows, the first of them`;
@@ -45,7 +45,7 @@ export function uniqueFault(query: string, columns: readonly string[], table: Ta
   const places: number[] = [];
   for (const name of columns) {
     const at = identityAt(table.columns, name);
-    if (at === null) return absent(query, name, table);
+    if (at === null) return missingColumn(query, name, table);
     places.push(at);
   }
   const seen = new Set<string>();
@@ -62,7 +62,8 @@ export function uniqueFault(query: string, columns: readonly string[], table: Ta
   return null;
 }
 
-const absent = (query: string, name: string, { columns }: Table): CheckFault => ({
+/** The fault of an answer without a needed column. */
+export const missingColumn = (query: string, name: string, { columns }: Table): CheckFault => ({
   query,
   expected: `a column ${name}`,
   got: columns.map((column) => column.name).join(', '),

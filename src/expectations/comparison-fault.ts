@@ -1,4 +1,4 @@
-import { addDays, dayNumber } from '../format/index.ts';
+import { addDays, dayNumber, monthNumber } from '../format/index.ts';
 import type { ReportData, ReportRow } from '../language/plan/index.ts';
 import {
   columnAt,
@@ -41,15 +41,13 @@ export function periodBefore({ range, comparison }: ReportData, compare: string 
 function rightBefore({ start, end }: Period): Period {
   const last = addDays(start, -1);
   if (start.endsWith('-01') && addDays(end, 1).endsWith('-01')) {
-    const months = monthOf(end) - monthOf(start) + 1;
-    const first = monthOf(start) - months;
+    const months = monthNumber(end) - monthNumber(start) + 1;
+    const first = monthNumber(start) - months;
     const month = String((first % 12) + 1).padStart(2, '0');
     return { start: `${Math.floor(first / 12)}-${month}-01`, end: last };
   }
   return { start: addDays(start, dayNumber(start) - dayNumber(end) - 1), end: last };
 }
-
-const monthOf = (date: string): number => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1;
 
 /** The first earlier value that differs from the separate response for that period. */
 export function comparisonFault(compared: Compared, period: Period): CheckFault | null {

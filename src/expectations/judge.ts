@@ -3,7 +3,7 @@ import { comparisonFault } from './comparison-fault.ts';
 import { fallFault, rankingFault } from './order-faults.ts';
 import { computedFault, type Compute } from './computed-fault.ts';
 import type { CheckFault } from './fault.ts';
-import { columnFault, nullFault, uniqueFault } from './column-faults.ts';
+import { columnFault, missingColumn, nullFault, uniqueFault } from './column-faults.ts';
 import {
   columnAt,
   figureText,
@@ -40,7 +40,7 @@ const judges: Judges = {
       if (table.truncated) return cutOff(query, table);
       for (const measure of measures) {
         const at = columnAt(table.columns, measure);
-        if (at === null) return missing(query, measure, table);
+        if (at === null) return missingColumn(query, measure, table);
         const [sum, total] = [sumOf(finestRows(table), at), numberIn(table.totals, at)];
         if (isNear(sum, total, tolerance)) continue;
         const where = table.of === null ? '' : ` in ${table.of}`;
@@ -168,7 +168,7 @@ function figureOf(
 ): { readonly figure: number | null } | { readonly fault: CheckFault } {
   const [table, earlier] = tablesOf(answers.get(query)!);
   const at = columnAt(table!.columns, measure);
-  if (at === null) return { fault: missing(query, measure, table!) };
+  if (at === null) return { fault: missingColumn(query, measure, table!) };
   if (where !== undefined) return figureWhere(query, where, at, table!);
   if (of === 'total') return { figure: numberIn(table!.totals, at) };
   if (of === 'comparison') return { figure: numberIn(earlier?.totals ?? null, at) };
@@ -200,7 +200,7 @@ function eachInRange(
   table: Table,
 ): CheckFault | null {
   const at = columnAt(table.columns, measure);
-  if (at === null) return missing(query, measure, table);
+  if (at === null) return missingColumn(query, measure, table);
   const isOff = (row: ReportRow): boolean => typeof row[at] === 'number' && !isWithin(row[at], min, max);
   const off = table.rows.filter(isOff);
   if (off.length === 0) return null;
@@ -220,12 +220,6 @@ function rangeText(min: number | undefined, max: number | undefined): string {
   if (min === undefined) return `at most ${max}`;
   return max === undefined ? `at least ${min}` : `from ${min} to ${max}`;
 }
-
-const missing = (query: string, name: string, { columns }: Table): CheckFault => ({
-  query,
-  expected: `a column ${name}`,
-  got: columns.map((column) => column.name).join(', '),
-});
 
 const cutOff = (query: string, { rows }: Table): CheckFault => ({
   query,

@@ -42,6 +42,11 @@ export function dayNumber(date: string): number {
   return (parseCalendarDate(date) ?? Number.NaN) / DAY;
 }
 
+/** Months since January of the year 0, of an ISO date or a month (`2024-01`). NaN when it is neither. */
+export function monthNumber(date: string): number {
+  return Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1;
+}
+
 /** The ISO date so many days after 1970-01-01. */
 export function dateOfDay(day: number): string {
   return calendarDate(day * DAY);

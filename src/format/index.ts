@@ -9,6 +9,7 @@ export {
   calendarDate,
   dateOfDay,
   dayNumber,
+  monthNumber,
   nextPeriod,
   parseCalendarDate,
   parseCalendarTime,

@@ -1,3 +1,5 @@
+import { isObject } from '../record.ts';
+
 /** A difference between the output and a trace's expectation. */
 export interface TraceDifference {
   /** Such as `requests[0].outcome`. */
@@ -7,15 +9,12 @@ export interface TraceDifference {
   readonly actual: unknown;
 }
 
-const isMap = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /**
  * Compares `actual` with an expectation. Maps match as subsets, lists by length and item, everything else by
  * equality.
  */
 export function differences(expected: unknown, actual: unknown, path = ''): TraceDifference[] {
-  if (isMap(expected) && isMap(actual)) {
+  if (isObject(expected) && isObject(actual)) {
     return Object.entries(expected).flatMap(([key, value]) =>
       differences(
         value,

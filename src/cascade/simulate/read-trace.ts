@@ -1,3 +1,4 @@
+import { isObject } from '../record.ts';
 import { isIsoDate } from '../relative-dates.ts';
 import { milliseconds } from './stored-record.ts';
 import type { Trace } from './trace.ts';
@@ -10,8 +11,6 @@ export type TraceReading =
 type Check = (value: unknown, at: string) => string[];
 
 const show = (value: unknown): string => JSON.stringify(value) ?? 'nothing';
-const isMap = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const satisfies =
   (isRight: (value: unknown) => boolean, what: string): Check =>
@@ -34,7 +33,7 @@ const status = satisfies(
   'an HTTP status',
 );
 const flag = satisfies((value) => value === true, 'true');
-const map = satisfies(isMap, 'a map');
+const map = satisfies(isObject, 'a map');
 const isoDate = satisfies(
   (value) => typeof value === 'string' && isIsoDate(value),
   'an ISO date, as 2024-01-31',
@@ -44,7 +43,7 @@ const age = satisfies(
   'an age, as 2h, 90m, 30s or a number of milliseconds',
 );
 const scalars: Check = (value, at) =>
-  isMap(value)
+  isObject(value)
     ? Object.entries(value).flatMap(([key, inner]) =>
         satisfies((one) => ['string', 'number'].includes(typeof one), 'a text or a number')(
           inner,
@@ -63,14 +62,14 @@ const listOf =
 const mapOf =
   (check: Check): Check =>
   (value, at) =>
-    isMap(value)
+    isObject(value)
       ? Object.entries(value).flatMap(([key, inner]) => check(inner, `${at}.${key}`))
       : map(value, at);
 
 const record =
   (checks: Readonly<Record<string, Check>>, required: readonly string[]): Check =>
   (value, at) => {
-    if (!isMap(value)) return map(value, at || 'the trace');
+    if (!isObject(value)) return map(value, at || 'the trace');
     const inside = (key: string): string => (at === '' ? key : `${at}.${key}`);
     return [
       ...required.filter((key) => !Object.hasOwn(value, key)).map((key) => `${inside(key)}: is missing`),
@@ -88,7 +87,7 @@ const reply = record({ path: text, params: map, delay: time, status, body: anyth
 
 /** Only the age is checked: traces may test how the machine handles invalid records. */
 const storedComponent: Check = (value, at) =>
-  isMap(value) && Object.hasOwn(value, 'age') ? age(value.age, `${at}.age`) : map(value, at);
+  isObject(value) && Object.hasOwn(value, 'age') ? age(value.age, `${at}.age`) : map(value, at);
 
 const actions = {
   select: map,
@@ -105,7 +104,7 @@ const actions = {
 
 const step: Check = (value, at) => {
   const problems = record({ at: time, ...actions }, ['at'])(value, at);
-  if (problems.length > 0 || !isMap(value)) return problems;
+  if (problems.length > 0 || !isObject(value)) return problems;
   const acts = Object.keys(value).some((key) => Object.hasOwn(actions, key));
   return acts ? [] : [`${at}: does nothing; it needs one of ${Object.keys(actions).join(', ')}`];
 };
@@ -113,7 +112,7 @@ const step: Check = (value, at) => {
 const trace = record(
   {
     filterBar: satisfies(
-      (value) => isMap(value) || (typeof value === 'string' && value !== ''),
+      (value) => isObject(value) || (typeof value === 'string' && value !== ''),
       'the name of a filter bar, or one in place',
     ),
     customer: text,

@@ -1,8 +1,9 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { DataDirError } from '../process/data-dir-error.ts';
 import { isRunning } from '../process/process-lock.ts';
 import { openLocalEngine, type LocalEngine } from './local-engine.ts';
+import { syncFile } from './sync-file.ts';
 
 /** The file of the stored tables. It is read-only while a server runs; imports are separate files. */
 export const warehouseFile = (dataDir: string): string => path.join(dataDir, 'warehouse.duckdb');
@@ -23,9 +24,9 @@ export async function writeWarehouse(
     await fill(engine);
     await engine.run('CHECKPOINT');
     engine.close();
-    sync(unfinished);
+    syncFile(unfinished);
     renameSync(unfinished, warehouseFile(dataDir));
-    sync(dataDir);
+    syncFile(dataDir);
   } catch (error) {
     engine.close();
     rmSync(unfinished, { force: true });
@@ -42,12 +43,6 @@ export function removeUnfinished(dataDir: string): void {
     if (pid && !(isOthers && isRunning({ pid: Number(pid), started: null })))
       rmSync(path.join(dataDir, name), { force: true });
   }
-}
-
-function sync(target: string): void {
-  const handle = openSync(target, 'r');
-  fsyncSync(handle);
-  closeSync(handle);
 }
 
 /** Converts an error of the disk or the database into the message that the user sees. */

@@ -1,8 +1,9 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { TypedColumn } from '../../language/plan/index.ts';
 import { openLocalEngine, type AppendedType, type LocalEngine } from './local-engine.ts';
 import { literal, quoted } from './quoted.ts';
+import { syncFile } from './sync-file.ts';
 
 /** The kind of values in a column. Decimals are exact, with `scale` digits after the decimal point. */
 export type ColumnKind =
@@ -84,9 +85,9 @@ export async function writeParquet(engine: LocalEngine, select: string, target: 
   mkdirSync(path.dirname(target), { recursive: true });
   try {
     await engine.run(`COPY (${select}) TO ${literal(unfinished)} (FORMAT parquet, COMPRESSION zstd)`);
-    sync(unfinished);
+    syncFile(unfinished);
     renameSync(unfinished, target);
-    sync(path.dirname(target));
+    syncFile(path.dirname(target));
   } finally {
     rmSync(unfinished, { force: true });
   }
@@ -138,10 +139,4 @@ async function fill(engine: LocalEngine, { columns, rows }: Part): Promise<void>
 function appendedType(kind: ColumnKind): AppendedType {
   if (kind.kind === 'decimal') return `DECIMAL(18,${kind.scale})`;
   return ({ text: 'VARCHAR', day: 'DATE', whole: 'BIGINT' } as const)[kind.kind];
-}
-
-function sync(target: string): void {
-  const handle = openSync(target, 'r');
-  fsyncSync(handle);
-  closeSync(handle);
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../kit/listeners.ts';
 
 /** A value that views subscribe to. */
 export interface Store<T> {
@@ -9,17 +10,14 @@ export interface Store<T> {
 
 export const createStore = <T>(first: T): Store<T> => {
   let current = first;
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   return {
     view: () => current,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
     set: (next) => {
       if (Object.is(next, current)) return;
       current = next;
-      for (const listener of listeners) listener();
+      listeners.notify();
     },
   };
 };

@@ -15,6 +15,7 @@ import type {
   WidgetType,
 } from '../widgets/index.ts';
 import { allRows, mostRows, questionsOf, rowsCome } from './all-rows.ts';
+import { labelOf } from './announcement.ts';
 import type { PageModel } from './page-model.ts';
 import { drawings } from './drawing/drawings.ts';
 import { drawnState } from './drawing/drawn-state.ts';
@@ -132,9 +133,4 @@ function failedOf(widget: WidgetPlan, model: PageModel): readonly string[] {
     ['error', 'stopped'].includes(model.queries.stateOf(name).kind),
   );
   return failed.length > 0 ? failed : widget.queries;
-}
-
-/** The i18n key of a component's label. */
-function labelOf(bar: FilterBarPlan | null, name: string): string {
-  return bar?.components.find((component) => component.name === name)?.label ?? name;
 }

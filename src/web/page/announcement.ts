@@ -39,6 +39,7 @@ function selectionOf(bar: FilterBarPlan, view: CascadeView, context: FilterConte
     .join(', ');
 }
 
-function labelOf(bar: FilterBarPlan | null, name: string): string {
+/** The i18n key of a component's label. */
+export function labelOf(bar: FilterBarPlan | null, name: string): string {
   return bar?.components.find((component) => component.name === name)?.label ?? name;
 }

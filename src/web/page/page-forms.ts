@@ -1,3 +1,4 @@
+import { createListeners } from '../kit/listeners.ts';
 import type { FormHandle, PageForms } from '../widgets/index.ts';
 
 /** The forms of an open page. */
@@ -10,7 +11,7 @@ export interface OpenForms extends PageForms {
 
 export function createPageForms(): OpenForms {
   const forms = new Map<string, FormHandle>();
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   const parts = (): FormHandle[] => [...forms.values()].filter(({ isPart }) => isPart);
   return {
     register(widget, form) {
@@ -29,11 +30,8 @@ export function createPageForms(): OpenForms {
       return wrong.length === 0;
     },
     advance() {
-      for (const listener of listeners) listener();
+      listeners.notify();
     },
-    onAdvance(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    onAdvance: listeners.subscribe,
   };
 }

@@ -1,3 +1,4 @@
+import { createListeners } from '../kit/listeners.ts';
 import type { PageMarks } from '../../language/plan/index.ts';
 import { isRequestError } from '../api/index.ts';
 import type { HttpClient } from '../api/index.ts';
@@ -9,10 +10,10 @@ const PATH = 'pages/marks';
 export function apiPageMarks(http: HttpClient): PageMarkStore {
   let view: PageMarksView = { state: 'loading', favourites: new Set(), opened: new Map() };
   let asked = 0;
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   const set = (change: Partial<PageMarksView>): void => {
     view = { ...view, ...change };
-    for (const listener of listeners) listener();
+    listeners.notify();
   };
   const put = (route: string, favourite: boolean): void => {
     const others = [...view.favourites].filter((each) => each !== route);
@@ -29,10 +30,7 @@ export function apiPageMarks(http: HttpClient): PageMarkStore {
 
   return {
     view: () => view,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
     load: () => void load(),
     async setFavourite(route, favourite) {
       const before = view.favourites.has(route);

@@ -1,3 +1,4 @@
+import { createListeners } from '../kit/listeners.ts';
 import type { CascadeInputEvent, CascadeView, Choice, Run } from '../../cascade/index.ts';
 import { atFirst, openPart } from '../../language/plan/index.ts';
 import type { FilterBarPlan, OpenParts, PagePlan } from '../../language/plan/index.ts';
@@ -80,7 +81,7 @@ export interface PageAddress {
 export function createPageModel(plan: PagePlan, host: PageHost, address: PageAddress): PageModel {
   const queries = createQueryStore(host.transport, host.answers);
   const scope = { route: address.route, session: host.session };
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   const forms = createPageForms();
   const steps = createSteps(forms);
   const bar = createPageBar(plan, host, scope, { changed: takeView, runMetrics });
@@ -91,7 +92,7 @@ export function createPageModel(plan: PagePlan, host: PageHost, address: PageAdd
   const page = createShownPage(plan, { parts, scope, queries, view: bar.view, answered });
   let comparison = comparisonAt(plan, address.search, host.comparison ?? null);
 
-  const notify = (): void => listeners.forEach((listener) => listener());
+  const { notify } = listeners;
   const url = (): string => addressWith(page.plan(), bar.view().url, page.parts().panel, comparison);
   const factsNow = (): FilterSnapshot => queryFacts(bar.view(), scope, comparison);
 
@@ -159,10 +160,7 @@ export function createPageModel(plan: PagePlan, host: PageHost, address: PageAdd
     choices: bar.choices,
     comparison: () => comparison,
     compareWith,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
     openPanel(name) {
       const panel = steps.towards(page.plan().panels, openNow(), name) ?? name;
       if (openPart(page.file(), page.parts())?.name !== panel) open({ panel });

@@ -1,4 +1,5 @@
 import type { Upload } from 'tus-js-client';
+import { createListeners } from '../kit/listeners.ts';
 import type { FileFault } from '../../files/index.ts';
 import type { Credentials } from '../api/index.ts';
 import type { Say } from '../i18n/index.ts';
@@ -31,7 +32,7 @@ interface Entry {
 /** Uploads files with the tus protocol: an upload resumes after a lost connection or a reload of the page. */
 export function createUploads({ credentials, owner, say }: QueueParts): Uploads {
   const entries = new Map<string, Entry>();
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let list: readonly UploadItem[] = [];
   let hasLooked = false;
 
@@ -40,7 +41,7 @@ export function createUploads({ credentials, owner, say }: QueueParts): Uploads 
   function show(): void {
     timer = null;
     list = [...entries.values()].map(({ item }) => item);
-    for (const listener of listeners) listener();
+    listeners.notify();
   }
 
   function change(id: string, more: Partial<UploadItem>): void {
@@ -128,12 +129,12 @@ export function createUploads({ credentials, owner, say }: QueueParts): Uploads 
   return {
     view: () => list,
     subscribe(listener) {
-      listeners.add(listener);
+      const remove = listeners.subscribe(listener);
       if (!hasLooked) {
         hasLooked = true;
         look().catch(() => undefined);
       }
-      return () => listeners.delete(listener);
+      return remove;
     },
     add(files) {
       for (const chosen of files) {

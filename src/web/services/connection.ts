@@ -1,3 +1,5 @@
+import { createListeners } from '../kit/listeners.ts';
+
 /** The browser's network state. */
 export interface Network {
   readonly isOnline: () => boolean;
@@ -19,7 +21,7 @@ export const slowAfter = 5_000;
 
 export const createConnection = (network: Network): ConnectionMonitor => {
   const late = new Set<Promise<unknown>>();
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   const look = (): ConnectionState => (network.isOnline() ? (late.size > 0 ? 'slow' : 'good') : 'offline');
   let view = look();
 
@@ -27,17 +29,14 @@ export const createConnection = (network: Network): ConnectionMonitor => {
     const next = look();
     if (next === view) return;
     view = next;
-    for (const listener of listeners) listener();
+    listeners.notify();
   };
   network.listen('online', update);
   network.listen('offline', update);
 
   return {
     view: () => view,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
     watch: (answer) => {
       const timer = setTimeout(() => {
         late.add(answer);

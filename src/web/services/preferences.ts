@@ -1,3 +1,4 @@
+import { createListeners } from '../kit/listeners.ts';
 import { readDirection, writeDirection, type Direction } from '../i18n/direction.ts';
 import type { LanguageCode } from '../i18n/languages.ts';
 import { preferredLanguage, writeLanguage } from '../i18n/preferred-language.ts';
@@ -47,7 +48,7 @@ export const createPreferences = (
     contentWidth: storage.getItem(keys.contentWidth) === 'boxed' ? 'boxed' : 'full',
     singleKeys: storage.getItem(keys.singleKeys) !== 'false',
   };
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
 
   const write = ({ skin, direction, language, ...others }: Partial<Preferences>): void => {
     if (skin) writeSkin(storage, skin);
@@ -59,14 +60,11 @@ export const createPreferences = (
 
   return {
     view: () => view,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
     set: (change) => {
       view = { ...view, ...change };
       write(change);
-      for (const listener of listeners) listener();
+      listeners.notify();
     },
   };
 };

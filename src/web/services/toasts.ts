@@ -1,3 +1,5 @@
+import { createListeners } from '../kit/listeners.ts';
+
 /** Milliseconds that a notification stays; longer if it has a button. */
 const toastMs = 3_000;
 const actionMs = 10_000;
@@ -27,13 +29,13 @@ export interface Toasts {
 }
 
 export const createToasts = (): Toasts => {
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   const timers = new Map<number, ReturnType<typeof setTimeout>>();
   let view: readonly Toast[] = [];
   let last = 0;
   const show = (next: readonly Toast[]): void => {
     view = next;
-    for (const listener of listeners) listener();
+    listeners.notify();
   };
   const hold = (id: number): void => {
     clearTimeout(timers.get(id));
@@ -54,10 +56,7 @@ export const createToasts = (): Toasts => {
   };
   return {
     view: () => view,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
     show: (text, action) => {
       const id = (last += 1);
       show([...view, { id, text, action: action ?? null }]);

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../kit/listeners.ts';
 import type { PlaceMembers } from './chart-kit/drawing.ts';
 
 /** Rows that the user drags from one widget onto a place of another. */
@@ -14,21 +15,16 @@ export interface DraggedRows {
 
 /** Module state: a document has at most one drag at a time. */
 let dragged: DraggedRows | null = null;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 /** Starts a drag; null ends it. */
 export function setDraggedRows(next: DraggedRows | null): void {
   dragged = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  listeners.notify();
 }
 
 /** The rows that are dragged towards a widget; null without any. */
 export function useDraggedRows(widget: string): DraggedRows | null {
   const read = () => (dragged?.onto === widget ? dragged : null);
-  return useSyncExternalStore(subscribe, read, read);
+  return useSyncExternalStore(listeners.subscribe, read, read);
 }

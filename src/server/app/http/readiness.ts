@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { ServerContext } from '../../rooms/context.ts';
 
 /**
@@ -58,14 +59,10 @@ export function createReadiness(
           .finally(() => (asking = null));
       }
       const isKnown = Object.values(answeredAt).every(isBelieved);
-      if (!isKnown && asking !== null) await Promise.race([asking, after(patienceMs)]);
+      if (!isKnown && asking !== null)
+        await Promise.race([asking, delay(patienceMs, undefined, { ref: false })]);
       const { warehouse, state, files } = answeredAt;
       return { warehouse: isBelieved(warehouse), state: isBelieved(state), files: isBelieved(files) };
     },
   };
 }
-
-const after = (ms: number): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, ms).unref();
-  });

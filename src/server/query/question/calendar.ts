@@ -1,4 +1,4 @@
-import { addDays, dateOfDay, dayNumber } from '../../../format/index.ts';
+import { addDays, dateOfDay, dayNumber, monthNumber } from '../../../format/index.ts';
 import type { Grain } from '../../../language/plan/index.ts';
 
 /** A range of calendar dates as ISO text, including both ends. */
@@ -84,10 +84,6 @@ function bucketNumber(date: string, grain: Grain): number {
 function hourText(hour: number): string {
   const day = Math.floor(hour / 24);
   return `${dateOfDay(day)}T${String(hour - day * 24).padStart(2, '0')}:00:00`;
-}
-
-function monthNumber(date: string): number {
-  return Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1;
 }
 
 function monthStart(month: number): string {

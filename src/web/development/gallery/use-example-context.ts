@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { createListeners } from '../../kit/listeners.ts';
 import { createExampleTable, exampleCommands } from '../../../language/examples/index.ts';
 import { useSay, useTranslate } from '../../i18n/index.ts';
 import { useFormatters } from '../../services/use-formatters.ts';
@@ -89,19 +90,16 @@ export const useExampleContext = (): ExampleContext => {
 
 /** Favourites that last as long as the page. */
 function exampleMarks(): PageMarkStore {
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let view: PageMarksView = { state: 'ready', favourites: new Set(), opened: new Map() };
   return {
     view: () => view,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
     load: () => undefined,
     setFavourite(route, favourite) {
       const others = [...view.favourites].filter((each) => each !== route);
       view = { ...view, favourites: new Set(favourite ? [...others, route] : others) };
-      for (const listener of listeners) listener();
+      listeners.notify();
       return Promise.resolve(true);
     },
   };
@@ -109,24 +107,21 @@ function exampleMarks(): PageMarkStore {
 
 /** Filters that store a selection but filter nothing, because an example has no page. */
 function exampleFilters(): WidgetFilters {
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   const chosen = new Map<string, readonly string[]>();
   const none: readonly string[] = [];
   return {
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
     chosen: (name) => chosen.get(name) ?? none,
     takesRange: () => true,
     undo() {
       chosen.clear();
-      for (const listener of listeners) listener();
+      listeners.notify();
     },
     choose(name, member) {
       if (chosen.get(name)?.includes(member) === true) chosen.delete(name);
       else chosen.set(name, [member]);
-      for (const listener of listeners) listener();
+      listeners.notify();
     },
     values: () => ({}),
     inExpressions: () => ({}),

@@ -1,3 +1,5 @@
+import { createListeners } from '../../kit/listeners.ts';
+
 /** A message of the chat. */
 export interface ChatMessage {
   readonly text: string;
@@ -33,11 +35,11 @@ export const createAdvisor = (): Advisor => {
   let view: AdvisorView = { open: false, messages: [] };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let greeted = 0;
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
 
   const show = (change: Partial<AdvisorView>): void => {
     view = { ...view, ...change };
-    for (const listener of listeners) listener();
+    listeners.notify();
   };
   const say = (text: string, sender: ChatMessage['sender']): void =>
     show({ messages: [...view.messages, { text, sender }] });
@@ -62,10 +64,7 @@ export const createAdvisor = (): Advisor => {
 
   return {
     view: () => view,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
     toggle: () => (view.open ? close() : open()),
     close,
     send: (text) => {

@@ -1,3 +1,5 @@
+import { createListeners } from '../../kit/listeners.ts';
+
 /** A widget whose response has arrived and is not drawn yet. */
 export interface QueuedDrawing {
   readonly isInView: () => boolean;
@@ -35,13 +37,13 @@ const SLICE_MS = 30;
 export function createDrawingQueue({ now, inNextTask, render }: Browser): DrawingQueue {
   const near = new Set<QueuedDrawing>();
   const far = new Set<QueuedDrawing>();
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let isScheduled = false;
 
   const isEmpty = (): boolean => near.size === 0 && far.size === 0;
 
   function notify(): void {
-    for (const listener of listeners) listener();
+    listeners.notify();
   }
 
   function schedule(): void {
@@ -88,9 +90,6 @@ export function createDrawingQueue({ now, inNextTask, render }: Browser): Drawin
     },
     drawAll: () => drawFor(Infinity),
     isEmpty,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
   };
 }

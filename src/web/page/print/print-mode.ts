@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
+import { createListeners } from '../../kit/listeners.ts';
 import type { Printing } from '../../widgets/index.ts';
 import { drawings } from '../drawing/drawings.ts';
 import { keepDrawings } from './keep-drawings.ts';
@@ -18,7 +19,7 @@ const prepared: PrintMode = { isPrepared: true, undrawn: new Set() };
 
 // Module state: there is one window to print.
 let mode: PrintMode | null = null;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 const set = (next: PrintMode | null): void => {
   mode = next;
@@ -26,7 +27,7 @@ const set = (next: PrintMode | null): void => {
   drawings.drawAll();
   // Synchronous, because the browser takes its snapshot when the `beforeprint` event ends.
   flushSync(() => {
-    for (const listener of listeners) listener();
+    listeners.notify();
   });
 };
 
@@ -59,10 +60,5 @@ export const watchPrinting = (): void => {
   });
 };
 
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
 /** The current print mode; null on screen. */
-export const usePrintMode = (): PrintMode | null => useSyncExternalStore(subscribe, () => mode);
+export const usePrintMode = (): PrintMode | null => useSyncExternalStore(listeners.subscribe, () => mode);

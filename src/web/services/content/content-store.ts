@@ -1,3 +1,4 @@
+import { createListeners } from '../../kit/listeners.ts';
 import type { Dictionary, Manifest, ManifestNews, PagePlan } from '../../../language/plan/index.ts';
 import { destinationOf } from './match-page.ts';
 import { sharedParts } from './shared-parts.ts';
@@ -64,10 +65,10 @@ export const createContentStore = ({ source, onDictionary, language }: ContentPa
   const plans = new Map<string, Promise<PagePlan>>();
   const shown = new Map<string, PagePlan>();
   const spoken = new Map<string, { readonly hash: string; readonly said: Promise<void> }>();
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
 
   const publish = (): void => {
-    for (const listener of listeners) listener();
+    listeners.notify();
   };
 
   const planOf = (hash: string): Promise<PagePlan> => {
@@ -118,10 +119,7 @@ export const createContentStore = ({ source, onDictionary, language }: ContentPa
   return {
     manifest: () => manifest,
     plan: (route) => shown.get(route) ?? null,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
     ready,
     find: async (path) => {
       const announcement = await announced();

@@ -1,3 +1,4 @@
+import { createListeners } from '../../kit/listeners.ts';
 import type { ManifestNews } from '../../../language/plan/index.ts';
 import { followEvents, ignoreFailure, type Credentials, type StreamEvent } from '../../api/index.ts';
 import type { ContentStore } from './content-store.ts';
@@ -25,16 +26,13 @@ export interface Mistakes {
 
 export const createMistakes = (): Mistakes => {
   let current: readonly Mistake[] = [];
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   return {
     all: () => current,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
     set: (mistakes) => {
       current = mistakes;
-      for (const listener of listeners) listener();
+      listeners.notify();
     },
   };
 };

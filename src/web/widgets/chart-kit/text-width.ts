@@ -1,3 +1,4 @@
+import { max } from 'd3-array';
 import type { Box, DrawnText } from './drawing.ts';
 
 let context: CanvasRenderingContext2D | null | undefined;
@@ -15,6 +16,11 @@ export function textWidth(text: string, font: string): number {
   if (widths.size > 5000) widths.clear();
   widths.set(key, width);
   return width;
+}
+
+/** The width of the widest text in whole pixels, rounded up; 0 without texts. */
+export function widest(texts: readonly string[], font: string): number {
+  return Math.ceil(max(texts, (text) => textWidth(text, font)) ?? 0);
 }
 
 /** Shortens a text in the middle: campaign names differ at their start and end. */

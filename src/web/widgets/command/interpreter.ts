@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { createListeners } from '../../kit/listeners.ts';
 import type { ExpressionValues } from '../../../expressions/index.ts';
 import { once } from '../../kit/once.ts';
 
@@ -6,7 +7,7 @@ import { once } from '../../kit/once.ts';
 export type Holds = (condition: string, values: ExpressionValues) => boolean;
 
 const load = once(() => import('../../../expressions/index.ts'));
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 let ready: Holds | null = null;
 
 /** The interpreter of conditions, loaded when it is first needed; null until then. */
@@ -15,17 +16,12 @@ export function useInterpreter(isNeeded: boolean): Holds | null {
     // If loading failed, the next component that renders retries.
     if (isNeeded && ready === null) void load().then(take, () => undefined);
   }, [isNeeded]);
-  return useSyncExternalStore(subscribe, current, current);
+  return useSyncExternalStore(listeners.subscribe, current, current);
 }
 
 const current = (): Holds | null => ready;
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 function take({ holds, namesOfExpression }: Awaited<ReturnType<typeof load>>): void {
   ready = (condition, values) => holds(condition, values, namesOfExpression(condition)) === true;
-  for (const listener of listeners) listener();
+  listeners.notify();
 }

@@ -1,9 +1,8 @@
-import { max } from 'd3-array';
 import { scaleLinear } from 'd3-scale';
 import type { Box, Drawing, DrawnText, Hit, Look, Mark, Room } from '../chart-kit/drawing.ts';
 import { figureTooltip } from '../chart-kit/guide/figure-tooltip.ts';
 import { fontOf } from '../chart-kit/painter.ts';
-import { cutMiddle, textWidth } from '../chart-kit/text-width.ts';
+import { cutMiddle, widest } from '../chart-kit/text-width.ts';
 import { rateText } from '../styles.ts';
 import type { FunnelProps, FunnelStep } from './to-props.ts';
 
@@ -99,9 +98,6 @@ export function drawFunnel({ steps, measure, field }: FunnelProps, room: Room, l
 }
 
 type Place = Pick<DrawnText, 'x' | 'anchor' | 'full'>;
-
-const widest = (texts: readonly string[], font: string): number =>
-  Math.ceil(max(texts, (text) => textWidth(text, font)) ?? 0);
 
 /** The area that connects one bar to the next. */
 function between(from: Box, to: Box, color: string): Mark {

@@ -1,3 +1,5 @@
+import { createListeners } from '../../kit/listeners.ts';
+
 /** A cell by its indexes among the shown rows and columns. */
 export interface GridPlace {
   readonly row: number;
@@ -37,7 +39,7 @@ export interface CellSelection {
  * only those whose look changes are rendered again.
  */
 export function createSelection(): CellSelection {
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let anchor: GridPlace | null = null;
   let head: GridPlace | null = null;
   let range: CellRange | null = null;
@@ -53,14 +55,11 @@ export function createSelection(): CellSelection {
             start: Math.min(anchor.column, head.column),
             end: Math.max(anchor.column, head.column),
           };
-    for (const listener of listeners) listener();
+    listeners.notify();
   }
 
   return {
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
     range: () => range,
     sidesOf(row, column) {
       if (range === null) return 0;

@@ -1,3 +1,4 @@
+import { createListeners } from '../../kit/listeners.ts';
 import { afterFailure, namesIn, rowsIn } from './answers.ts';
 import type { GridRows } from './answers.ts';
 import { amended, discarded, redone, stepped, undone } from './model/change.ts';
@@ -61,7 +62,7 @@ const first: GridView = {
  * saved.
  */
 export function createGridStore(host: GridHost): GridStore {
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let view = first;
   let timer: ReturnType<typeof setTimeout> | null = null;
   /** The number of times that rows were loaded or saved. A response to an earlier request is outdated. */
@@ -70,7 +71,7 @@ export function createGridStore(host: GridHost): GridStore {
 
   function show(change: Partial<GridView>): void {
     view = { ...view, ...change };
-    for (const listener of listeners) listener();
+    listeners.notify();
   }
 
   function take(state: GridState): void {
@@ -140,10 +141,7 @@ export function createGridStore(host: GridHost): GridStore {
 
   return {
     view: () => view,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
     start,
     async reload() {
       await load();

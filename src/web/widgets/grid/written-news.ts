@@ -1,13 +1,10 @@
-const listeners = new Set<() => void>();
+import { createListeners } from '../../kit/listeners.ts';
+
+const listeners = createListeners();
 
 /**
  * Notifies the grids of the page that rows were saved. The choices of one grid may be the rows of another.
  */
-export const publishWritten = (): void => {
-  for (const listener of listeners) listener();
-};
+export const publishWritten = listeners.notify;
 
-export function onWritten(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onWritten = listeners.subscribe;

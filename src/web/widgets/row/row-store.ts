@@ -1,3 +1,4 @@
+import { createListeners } from '../../kit/listeners.ts';
 import type { FieldValue, ResourcePlan, ResourceValues } from '../../../language/plan/index.ts';
 import type { RowFault } from '../../../resources/index.ts';
 import type { CallOutcome, WidgetActions } from '../actions.ts';
@@ -78,7 +79,7 @@ interface Kept {
 
 /** The state of one row that is edited by one or more widgets of a page. */
 export function createRowStore({ plan, row, initial, actions, newKey, onMade }: RowHost): RowStore {
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   const path = `resources/${plan.name}`;
   const draftOf = (id: string | null): string => `row:${plan.name}:${id ?? 'new'}`;
   const isNew = row === 'new';
@@ -119,7 +120,7 @@ export function createRowStore({ plan, row, initial, actions, newKey, onMade }: 
       faults: [...own, ...reported.filter(({ field }) => !known.has(field))],
       conflicts: conflictsOf(shown.state, plan),
     };
-    for (const listener of listeners) listener();
+    listeners.notify();
   }
 
   function keep(state: RowState): void {
@@ -248,10 +249,7 @@ export function createRowStore({ plan, row, initial, actions, newKey, onMade }: 
 
   return {
     view: () => view,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
     reload,
     edit: (name, value) => change(edited(view.state, plan, name, value)),
     settle: (name, kept) => change(settled(view.state, name, kept)),

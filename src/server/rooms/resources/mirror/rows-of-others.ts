@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { ResourceModel, TablePlan } from '../../../../language/plan/index.ts';
 import type { State } from '../../../state/state.ts';
 import type { Warehouse } from '../../../warehouse/warehouse.ts';
@@ -44,12 +45,7 @@ export async function rowsOfOthers(
       return found !== undefined && found >= row.version ? [] : [row];
     });
     if (lacking.length === 0 || patience === null || isClosed()) return { changed: lacking, heard };
-    await after(patience);
+    await delay(patience, undefined, { ref: false });
   }
   return { changed, heard };
 }
-
-const after = (ms: number): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, ms).unref();
-  });

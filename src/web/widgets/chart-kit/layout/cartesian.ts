@@ -1,4 +1,4 @@
-import { max, range } from 'd3-array';
+import { range } from 'd3-array';
 import { scaleBand, scaleLinear, scaleLog, scalePoint } from 'd3-scale';
 import type { Formatters } from '../../../../format/index.ts';
 import type { CartesianProps, Series } from '../data/model.ts';
@@ -6,7 +6,7 @@ import type { Box, Room } from '../drawing.ts';
 import type { ValueScale } from '../scale/values.ts';
 import { evenStyle } from '../../styles.ts';
 import { memberLines, NEXT_LINE } from '../guide/ticks.ts';
-import { cutMiddle, textWidth } from '../text-width.ts';
+import { cutMiddle, widest } from '../text-width.ts';
 
 /** The orientation of a chart's axes. */
 export interface AxesKind {
@@ -145,10 +145,6 @@ export function barLabels({ values, style }: Series, format: Formatters): string
     style,
   );
   return values.map((figure) => format.compact(figure, even));
-}
-
-function widest(labels: readonly string[], font: string): number {
-  return Math.ceil(max(labels, (label) => textWidth(label, font)) ?? 0);
 }
 
 /** The room for figures at the ends of bars, on one side. */

@@ -1,4 +1,4 @@
-import { addDays, dayNumber } from '../../../../format/index.ts';
+import { addDays, dayNumber, monthNumber } from '../../../../format/index.ts';
 import { isNumeric, type GridValue, type GridField } from './field.ts';
 
 /**
@@ -52,7 +52,7 @@ function stepOf(values: readonly number[]): number | null {
 function dates(first: readonly string[]): Next | null {
   const days = first.map(dayNumber);
   if (days.some(Number.isNaN)) return null;
-  const months = first.map(monthOf);
+  const months = first.map(monthNumber);
   const monthStep = stepOf(months);
   const isMonthly = first.length > 1 && monthStep !== null && monthStep !== 0 && haveSameDay(first);
   if (isMonthly) return (index) => monthDay(months[0]! + monthStep * index, dayWanted(first));
@@ -63,8 +63,8 @@ function dates(first: readonly string[]): Next | null {
 /** Continues months, each as its first day. A single month continues by a month. */
 function monthSeries(first: readonly string[]): Next | null {
   const [one, other] = first;
-  const from = monthOf(one!);
-  const step = first.length === 1 ? 1 : stepOf(first.map(monthOf));
+  const from = monthNumber(one!);
+  const step = first.length === 1 ? 1 : stepOf(first.map(monthNumber));
   if (Number.isNaN(from) || (other !== undefined && step === null)) return null;
   return (index) => monthDay(from + step! * index, 1).slice(0, 7);
 }
@@ -72,16 +72,15 @@ function monthSeries(first: readonly string[]): Next | null {
 /** Whether dates have the same day of the month. The last days of months count as the same. */
 function haveSameDay(texts: readonly string[]): boolean {
   const wanted = dayWanted(texts);
-  return texts.every((text) => text === monthDay(monthOf(text), wanted));
+  return texts.every((text) => text === monthDay(monthNumber(text), wanted));
 }
 
-const monthOf = (text: string): number => Number(text.slice(0, 4)) * 12 + Number(text.slice(5, 7)) - 1;
 const lastDayOf = (month: number): number =>
   new Date(Date.UTC(Math.floor(month / 12), (month % 12) + 1, 0)).getUTCDate();
 
 /** Returns the day of the month; 31 when each date is the last day of its month. */
 function dayWanted(texts: readonly string[]): number {
-  const areLast = texts.every((text) => Number(text.slice(8)) === lastDayOf(monthOf(text)));
+  const areLast = texts.every((text) => Number(text.slice(8)) === lastDayOf(monthNumber(text)));
   return areLast ? 31 : Math.max(...texts.map((text) => Number(text.slice(8))));
 }
 
