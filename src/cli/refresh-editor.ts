@@ -1,5 +1,5 @@
 import { editorSchemas, type Project, type Vocabulary } from '../language/index.ts';
-import { compilerVersion, isReadOnly, keepEditorSchemas } from '../language/node/index.ts';
+import { compilerVersion, isReadOnly, updateEditorSchemas } from '../language/node/index.ts';
 import { projectRoot } from '../server/process/index.ts';
 
 /**
@@ -9,7 +9,7 @@ import { projectRoot } from '../server/process/index.ts';
 export async function refreshEditor(pages: string, project: Project, vocabulary: Vocabulary): Promise<void> {
   try {
     const version = compilerVersion(vocabulary, projectRoot);
-    await keepEditorSchemas(pages, version, () => editorSchemas(project, vocabulary));
+    await updateEditorSchemas(pages, version, () => editorSchemas(project, vocabulary));
   } catch (error) {
     if (!isReadOnly(error)) process.stderr.write(`The editor's schemas can't be written: ${String(error)}\n`);
   }

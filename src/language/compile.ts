@@ -4,7 +4,7 @@ import { createLinker } from './incremental/link-project.ts';
 import type { Judged, LinkedTree } from './incremental/linked-tree.ts';
 import { createPlanning, type PlanTools } from './plan/plan-tools.ts';
 import { planBase, planCustomer, type Variant } from './plan/plan-variant.ts';
-import { routesOf } from './plan/reached-pages.ts';
+import { routesOf } from './plan/reachable-pages.ts';
 import { projectDiagnostics, type LinkedProject } from './project-diagnostics.ts';
 import type { CompileCache } from './source/compile-cache.ts';
 import type { Layered } from './source/layered.ts';

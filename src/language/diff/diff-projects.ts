@@ -7,7 +7,7 @@ import { alike } from './alike.ts';
 import { differences, type Difference } from './differences.ts';
 import { describe, type ChangeKind } from './kinds/describe.ts';
 import { canonical } from './list-difference.ts';
-import { isOrdered, isThing, meaningOf } from './meaning.ts';
+import { isOrdered, isEntity, meaningOf } from './meaning.ts';
 import { createPairing, type Pair } from './pairs.ts';
 import type { Sentence } from './sentence.ts';
 import { surroundingsOf, type SlotContexts } from './surroundings.ts';
@@ -130,7 +130,7 @@ function compareDocuments({ kind, from, to }: Pair): Difference[] {
   const meaning = (document: Layered | undefined) => document && meaningOf(kind, document.value);
   const [before, after] = alike(kind, meaning(from), meaning(to));
   return differences(before, after, {
-    isThing: (path) => isThing(kind, path),
+    isEntity: (path) => isEntity(kind, path),
     isOrdered: (path) => isOrdered(kind, path),
   });
 }

@@ -19,7 +19,7 @@ export interface Difference {
 /** Properties of a path that affect the comparison. */
 export interface PathTraits {
   /** Whether the value is added and removed as a whole. */
-  readonly isThing: (path: Path) => boolean;
+  readonly isEntity: (path: Path) => boolean;
   /** Whether users see the order of the map's keys. */
   readonly isOrdered: (path: Path) => boolean;
 }
@@ -31,7 +31,7 @@ export interface PathTraits {
 export function differences(
   before: unknown,
   after: unknown,
-  { isThing, isOrdered }: PathTraits,
+  { isEntity, isOrdered }: PathTraits,
 ): Difference[] {
   const found: Difference[] = [];
   const note = (how: Difference['how'], path: Path, from: unknown, to: unknown): number =>
@@ -70,11 +70,11 @@ export function differences(
       if (old.has(name)) compare(old.get(name)!.item, item, [...path, index]);
   };
   const appears = (to: unknown, path: Path): void => {
-    if (isPlainMap(to) && !isThing(path)) maps({}, to, path);
+    if (isPlainMap(to) && !isEntity(path)) maps({}, to, path);
     else note('added', path, undefined, to);
   };
   const disappears = (from: unknown, path: Path): void => {
-    if (isPlainMap(from) && !isThing(path)) maps(from, {}, path);
+    if (isPlainMap(from) && !isEntity(path)) maps(from, {}, path);
     else note('removed', path, from, undefined);
   };
 

@@ -152,7 +152,7 @@ const things: Readonly<Record<DocumentKind, readonly string[]>> = {
 };
 
 /** Whether a path leads to a whole thing: a widget, a component, the document itself. */
-export function isThing(kind: DocumentKind, path: Path): boolean {
+export function isEntity(kind: DocumentKind, path: Path): boolean {
   return path.length === 0 || matches(things[kind], path);
 }
 

@@ -11,7 +11,7 @@ import { hasKeysInOrder, withKeysInOrder } from './key-order.ts';
 type Texts = ReadonlyMap<string, string>;
 
 /** A fixed mistake. `place` is `file:line:column` before the fix. */
-export interface Mended {
+export interface FixedMistake {
   readonly file: string;
   readonly place: string;
   readonly from: string;
@@ -21,7 +21,7 @@ export interface Mended {
 export interface Fixed {
   /** The changed files with their new texts. */
   readonly texts: Texts;
-  readonly mended: readonly Mended[];
+  readonly mended: readonly FixedMistake[];
 }
 
 export interface FixOptions {
@@ -46,7 +46,7 @@ export function fixProject(
   const before = readable(sources);
   let state: State = { sources: new Map([...sources, ...before]), texts: before, project: null! };
   state = { ...state, project: compiler.compile(state.sources) };
-  const mended: Mended[] = [];
+  const mended: FixedMistake[] = [];
   for (let round = 0; round < mostRounds; round += 1) {
     const edits = editsOf(state, vocabulary, concerns);
     const [next, made] = withEdits(compiler, state, edits);
@@ -135,7 +135,7 @@ function addsNothing(before: readonly Diagnostic[], after: readonly Diagnostic[]
   return after.every((diagnostic) => known.has(wordingOf(diagnostic)));
 }
 
-function mendedBy(edit: Edit, texts: Texts): Mended {
+function mendedBy(edit: Edit, texts: Texts): FixedMistake {
   const { file, line, column, text } = edit;
   return { file, place: `${file}:${line}:${column}`, from: textIn(texts.get(file)!, edit), to: text };
 }
@@ -145,7 +145,7 @@ function inOrder(
   compiler: Compiler,
   state: State,
   concerns: (file: string) => boolean,
-): readonly [State, readonly Mended[]] {
+): readonly [State, readonly FixedMistake[]] {
   const broken = new Set(state.project.diagnostics.map(({ file }) => file));
   const sorted = [...state.texts].flatMap(([file, text]) => {
     const place = placeOf(file);

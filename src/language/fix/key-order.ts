@@ -3,7 +3,7 @@ import { sameValue } from '../merge/merge-patch.ts';
 import type { DocumentKind } from '../source/document-kind.ts';
 import { isMapping } from '../source/layered.ts';
 import { parseWithPositions } from '../source/positions.ts';
-import { keysOf, shapesBelow, shapesOfDocument, type Shapes } from './shapes.ts';
+import { keysOf, subschemasAt, shapesOfDocument, type Shapes } from './shapes.ts';
 import { slotsOf, stretchOf, type Offsets } from './slots.ts';
 
 /** Keys that come before all others. */
@@ -27,12 +27,12 @@ export function withKeysInOrder(kind: DocumentKind, text: string): string {
 /** Whether the keys are already sorted. Faster than parsing with positions. */
 export function hasKeysInOrder(kind: DocumentKind, value: unknown): boolean {
   const holds = (inner: unknown, shapes: Shapes, leading: readonly string[]): boolean => {
-    if (Array.isArray(inner)) return inner.every((item) => holds(item, shapesBelow(shapes, null, item), []));
+    if (Array.isArray(inner)) return inner.every((item) => holds(item, subschemasAt(shapes, null, item), []));
     if (!isMapping(inner)) return true;
     const ranks = Object.keys(inner).map(rankOf(shapes, leading));
     return (
       ranks.every((rank, at) => at === 0 || ranks[at - 1]! <= rank) &&
-      Object.entries(inner).every(([key, item]) => holds(item, shapesBelow(shapes, key, item), []))
+      Object.entries(inner).every(([key, item]) => holds(item, subschemasAt(shapes, key, item), []))
     );
   };
   return holds(value, shapesOfDocument(kind), first);
@@ -53,7 +53,7 @@ function inOrder(
   leading: readonly string[] = [],
 ): string {
   const withNested = (key: string | null, value: Node | null, [start, end]: Offsets): string =>
-    inOrder(text, value, [start, end], shapesBelow(shapes, key, shallow(value)));
+    inOrder(text, value, [start, end], subschemasAt(shapes, key, shallow(value)));
   if (isSeq(node)) {
     const items = node.items.filter((item): item is Node => isNode(item) && !!item.range);
     const stretches = items.map((item) => stretchOf(text, item));

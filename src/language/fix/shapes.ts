@@ -9,7 +9,7 @@ export type Shapes = readonly AnySchemaObject[];
 export const shapesOfDocument = (kind: DocumentKind): Shapes => [judgeOf(kind).schema as AnySchemaObject];
 
 /** The schemas of the value at a key, or of the items of a list (`null`). Empty for names of the author. */
-export function shapesBelow(shapes: Shapes, key: string | null, value: unknown): Shapes {
+export function subschemasAt(shapes: Shapes, key: string | null, value: unknown): Shapes {
   const inner = shapes.flatMap((shape) => alternatives(schemaBelow(shape, key)));
   if (!isMapping(value)) return inner;
   const meant = inner.filter((shape) => agrees(shape, value));

@@ -3,7 +3,7 @@ import type { DatasetPlan } from '../terms/dataset.ts';
 import type { NameDependency } from './dependency.ts';
 
 /** Collects the lookups in a dataset with different answers, as far as they affect pages. */
-export function noteDataset(
+export function collectDatasetChanges(
   name: string,
   old: DatasetPlan | null | undefined,
   now: DatasetPlan | null | undefined,

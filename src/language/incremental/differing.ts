@@ -1,4 +1,4 @@
-import { noteDataset } from './differing-datasets.ts';
+import { collectDatasetChanges } from './differing-datasets.ts';
 import type { AllBarWords, AllWords, Surroundings } from '../link/environment.ts';
 import type { LinkedFilterBar } from '../link/filter-bar/link-filter-bar.ts';
 import type { Differences, NameDependency } from './dependency.ts';
@@ -57,7 +57,7 @@ export function barDifferences(old: AllBarWords, now: AllBarWords): Differences 
   const differences = new Set(words);
   noteNames('dataset', old.datasets, now.datasets, differences, (name, a, b) => {
     if (a.filters.join() !== b.filters.join()) differences.add(`filters ${name}`);
-    noteDataset(name, a.plan, b.plan, differences);
+    collectDatasetChanges(name, a.plan, b.plan, differences);
   });
   return differences;
 }

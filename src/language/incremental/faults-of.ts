@@ -4,7 +4,7 @@ import { checksWithoutPage, faultsOfPage } from '../link/checks/link-check-files
 import type { PageResult } from '../link/page/link-page.ts';
 import { documentOf, type LinkedTree } from './linked-tree.ts';
 import { shapeOf } from '../terms/route-shape.ts';
-import { reachedIn } from '../link/routes.ts';
+import { pageAtShape } from '../link/routes.ts';
 import {
   checksOf,
   isChecks,
@@ -90,7 +90,7 @@ const slotsOfPages = ({ documents }: Linked): string[] => [...documents.keys()].
 /** Reports a page whose route another page already has. */
 function duplicateRoute(slot: string, page: PageResult, { pages, routes }: Linked): Diagnostic[] {
   const { document, spec } = page.validated;
-  const other = spec.route === undefined ? undefined : reachedIn(routes, shapeOf(spec.route));
+  const other = spec.route === undefined ? undefined : pageAtShape(routes, shapeOf(spec.route));
   if (other === undefined || other.slot === slot) return [];
   const diagnostics: Diagnostic[] = [];
   reporter(document, diagnostics)('duplicate-route', ['route'], {

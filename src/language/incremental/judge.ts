@@ -3,7 +3,7 @@ import type { Judged, TreeChanges } from './linked-tree.ts';
 import type { DocumentKind } from '../source/document-kind.ts';
 import type { ParsedFile } from '../source/parse-file.ts';
 import { slotsDiffering, type Tree } from '../source/trees.ts';
-import { unjudged } from '../validate/validate.ts';
+import { unvalidated } from '../validate/validate.ts';
 import { customersOwn } from '../merge/merge.ts';
 
 /** The changed documents of the base, validated. */
@@ -40,7 +40,7 @@ const essentials: Readonly<Partial<Record<DocumentKind, string>>> = {
 };
 
 function judgeAlone(file: ParsedFile, stages: Stages): Judged {
-  const { document, diagnostics } = stages.alone(file);
+  const { document, diagnostics } = stages.withoutOverlay(file);
   return { validated: stages.validate(file.place.kind, document), diagnostics };
 }
 
@@ -52,7 +52,7 @@ function judgeOwn(file: ParsedFile, base: Tree, stages: Stages): Judged {
   const { document, diagnostics } = customersOwn(file, base);
   const essential = essentials[file.place.kind];
   if (diagnostics.length > 0 && essential !== undefined && !Object.hasOwn(Object(file.value), essential))
-    return { validated: unjudged(document), diagnostics };
+    return { validated: unvalidated(document), diagnostics };
   return { validated: judgeAlone(file, stages).validated, diagnostics };
 }
 
@@ -62,6 +62,6 @@ function judgeOwn(file: ParsedFile, base: Tree, stages: Stages): Judged {
  */
 function judgeOverlay(base: ParsedFile, overlay: ParsedFile, stages: Stages): Judged {
   const { document, diagnostics } = stages.mergeOverlay(base, overlay);
-  if (!judgeAlone(base, stages).validated.valid) return { validated: unjudged(document), diagnostics: [] };
+  if (!judgeAlone(base, stages).validated.valid) return { validated: unvalidated(document), diagnostics: [] };
   return { validated: stages.validate(base.place.kind, document), diagnostics };
 }

@@ -5,7 +5,7 @@ import type { Vocabulary } from '../vocabulary.ts';
 import { createDependents } from './dependents.ts';
 import { judgeBase, judgeCustomer } from './judge.ts';
 import { linkTree } from './link-tree.ts';
-import { nothing, type LinkedTree } from './linked-tree.ts';
+import { emptyLinkedTree, type LinkedTree } from './linked-tree.ts';
 import { memoisedStages } from './memo.ts';
 import { rebasedTree } from './rebase-tree.ts';
 import { wordTools } from './word-tools.ts';
@@ -17,7 +17,7 @@ interface Known {
   readonly linked: LinkedTree;
 }
 
-const unknown: Known = { tree: new Map(), parent: nothing, linked: nothing };
+const unknown: Known = { tree: new Map(), parent: emptyLinkedTree, linked: emptyLinkedTree };
 
 /**
  * Merges, validates and links the documents that changed since the last call. A variant is computed as
@@ -42,7 +42,7 @@ export function createLinker(vocabulary: Vocabulary): (trees: Trees, around: str
     for (const [slot, dependencies] of linked.relinked.dependencies.links)
       dependents.links.record(slot, dependencies);
     recordChecked(linked, linked);
-    return { tree, parent: nothing, linked };
+    return { tree, parent: emptyLinkedTree, linked };
   }
 
   function linkCustomer(name: string, tree: Tree, from: LinkedTree): Known {

@@ -5,7 +5,7 @@ import { reporter, type Report } from '../source/layered.ts';
 import type { Path } from '../source/positions.ts';
 import type { Validated } from '../validate/validate.ts';
 import { kindsIn, type LinkedKind } from '../terms/component-kind.ts';
-import { isBelow, parametersOf, routesAbove } from '../terms/route-shape.ts';
+import { isSubroute, parametersOf, routesAbove } from '../terms/route-shape.ts';
 import { linkOf, routesOf } from '../widgets/names-in-widget.ts';
 import type { NameUse } from '../widgets/widget-definition.ts';
 import { linkFamily } from './link-family.ts';
@@ -62,7 +62,7 @@ function linkNamedRoute({ name, is }: NameUse, at: Path, routes: RecordingRoutes
   if (is === 'route')
     return linkRoute({ link: { route: name }, at, isAddress: false }, undefined, routes, report);
   const all = routes.all().filter((route) => !route.includes(':'));
-  if (all.some((route) => isBelow(route, name))) return;
+  if (all.some((route) => isSubroute(route, name))) return;
   const allowed = [...new Set(all.flatMap(routesAbove))].toSorted();
   report('no-route-below', at, { name, allowed }, { near: nearest(name, allowed) });
 }

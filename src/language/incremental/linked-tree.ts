@@ -63,7 +63,7 @@ export interface Dependencies {
   readonly links: ReadonlyMap<string, ReadonlySet<NameDependency> | undefined>;
 }
 
-export const nothing: LinkedTree = {
+export const emptyLinkedTree: LinkedTree = {
   documents: new Map(),
   surroundings: null,
   app: null,

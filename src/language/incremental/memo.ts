@@ -10,7 +10,7 @@ import { barDifferences, surroundingDifferences, wordDifferences } from './diffe
 import { recalledPage } from './recalled-page.ts';
 import { recordingBarWords, recordingWords, recordingEnvironment } from './recording-environment.ts';
 import { hasDiffering, type Differences, type NameDependency } from './dependency.ts';
-import { alone, mergeOverlay, type MergedDocument } from '../merge/merge.ts';
+import { withoutOverlay, mergeOverlay, type MergedDocument } from '../merge/merge.ts';
 import type { Layered } from '../source/layered.ts';
 import type { ParsedFile } from '../source/parse-file.ts';
 import { asValid, validate, type Validated } from '../validate/validate.ts';
@@ -18,7 +18,7 @@ import type { DocumentKind } from '../source/document-kind.ts';
 
 /** The stages of compilation with their caches, which hold keys weakly. */
 export interface Stages {
-  alone(file: ParsedFile): MergedDocument;
+  withoutOverlay(file: ParsedFile): MergedDocument;
   mergeOverlay(base: ParsedFile, overlay: ParsedFile): MergedDocument;
   validate<Kind extends DocumentKind>(kind: Kind, document: Layered): Validated<Kind>;
   linkFilterBar(name: string, validated: Validated<'filter-bar'>, words: AllBarWords): LinkedFilterBar;
@@ -33,14 +33,14 @@ export interface Stages {
 }
 
 export function memoisedStages(): Stages {
-  const alones = new WeakMap<ParsedFile, MergedDocument>();
+  const unlayered = new WeakMap<ParsedFile, MergedDocument>();
   const overlays = new WeakMap<ParsedFile, { base: ParsedFile; merged: MergedDocument }>();
   const validated = new WeakMap<Layered, Validated>();
   const checksOfPages = new WeakMap<PageResult, WeakMap<Validated<'checks'>, LinkedChecks>>();
   const tables = new WeakMap<Validated<'table'>, LinkedTable>();
   const recorded = new WeakMap<object, ReadonlySet<NameDependency>>();
   return {
-    alone: (file) => remembered(alones, file, () => alone(file)),
+    withoutOverlay: (file) => remembered(unlayered, file, () => withoutOverlay(file)),
     mergeOverlay: (base, overlay) => {
       const known = overlays.get(overlay);
       if (known?.base === base) return known.merged;

@@ -6,7 +6,7 @@ import {
   componentsAt,
   formsAt,
   hasRoute,
-  reachedIn,
+  pageAtShape,
   type Routed,
   type Routes,
 } from '../link/routes.ts';
@@ -52,7 +52,7 @@ export function recordingRoutes(routes: Routes, dependencies: Set<NameDependency
     },
     parentAt(route) {
       dependencies.add(`parent ${route}`);
-      return reachedIn(routes, shapeOf(route));
+      return pageAtShape(routes, shapeOf(route));
     },
     childrenOf(route) {
       dependencies.add(`children ${route}`);

@@ -155,7 +155,7 @@ const byRank = (a: Routed, b: Routed): number => (a.rank < b.rank ? -1 : 1);
  * The page at a route. When several pages have the same route, it is the first enabled one. Undefined when
  * there is none.
  */
-export function reachedIn({ byShape }: Routes, shape: string): Routed | undefined {
+export function pageAtShape({ byShape }: Routes, shape: string): Routed | undefined {
   return byShape.get(shape)?.find(({ enabled }) => enabled);
 }
 
@@ -166,7 +166,7 @@ export function childrenOf({ children }: Routes, route: string): readonly Routed
 
 /** The components of the filter bar of a route's page. Null when they are unknown. */
 export function componentsAt(routes: Routes, route: string): readonly string[] | null {
-  const { bar = [] } = reachedIn(routes, shapeOf(route)) ?? {};
+  const { bar = [] } = pageAtShape(routes, shapeOf(route)) ?? {};
   return typeof bar === 'string' ? (routes.bars.get(bar) ?? null) : bar;
 }
 
@@ -175,7 +175,7 @@ export function componentsAt(routes: Routes, route: string): readonly string[] |
  * disabled.
  */
 export function formsAt(routes: Routes, route: string): readonly string[] | null {
-  const { forms = null } = reachedIn(routes, shapeOf(route)) ?? {};
+  const { forms = null } = pageAtShape(routes, shapeOf(route)) ?? {};
   if (forms !== 'children') return forms;
   const ofChildren = childrenOf(routes, route).map((child) =>
     child.forms === 'children' ? [] : child.forms,

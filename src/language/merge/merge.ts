@@ -13,7 +13,7 @@ export interface MergedDocument {
 }
 
 /** A document of the base without an overlay. */
-export function alone(file: ParsedFile): MergedDocument {
+export function withoutOverlay(file: ParsedFile): MergedDocument {
   return { document: { value: file.value, layers: [file] }, diagnostics: [] };
 }
 
@@ -32,7 +32,7 @@ export function mergeOverlay(base: ParsedFile, overlay: ParsedFile): MergedDocum
 /** A customer's file without a base. Except for a dictionary it must have `new: true`. */
 export function customersOwn(file: ParsedFile, base: Tree): MergedDocument {
   const { kind, slot } = file.place;
-  const { document } = alone(file);
+  const { document } = withoutOverlay(file);
   const isNew =
     typeof file.value === 'object' && file.value !== null && (file.value as { new?: unknown }).new === true;
   if (kind === 'locale' || isNew) return { document, diagnostics: [] };

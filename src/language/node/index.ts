@@ -3,7 +3,7 @@
 export { readSource, readSources, readVersions, type FolderSources, type Sources } from './read-sources.ts';
 export { readRevision, resolveRevisions, RevisionError, type Revision } from './read-revision.ts';
 export { compilerVersion } from './compiler-version.ts';
-export { isReadOnly, keepEditorSchemas } from './keep-editor-schemas.ts';
+export { isReadOnly, updateEditorSchemas } from './update-editor-schemas.ts';
 export { replaceFile } from './replace-file.ts';
 export { readTables } from './read-tables.ts';
 export { cacheOnDisk } from './cache-on-disk.ts';

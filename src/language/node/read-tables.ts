@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { linkTable } from '../link/dataset/link-table.ts';
-import { alone, customersOwn, mergeOverlay, type MergedDocument } from '../merge/merge.ts';
+import { withoutOverlay, customersOwn, mergeOverlay, type MergedDocument } from '../merge/merge.ts';
 import type { TablePlan } from '../terms/table.ts';
 import { placeOf } from '../source/document-kind.ts';
 import { parseFile, type ParsedFile } from '../source/parse-file.ts';
@@ -21,7 +21,7 @@ export async function readTables(
   const base = await filesIn(pagesDir, 'tables');
   const own = customer === null ? new Map() : await filesIn(pagesDir, `customers/${customer}/tables`);
   const documents = [
-    ...[...base.values()].filter(({ place }) => !own.has(place.slot)).map(alone),
+    ...[...base.values()].filter(({ place }) => !own.has(place.slot)).map(withoutOverlay),
     ...[...own.values()].map((file) => merged(file, base)),
   ];
   const tables = documents.flatMap(({ document }) => {

@@ -25,7 +25,7 @@ export function familyOf(pages: readonly PageEntry[], page: PageEntry): Family |
 }
 
 /** The pages without those that have neither widgets nor a child among the given pages. */
-export function withoutDeadEnds(pages: readonly PageEntry[]): readonly PageEntry[] {
+export function withoutEmptyPages(pages: readonly PageEntry[]): readonly PageEntry[] {
   const parents = new Set(pages.map(({ parent }) => parent?.route));
   return pages.filter(({ leads, route }) => leads !== true || parents.has(route));
 }

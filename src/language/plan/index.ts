@@ -29,7 +29,7 @@ export { brokenKeyword, isObject } from '../terms/value-schema.ts';
 export { annotationsPath } from '../terms/annotations-path.ts';
 export { solvedPart } from './resource.ts';
 export type { ExchangeFormat, ResourceField, ResourcePlan } from './resource.ts';
-export { childrenOf, familyOf, withoutDeadEnds } from './family.ts';
+export { childrenOf, familyOf, withoutEmptyPages } from './family.ts';
 export { equalPartsOf, linesOf, spansOf } from './columns.ts';
 export type { Spans } from './columns.ts';
 export { layoutWith } from './layout.ts';

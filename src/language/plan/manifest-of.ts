@@ -5,7 +5,15 @@ import type { Manifest } from './page.ts';
 /** The part of a manifest that depends only on app.yaml. */
 export type AppManifest = Omit<Manifest, 'pages' | 'locales' | 'version'>;
 
-export function faceOf({ product, languages, skin, home, landing, menu, advisor }: AppSpec): AppManifest {
+export function appManifestOf({
+  product,
+  languages,
+  skin,
+  home,
+  landing,
+  menu,
+  advisor,
+}: AppSpec): AppManifest {
   const { id, name, logo, color } = product;
   return {
     product: { id, name, logo: logo ?? null, color: color ?? null },

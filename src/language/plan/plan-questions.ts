@@ -9,7 +9,7 @@ import {
   usesOf,
 } from '../widgets/names-in-widget.ts';
 import type { LinkedQuery } from '../link/page/link-query.ts';
-import { keptWholeBy, listOf, withoutGrain } from '../link/page/query-fields.ts';
+import { rowsParameterOf, listOf, withoutGrain } from '../link/page/query-fields.ts';
 import { measureOf, operationFault, splitMeasure } from '../terms/operation.ts';
 import { isCombinable, withParts } from '../terms/plan-dataset.ts';
 
@@ -142,7 +142,7 @@ type SplitQuery = LinkedQuery & Required<{ [Key in 'dataset' | 'fields']: NonNul
 /** Whether the query may be grouped otherwise. Its rows are fixed when it has a limit or selects groups. */
 function canBeSplit(query: LinkedQuery): query is SplitQuery {
   const { dataset, fields, params } = query;
-  return dataset !== null && fields !== null && keptWholeBy(params) === null;
+  return dataset !== null && fields !== null && rowsParameterOf(params) === null;
 }
 
 function byDimensions(query: SplitQuery, dimensions: readonly string[]): Params {

@@ -9,11 +9,11 @@ import type { DatasetPlan } from '../terms/dataset.ts';
 import type { ResourceModel } from '../terms/resource.ts';
 import type { TablePlan } from '../terms/table.ts';
 import { lazily } from '../source/lazily.ts';
-import { faceOf, manifestOf, type AppManifest } from './manifest-of.ts';
+import { appManifestOf, manifestOf, type AppManifest } from './manifest-of.ts';
 import type { Manifest } from './page.ts';
 import { planChecks } from './plan-checks.ts';
 import { keyOf, productOf, wordsOf, type PlanTools } from './plan-tools.ts';
-import { reached, reachedAnew, underOtherBars } from './reached-pages.ts';
+import { reachablePages, changedRoutes, underOtherBars } from './reachable-pages.ts';
 
 /** All plans of one customer or of the base. Documents with errors are absent. */
 export interface Variant {
@@ -57,7 +57,7 @@ export function planCustomer(
       checks: () => checksOf(linked),
     });
   const changed = lazily(
-    () => new Map([...underOtherBars(linked, base.tree), ...reachedAnew(linked, base.tree)]),
+    () => new Map([...underOtherBars(linked, base.tree), ...changedRoutes(linked, base.tree)]),
   );
   return planVariant(company, linked, tools, {
     pages: () =>
@@ -90,7 +90,7 @@ function planVariant(
   const datasets = lazily(() => plansOf<DatasetPlan>(linked.surroundings?.datasets));
   const tables = lazily(() => plansOf<TablePlan>(linked.surroundings?.tables));
   const resources = lazily(() => plansOf<ResourceModel>(linked.surroundings?.linkedResources));
-  const face = app && faceOf(app);
+  const face = app && appManifestOf(app);
   const manifest = lazily(() => face && manifestOf(face, pages(), dictionaries(), tools.hash));
   return {
     company,
@@ -129,7 +129,7 @@ function plansOf<Plan>(
 
 function pagesOf(linked: LinkedTree, tools: PlanTools): Variant['pages'] {
   const pages = new Map<string, CompiledPage>();
-  for (const [route, slot] of reached(linked)) {
+  for (const [route, slot] of reachablePages(linked)) {
     const page = compiledAt(slot, linked, tools);
     if (page) pages.set(route, page);
   }
@@ -138,7 +138,7 @@ function pagesOf(linked: LinkedTree, tools: PlanTools): Variant['pages'] {
 
 function checksOf(linked: LinkedTree): Variant['checks'] {
   const checks = new Map<string, readonly CheckPlan[]>();
-  for (const [route, slot] of reached(linked)) {
+  for (const [route, slot] of reachablePages(linked)) {
     const planned = checksAt(slot, linked);
     if (planned) checks.set(route, planned);
   }

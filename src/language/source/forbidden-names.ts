@@ -13,7 +13,7 @@ export function namesForbidden(text: string): boolean {
 }
 
 /** Whether a text may contain a forbidden name, literally or by escapes. */
-export function mayHoldForbidden(text: string): boolean {
+export function mayContainForbidden(text: string): boolean {
   return text.includes('\\') || namesForbidden(text);
 }
 

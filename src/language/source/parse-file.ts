@@ -2,7 +2,7 @@ import { diagnose, fileStart, type Diagnostic, type Range } from '../diagnostics
 import type { CachedFile, CompiledFile } from './compile-cache.ts';
 import { decode } from './decode.ts';
 import type { DocumentPlace } from './document-kind.ts';
-import { forbiddenNames, mayHoldForbidden } from './forbidden-names.ts';
+import { forbiddenNames, mayContainForbidden } from './forbidden-names.ts';
 import { depthLimit, nestedTooDeep } from './nesting.ts';
 import { jsonError } from './json-error.ts';
 import { lazily } from './lazily.ts';
@@ -51,7 +51,7 @@ export function parseFile(path: string, place: DocumentPlace, content: Uint8Arra
       parsed.value === null ? [diagnose('empty-file', whole(path), {})] : parsed.diagnostics;
     return unreadable(path, place, diagnostics);
   }
-  const forbidden = (mayHoldForbidden(text) ? forbiddenNames(parsed.value) : []).map((steps) =>
+  const forbidden = (mayContainForbidden(text) ? forbiddenNames(parsed.value) : []).map((steps) =>
     diagnose(
       'forbidden-name',
       { ...locate(steps, 'key'), file: path, path: pointerOf(steps) },

@@ -4,7 +4,7 @@ export function parametersOf(route: string): readonly string[] {
 }
 
 /** Whether a route starts with another one, or with a prefix of several routes: `/a/b` starts with `/a`. */
-export const isBelow = (route: string, above: string): boolean =>
+export const isSubroute = (route: string, above: string): boolean =>
   route.startsWith(above.endsWith('/') ? above : `${above}/`);
 
 /** The proper prefixes of a route: `/a` and `/a/b` for `/a/b/c`. */

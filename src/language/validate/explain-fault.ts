@@ -7,16 +7,16 @@ import { typeOf, type Fault } from './faults.ts';
 import { containerName, nameText, shown, typeNames, typesText } from './fault-words.ts';
 import {
   branchTypes,
-  keyMeantBy,
+  suggestKey,
   keysOf,
   keyWithoutSpace,
   ownKeysFirst,
-  placeBelow,
+  nestedKeyPath,
   refusalOf,
   renameBehind,
   type Rename,
-} from './key-meant.ts';
-import { valueMeantBy } from './meant-value.ts';
+} from './suggest-key.ts';
+import { suggestValue } from './suggest-value.ts';
 import { widgetTypes } from '../widgets/widget-schemas.ts';
 
 type Explain = (fault: Fault, report: Report) => void;
@@ -71,7 +71,7 @@ const notAllowed: Explain = ({ path, params, data }, report) => {
 /** The message for each keyword of JSON Schema. */
 const explanations: Readonly<Record<string, Explain>> = {
   type: ({ path, params, data, schema }, report) => {
-    const near = typeof data === 'string' ? valueMeantBy(data, [params.type].flat()) : undefined;
+    const near = typeof data === 'string' ? suggestValue(data, [params.type].flat()) : undefined;
     const expected = nameText(schema) ?? typesText(params.type);
     report('wrong-type', path, { expected, found: typeNames[typeOf(data)]! }, { near });
   },
@@ -148,7 +148,7 @@ function explainDefault({ path, data }: Fault, root: unknown, report: Report): b
   const type = isMapping(component) ? component.type : undefined;
   const isDay = type === 'selectDate' && typeof data === 'string' && /^\d/.test(data);
   if (!isComponentType(type) || (defaults[type].fits(data) && !isDay)) return false;
-  const near = type === 'checkBox' && typeof data === 'string' ? valueMeantBy(data, ['boolean']) : undefined;
+  const near = type === 'checkBox' && typeof data === 'string' ? suggestValue(data, ['boolean']) : undefined;
   report('wrong-default', path, { type, expected: defaults[type].expected }, { near });
   return true;
 }
@@ -169,12 +169,12 @@ function explainUnknownKey(fault: Fault, missing: Map<string, Missing>, report: 
   const entry = missing.get(path.join('/')) ?? { path, keys: [] };
   const allowed = ownKeysFirst(keysOf(schema));
   const at = [...path, name];
-  const belongs = placeBelow(name, schema);
+  const belongs = nestedKeyPath(name, schema);
   const joined = keyWithoutSpace(fault);
   // `yAxis` and `xField` are names of other tools for `y` and `x`, even if another key is nearer.
   const near =
     entry.keys.find((key) => /^[A-Z]/.test(name.slice(key.length)) && name.startsWith(key)) ??
-    keyMeantBy(fault);
+    suggestKey(fault);
   const refused = refusalOf(fault);
   if (refused !== undefined) {
     report('not-supported', at, { name, reason: refused }, { part: 'key' });

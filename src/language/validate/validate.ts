@@ -14,7 +14,7 @@ import { isMapping, reporter, type Layered } from '../source/layered.ts';
 import type { Path } from '../source/positions.ts';
 import { explainFaults } from './explain-fault.ts';
 import { faultsOf, type Fault } from './faults.ts';
-import { renameBehind } from './key-meant.ts';
+import { renameBehind } from './suggest-key.ts';
 import { judgeOf } from './schemas.ts';
 
 /** Texts, nested by key. */
@@ -62,7 +62,7 @@ export const isDamagedAt = ({ damaged }: Pick<Validated, 'damaged'>, key: string
   [...damaged].some((path) => path === key || path.startsWith(`${key}/`));
 
 /** A document of which only the name is known. */
-export function unjudged<Kind extends DocumentKind>(document: Layered): Validated<Kind> {
+export function unvalidated<Kind extends DocumentKind>(document: Layered): Validated<Kind> {
   return { document, valid: false, spec: {}, meant: undefined, damaged: unharmed, diagnostics: [] };
 }
 
@@ -77,7 +77,7 @@ export function asValid<Kind extends DocumentKind>(document: Layered): Validated
 export function validate<Kind extends DocumentKind>(kind: Kind, document: Layered): Validated<Kind> {
   const { value } = document;
   // The parse error has been reported. Other documents may still name this one.
-  if (value === undefined) return unjudged(document);
+  if (value === undefined) return unvalidated(document);
   const judge = judgeOf(kind);
   if (judge(value)) return asValid(document);
   const diagnostics: Diagnostic[] = [];

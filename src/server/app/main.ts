@@ -14,13 +14,13 @@ import type { Metrics } from './http/metrics.ts';
 import { isDemonstration, openDemonstration, openOwnData } from './open-data.ts';
 import { openPages } from '../rooms/pages/open-pages.ts';
 import { lockDataDir } from '../process/process-lock.ts';
-import { settleKilled } from '../company/unfinished-company.ts';
+import { cleanUpUnfinished } from '../company/unfinished-company.ts';
 import { contractFile, projectRoot } from '../process/project-root.ts';
 import { shutDownOnSignal } from './shutdown.ts';
 import { explainFailure } from './start-failure.ts';
 import { openState } from '../state/open-state.ts';
 import type { State } from '../state/state.ts';
-import { keptTokenSecret } from './token-secret.ts';
+import { storedTokenSecret } from './token-secret.ts';
 
 const clock: Clock = { now: () => new Date() };
 /** Longer than the time limit of a warehouse query, whose error is more specific. */
@@ -35,7 +35,7 @@ try {
 async function start(environment: Environment): Promise<void> {
   process.once('exit', lockDataDir(environment.dataDir));
   await demandBucket(environment);
-  await settleKilled(environment, clock);
+  await cleanUpUnfinished(environment, clock);
   const isDemo = await isDemonstration(environment);
   const warehouse = isDemo
     ? openDemonstration(environment, { clock, say })
@@ -106,7 +106,7 @@ function configOf(environment: Environment, isDemo: boolean): ServerConfig {
     version,
     oidc: environment.oidc,
     demo: isDemo ? demoLogins() : null,
-    tokenSecret: environment.tokenSecret ?? keptTokenSecret(environment.dataDir),
+    tokenSecret: environment.tokenSecret ?? storedTokenSecret(environment.dataDir),
     webRoot: path.join(projectRoot, 'dist/web'),
     pagesDir: environment.pagesDir,
     imageHosts: environment.imageHosts,

@@ -10,10 +10,10 @@ import type { ServerContext } from '../rooms/context.ts';
 import { keepProfiles } from '../query/answer/profile.ts';
 import { openProfileFiles } from '../query/answer/profile-files.ts';
 import { createNews } from '../rooms/news.ts';
-import { keepMirrors } from '../rooms/resources/mirror/keep-mirrors.ts';
+import { openMirrors } from '../rooms/resources/mirror/open-mirrors.ts';
 import { deliverKind } from '../rooms/schedules/deliver.ts';
 import { addDueSchedules } from '../rooms/schedules/watch-schedules.ts';
-import { keepLooking } from '../rooms/unattended/keep-looking.ts';
+import { pollUntilAborted } from '../rooms/unattended/poll-until-aborted.ts';
 import type { Files } from './files.ts';
 import { housekeeping } from './housekeeping.ts';
 import type { Streams } from './http/streams.ts';
@@ -62,7 +62,7 @@ export async function openContext(parts: ContextParts, around: Around): Promise<
   const news = createNews(state.channel, (error) =>
     log.error({ err: error }, 'other servers could not be told of a change'),
   );
-  const mirrors = await keepMirrors({ warehouse, state, pages, clock, news, log });
+  const mirrors = await openMirrors({ warehouse, state, pages, clock, news, log });
   const jobs = createBossQueue({
     sql: state.sql,
     isAlone: state.isAlone,
@@ -102,6 +102,6 @@ async function workJobs(
   });
   for (const [what, look] of Object.entries({ schedules: addDueSchedules, alerts: addDueAlerts })) {
     const onTrouble = (error: unknown): void => server.log.error({ err: error }, `${what} are in trouble`);
-    keepLooking(() => look(context, onTrouble), { signal: closing, lookMs: config.lookMs, onTrouble });
+    pollUntilAborted(() => look(context, onTrouble), { signal: closing, lookMs: config.lookMs, onTrouble });
   }
 }

@@ -5,7 +5,7 @@ import path from 'node:path';
 const bytes = 32;
 
 /** Returns the key that signs tokens. It is created once and kept in DATA_DIR, so that sessions survive a restart. */
-export function keptTokenSecret(dataDir: string): Uint8Array {
+export function storedTokenSecret(dataDir: string): Uint8Array {
   const file = path.join(dataDir, 'token-secret');
   try {
     const kept = Buffer.from(readFileSync(file, 'utf8'), 'base64url');

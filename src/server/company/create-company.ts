@@ -10,7 +10,7 @@ import { openImportStore } from '../warehouse/import-store.ts';
 import type { ImportStore } from '../warehouse/imports.ts';
 import type { PartColumn } from '../warehouse/write-part.ts';
 import { openState } from '../state/open-state.ts';
-import { noteCompany, settleCompany } from './unfinished-company.ts';
+import { markUnfinished, settleCompany } from './unfinished-company.ts';
 import type { CompanyPlace } from './unfinished-company.ts';
 import { isOfOtherCompany } from '../rooms/users/mail-domains.ts';
 import { judgePassword } from '../../passwords/index.ts';
@@ -74,7 +74,7 @@ export async function createCompany(asked: NewCompany, place: CompanyPlace, cloc
       consentedAt: null,
       active: true,
     };
-    noteCompany(dataDir, company);
+    markUnfinished(dataDir, company);
     const settings = { company, name, currency, logoUrl: null };
     const store = () => storeRow(asked, imports, clock.now());
     await state.companies.create(settings, user, store).finally(() => settleCompany(dataDir, state, imports));

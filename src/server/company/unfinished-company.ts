@@ -20,7 +20,7 @@ export type CompanyPlace = StatePlace & ImportPlace;
 const noteIn = (dataDir: string): string => path.join(dataDir, 'new-company');
 
 /** Writes the name of a company before its creation. */
-export function noteCompany(dataDir: string, company: string): void {
+export function markUnfinished(dataDir: string, company: string): void {
   mkdirSync(dataDir, { recursive: true });
   replaceFile(noteIn(dataDir), company);
 }
@@ -39,7 +39,7 @@ export async function settleCompany(dataDir: string, state: State, imports: Impo
 }
 
 /** Does the same before a start, after a killed creation. The state is opened only in that case. */
-export async function settleKilled(place: CompanyPlace, clock: Clock): Promise<void> {
+export async function cleanUpUnfinished(place: CompanyPlace, clock: Clock): Promise<void> {
   const { dataDir } = place;
   if (!existsSync(noteIn(dataDir))) return;
   const imports = await openImportStore(place);

@@ -163,7 +163,7 @@ export async function forgetRun(sql: StateSql, id: string): Promise<void> {
  * Returns the jobs whose server has died: all active jobs if no other server can exist, otherwise those
  * without a recent heartbeat.
  */
-export async function lostJobs(
+export async function orphanedJobs(
   sql: StateSql,
   isAlone: boolean,
 ): Promise<readonly { id: string; company: string }[]> {

@@ -7,7 +7,7 @@ import {
   endRetries,
   forgetRun,
   listJobs,
-  lostJobs,
+  orphanedJobs,
   onceId,
   openBoss,
   putBack,
@@ -173,7 +173,7 @@ export function createBossQueue({
 
   /** Fails the jobs of dead servers. Those with retries left are repeated. */
   async function takeLost(boss: PgBoss, alone: boolean): Promise<void> {
-    for (const { id, company } of await lostJobs(sql, alone)) {
+    for (const { id, company } of await orphanedJobs(sql, alone)) {
       if (running.has(id)) continue;
       await boss.fail(queue, id, { message: serverEnded().message });
       await forgetRun(sql, id);

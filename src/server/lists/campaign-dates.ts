@@ -2,7 +2,7 @@ import { EARLIEST_DATE } from '../../language/plan/index.ts';
 import type { CampaignDates } from '../../language/plan/index.ts';
 import { statementOf } from '../query/dialect/statement-of.ts';
 import { daysStatement } from '../query/statement/member-list.ts';
-import { narrowedTo } from './ask.ts';
+import { narrowedTo } from './query-lists.ts';
 import { listsOf } from './list-source.ts';
 import type { ListSource, NamedList } from './list-source.ts';
 import type { ListScope } from './scope.ts';

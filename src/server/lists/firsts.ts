@@ -1,5 +1,5 @@
 import type { Firsts } from '../../language/plan/index.ts';
-import { askList } from './ask.ts';
+import { queryList } from './query-lists.ts';
 import { campaignDates } from './campaign-dates.ts';
 import { listsOf } from './list-source.ts';
 import type { ListSource } from './list-source.ts';
@@ -10,10 +10,10 @@ import type { ListScope } from './scope.ts';
 export async function firstsOf(source: ListSource, scope: ListScope, today: string): Promise<Firsts> {
   const [brandList, campaignList] = listsOf(source, 'getFirsts');
   if (!brandList || !campaignList) return { brand: null, campaign: null };
-  const brands = await askList(source, scope, brandList);
+  const brands = await queryList(source, scope, brandList);
   for (const brand of brands) {
     const own = choosing(scope, { brand_id: [brand.value] });
-    const [first] = await askList(source, own, campaignList);
+    const [first] = await queryList(source, own, campaignList);
     if (!first) continue;
     const value = String(first.value);
     const dates = await campaignDates(source, choosing(own, { campaign_id: [value] }), today);

@@ -13,7 +13,7 @@ export type MembersAmong = Readonly<Record<string, readonly SqlValue[]>>;
 
 /** Returns the facts whose members are the entries of a list within a scope. */
 export function selectionOf({ spec, dataset }: NamedList, scope: ListScope, among: MembersAmong): Selection {
-  const asked = askedOf({ spec, dataset });
+  const asked = dimensionOfList({ spec, dataset });
   const question: Question = {
     plan: dataset,
     measures: [],
@@ -84,7 +84,7 @@ export function isNarrowed({ spec, dataset }: NamedList, scope: ListScope): bool
 }
 
 /** Returns the dimension and grain of a list's entries: `date:month`. */
-export function askedOf({ spec, dataset }: Pick<NamedList, 'spec' | 'dataset'>): AskedDimension {
+export function dimensionOfList({ spec, dataset }: Pick<NamedList, 'spec' | 'dataset'>): AskedDimension {
   const written = spec.dimension;
   const [name = '', grain] = written.split(':');
   const dimension = dimensionOf(dataset, name);

@@ -6,7 +6,7 @@ import type { Warehouse } from '../warehouse/warehouse.ts';
 import type { ServerConfig } from './config.ts';
 import type { News } from './news.ts';
 import type { Pages } from './pages/pages.ts';
-import type { Mirrors } from './resources/mirror/keep-mirrors.ts';
+import type { Mirrors } from './resources/mirror/open-mirrors.ts';
 
 /** The services that handlers use. */
 export interface ServerContext {

@@ -3,7 +3,7 @@ import type { Database } from './database.ts';
 import { deliveries } from './tables/deliveries.ts';
 
 /** The suffix of the occasion of a message that informs an owner of a failed delivery. */
-export const failedMark = ' failed';
+export const failedSuffix = ' failed';
 
 /** The delivery for one occasion to one address. */
 export interface Delivery {
@@ -75,7 +75,7 @@ export function deliveryStore(database: Database): StoredDeliveries {
             eq(deliveries.company, company),
             eq(deliveries.owner, owner),
             eq(deliveries.recipient, owner),
-            like(deliveries.occasion, `%${failedMark}`),
+            like(deliveries.occasion, `%${failedSuffix}`),
           ),
         )
         .orderBy(desc(deliveries.at), deliveries.occasion)

@@ -90,7 +90,7 @@ export const live = (transaction: Database, { company, area }: FilePlace, ids: r
     );
 
 /** Returns these entries and all their descendants, each with its path from the given entry. */
-export async function belowIn(
+export async function descendantsIn(
   database: Database,
   company: string,
   ids: readonly string[],

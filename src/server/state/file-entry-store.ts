@@ -11,7 +11,7 @@ import {
   freeName,
   lastVersion,
   live,
-  belowIn,
+  descendantsIn,
   briefs,
   isUsed,
 } from './file-entry-queries.ts';
@@ -77,7 +77,7 @@ export function fileEntryStore(database: Database): StoredFiles {
       }
       return parent;
     },
-    below: (company, ids) => belowIn(database, company, ids),
+    below: (company, ids) => descendantsIn(database, company, ids),
     versions: (company, id) =>
       database
         .select()
@@ -160,7 +160,7 @@ export function fileEntryStore(database: Database): StoredFiles {
       change(database, company, async (transaction) => {
         const found = await live(transaction, { company, area }, ids);
         if (found.length < new Set(ids).size) return 'missing';
-        const inside = await belowIn(transaction, company, ids);
+        const inside = await descendantsIn(transaction, company, ids);
         if (inside.some(({ id }) => id === parent)) return 'inside';
         for (const { id, name } of found) {
           if (await isTaken(transaction, { company, area, parent }, name, id)) return 'taken';
@@ -176,7 +176,7 @@ export function fileEntryStore(database: Database): StoredFiles {
         const found = await live(transaction, place, ids);
         if (found.length < new Set(ids).size) return 'missing';
         for (const { id } of found) {
-          const inside = await belowIn(transaction, place.company, [id]);
+          const inside = await descendantsIn(transaction, place.company, [id]);
           await transaction
             .update(fileEntries)
             .set({ deletedWith: id, deletedAt: doer.at, changedBy: doer.by })

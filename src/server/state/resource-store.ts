@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import type { RowScope, RowVersion, StoredResources, StoredRow } from './resource-rows.ts';
 import { createRowMemory } from './row-memory.ts';
-import { isWanted } from './row-order.ts';
+import { rowFilter } from './row-order.ts';
 import { among, countOf, idsOf, inScope, rowWork } from './row-work.ts';
 import type { Done } from './row-work.ts';
 import type { ServerChannel } from './server-news.ts';
@@ -51,7 +51,7 @@ export function resourceStore(database: Database, channel: ServerChannel): Store
   return {
     async page(scope, { filters, ids = null, sort, limit, offset }) {
       const isAll = scope.brands === null && filters.length === 0 && ids === null;
-      const wanted = isAll ? null : isWanted(scope, { filters, ids });
+      const wanted = isAll ? null : rowFilter(scope, { filters, ids });
       const rows = await memory.list(scope.company, scope.resource, sort, wanted);
       return { rows: rows.slice(offset, offset + limit), total: rows.length };
     },

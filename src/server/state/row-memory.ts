@@ -31,7 +31,7 @@ export interface RowMemory {
     company: string,
     resource: string,
     sort: RowQuery['sort'],
-    isWanted: ((row: StoredRow) => boolean) | null,
+    matches: ((row: StoredRow) => boolean) | null,
   ): Promise<readonly StoredRow[]>;
   /** Applies committed changes. */
   take(company: string, resource: string, done: RowsDone): void;
@@ -89,13 +89,13 @@ export function createRowMemory(
   }
 
   return {
-    async list(company, resource, sort, isWanted) {
+    async list(company, resource, sort, matches) {
       const { rows, orders } = await open(company, resource);
-      if (sort.length === 0) return isWanted === null ? rows : rows.filter(isWanted);
+      if (sort.length === 0) return matches === null ? rows : rows.filter(matches);
       const name = JSON.stringify(sort);
       const known = orders.get(name);
       // Sorting few rows is faster than sorting all.
-      if (isWanted !== null) return known?.filter(isWanted) ?? ordered(rows.filter(isWanted), sort);
+      if (matches !== null) return known?.filter(matches) ?? ordered(rows.filter(matches), sort);
       const all = known ?? ordered(rows, sort);
       orders.delete(name);
       orders.set(name, all);

@@ -14,7 +14,7 @@ export function ordered(rows: readonly StoredRow[], sort: RowQuery['sort']): rea
 }
 
 /** Returns whether a row is visible to the user and matches the filters. */
-export function isWanted(
+export function rowFilter(
   { brands }: RowScope,
   { filters, ids = null }: Pick<RowQuery, 'filters' | 'ids'>,
 ): (row: StoredRow) => boolean {

@@ -6,7 +6,7 @@ import type { ColumnPlan, TablePlan, TypedColumn } from '../../language/plan/ind
 import { DataDirError } from '../process/data-dir-error.ts';
 import { companiesIn } from './clickhouse-companies.ts';
 import { loadingClient, unusable } from './clickhouse.ts';
-import { insertFile, keepRows, rowsByLoad } from './clickhouse-load.ts';
+import { insertFile, copyRemainingRows, rowsByLoad } from './clickhouse-load.ts';
 import type { Leaving, LoadedFile } from './clickhouse-load.ts';
 import { LOAD } from './clickhouse-names.ts';
 import { currentImports, withStaging } from './clickhouse-staging.ts';
@@ -95,7 +95,7 @@ export async function openClickHouseImports(
         const beside = (await parts()).filter((one) => one.table === part.table && !gone.includes(one.file));
         const own = beside.filter(({ company }) => company === part.company).map(({ file }) => file);
         const fresh = { table: staging.name, load: id };
-        await keepRows(client, staging, [
+        await copyRemainingRows(client, staging, [
           ofLoads([part.company], gone),
           ...(key === null || own.length === 0
             ? []
@@ -118,7 +118,7 @@ export async function openClickHouseImports(
         await withStaging(client, table, async (staging) => {
           const leaving = gone.filter((one) => one.table === table);
           const companies = leaving.map(({ company }) => company);
-          await keepRows(client, staging, [
+          await copyRemainingRows(client, staging, [
             ofLoads(
               companies,
               leaving.map(({ file }) => file),

@@ -40,7 +40,7 @@ export async function insertFile(
  * Copies the rows of the table into its new version, except those that match one of the conditions. A partition that
  * keeps all its rows is attached without a copy.
  */
-export async function keepRows(
+export async function copyRemainingRows(
   client: ClickHouseClient,
   { table, name }: Staging,
   leaving: readonly Leaving[],

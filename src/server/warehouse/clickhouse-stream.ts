@@ -5,7 +5,7 @@ import { translated } from './clickhouse-errors.ts';
 import { kindOfType, readerOf } from './clickhouse-values.ts';
 import { cancelled, entered } from './connection-pool.ts';
 import { WarehouseError } from './warehouse.ts';
-import type { AskOptions, Cell, ResultTable, SqlValue, Statement } from './warehouse.ts';
+import type { QueryOptions, Cell, ResultTable, SqlValue, Statement } from './warehouse.ts';
 
 export interface ClickHouseEngine {
   readonly client: ClickHouseClient;
@@ -22,7 +22,7 @@ export async function* streamClickHouse(
   engine: ClickHouseEngine,
   lane: Lane,
   statement: Statement,
-  options: AskOptions,
+  options: QueryOptions,
 ): AsyncGenerator<ResultTable> {
   const { signal } = options;
   const leave = await entered(lane, options);

@@ -22,7 +22,7 @@ import { sourceLoads } from './source-loads.ts';
 import { ViewReads } from './view-reads.ts';
 import type { Versions } from './view-reads.ts';
 import type {
-  AskOptions,
+  QueryOptions,
   Cell,
   CompanyLoads,
   DataLoad,
@@ -68,7 +68,7 @@ export class ClickHouseWarehouse implements Warehouse {
 
   constructor(private readonly parts: Parts) {}
 
-  async query(statement: Statement, options: AskOptions = {}): Promise<ResultTable> {
+  async query(statement: Statement, options: QueryOptions = {}): Promise<ResultTable> {
     const rows: (readonly Cell[])[] = [];
     let columns: ResultTable['columns'] = [];
     for await (const batch of streamClickHouse(this.parts, this.parts.lane, statement, options)) {
@@ -78,11 +78,11 @@ export class ClickHouseWarehouse implements Warehouse {
     return { columns, rows };
   }
 
-  stream(statement: Statement, options: AskOptions = {}): AsyncIterable<ResultTable> {
+  stream(statement: Statement, options: QueryOptions = {}): AsyncIterable<ResultTable> {
     return streamClickHouse(this.parts, this.parts.readers, statement, options);
   }
 
-  async wide<Result>(work: () => Promise<Result>, options: AskOptions = {}): Promise<Result> {
+  async wide<Result>(work: () => Promise<Result>, options: QueryOptions = {}): Promise<Result> {
     const leave = await entered(this.parts.wide, options);
     try {
       return await work();

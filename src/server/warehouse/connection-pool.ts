@@ -2,7 +2,7 @@ import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { Lane } from '../process/lane.ts';
 import type { LaneLimits } from '../process/lane.ts';
 import { WarehouseError } from './warehouse.ts';
-import type { AskOptions } from './warehouse.ts';
+import type { QueryOptions } from './warehouse.ts';
 
 /** A borrowed connection. Calling `release` a second time does nothing. */
 export interface Loan {
@@ -25,7 +25,7 @@ export class ConnectionPool {
   }
 
   /** Rejects with kind `cancelled` when the signal aborts while waiting, and with the errors of `Lane.enter`. */
-  async acquire({ signal, requester }: AskOptions = {}): Promise<Loan> {
+  async acquire({ signal, requester }: QueryOptions = {}): Promise<Loan> {
     this.refuseClosed();
     const leave = await entered(this.lane, { signal, requester });
     try {
@@ -60,7 +60,7 @@ export class ConnectionPool {
 }
 
 /** Enters a lane. Rejects with a `WarehouseError` of kind `cancelled` when the signal aborts. */
-export async function entered(lane: Lane, { signal, requester }: AskOptions): Promise<() => void> {
+export async function entered(lane: Lane, { signal, requester }: QueryOptions): Promise<() => void> {
   try {
     return await lane.enter(signal, requester);
   } catch (error) {

@@ -19,7 +19,7 @@ import { sourceLoads } from './source-loads.ts';
 import { definitionsOf } from './definitions.ts';
 import { WarehouseError } from './warehouse.ts';
 import type {
-  AskOptions,
+  QueryOptions,
   Cell,
   CompanyLoads,
   DataLoad,
@@ -97,7 +97,7 @@ export class DuckDbWarehouse implements Warehouse {
    * Runs a query. When it fails because an imported file is missing, the imports are checked. The query is then
    * repeated once if none of the damaged files is the requester's.
    */
-  async query(statement: Statement, options: AskOptions = {}): Promise<ResultTable> {
+  async query(statement: Statement, options: QueryOptions = {}): Promise<ResultTable> {
     await this.imports.refresh();
     try {
       return await this.queryOnce(statement, options);
@@ -113,7 +113,7 @@ export class DuckDbWarehouse implements Warehouse {
     }
   }
 
-  private async queryOnce({ sql, params }: Statement, options: AskOptions): Promise<ResultTable> {
+  private async queryOnce({ sql, params }: Statement, options: QueryOptions): Promise<ResultTable> {
     const { connection, release } = await this.parts.pool.acquire(options);
     const guard = new Interruptible(connection, this.parts.timeoutMs, options.signal);
     try {
@@ -131,7 +131,7 @@ export class DuckDbWarehouse implements Warehouse {
     }
   }
 
-  async wide<Result>(work: () => Promise<Result>, options: AskOptions = {}): Promise<Result> {
+  async wide<Result>(work: () => Promise<Result>, options: QueryOptions = {}): Promise<Result> {
     const leave = await entered(this.parts.wide, options);
     try {
       return await work();
@@ -141,7 +141,7 @@ export class DuckDbWarehouse implements Warehouse {
   }
 
   /** Streams a result. The engine holds unread rows in its memory and spill files. */
-  async *stream({ sql, params }: Statement, options: AskOptions = {}): AsyncIterable<ResultTable> {
+  async *stream({ sql, params }: Statement, options: QueryOptions = {}): AsyncIterable<ResultTable> {
     await this.imports.refresh();
     const { connection, release } = await this.parts.readers.acquire(options);
     const guard = new Interruptible(connection, this.parts.timeoutMs, options.signal);

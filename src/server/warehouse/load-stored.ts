@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClickHouseClient } from '@clickhouse/client';
 import type { TablePlan } from '../../language/plan/index.ts';
 import { DataDirError } from '../process/data-dir-error.ts';
-import { insertFile, keepRows } from './clickhouse-load.ts';
+import { insertFile, copyRemainingRows } from './clickhouse-load.ts';
 import { LOAD, STORED } from './clickhouse-names.ts';
 import { currentImports, withStaging } from './clickhouse-staging.ts';
 import { makeTables } from './clickhouse-tables.ts';
@@ -74,7 +74,7 @@ async function loadAll(
       await writeParquet(engine, select, target);
       await withStaging(client, table.name, async (staging) => {
         await insertFile(client, staging, { path: target, columns: [...columns, LOAD] });
-        await keepRows(client, staging, [{ where: `${LOAD} = ''`, params: {} }]);
+        await copyRemainingRows(client, staging, [{ where: `${LOAD} = ''`, params: {} }]);
         await staging.replace(await importsOf(client, table.name));
       });
       rmSync(target);

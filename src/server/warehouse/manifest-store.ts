@@ -30,7 +30,10 @@ export function writeManifest(importsDir: string, parts: readonly ImportPart[]):
 }
 
 /** Runs the work while no other import runs. */
-export async function alone<Result>(importsDir: string, work: () => Promise<Result>): Promise<Result> {
+export async function withImportLock<Result>(
+  importsDir: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
   const lock = takeLock(path.join(importsDir, 'import.lock'));
   if ('heldBy' in lock)
     throw new DataDirError(

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { TablePlan } from '../../language/plan/index.ts';
 import { readManifest } from './import-manifest.ts';
 import type { ImportPart } from './import-manifest.ts';
-import { alone, removeStrays, writeManifest } from './manifest-store.ts';
+import { withImportLock, removeStrays, writeManifest } from './manifest-store.ts';
 import { withoutSuperseded } from './superseded-rows.ts';
 import { warehouseFile } from './warehouse-file.ts';
 import { namesIn, writePart } from './write-part.ts';
@@ -27,7 +27,7 @@ export async function storePart(
   now: Date,
 ): Promise<void> {
   const importsDir = path.join(dataDir, 'imports');
-  await alone(importsDir, async () => {
+  await withImportLock(importsDir, async () => {
     const manifest = readManifest(importsDir);
     removeStrays(importsDir, manifest, now.getTime());
     const suffix = now.getTime().toString(36);
@@ -53,7 +53,7 @@ export async function storePart(
 
 /** Removes parts from the manifest. Their files are removed when no query can read them any more. */
 export async function removeParts(importsDir: string, isGone: (part: ImportPart) => boolean): Promise<void> {
-  await alone(importsDir, async () =>
+  await withImportLock(importsDir, async () =>
     writeManifest(
       importsDir,
       readManifest(importsDir).parts.filter((part) => !isGone(part)),

@@ -55,7 +55,7 @@ export interface CompanyLoads {
   readonly damaged: readonly DataLoad[];
 }
 
-export interface AskOptions {
+export interface QueryOptions {
   readonly signal?: AbortSignal;
   /** The user whose queue the query waits in. Default: the server itself. */
   readonly requester?: Requester;
@@ -70,17 +70,17 @@ export interface Warehouse {
   readonly dialect: 'duckdb' | 'clickhouse';
   /** Whether other servers use the same database, so that rows which one server mirrors are visible to all. */
   readonly isShared: boolean;
-  query(statement: Statement, options?: AskOptions): Promise<ResultTable>;
+  query(statement: Statement, options?: QueryOptions): Promise<ResultTable>;
   /**
    * The same in batches, for results too large to hold in memory. A slow reader delays no other query. A reader that
    * stops for too long loses the rest.
    */
-  stream(statement: Statement, options?: AskOptions): AsyncIterable<ResultTable>;
+  stream(statement: Statement, options?: QueryOptions): AsyncIterable<ResultTable>;
   /**
    * Runs expensive work in a separate queue (DuckDB: one at a time; ClickHouse: two, at most one per user),
    * so that other queries keep their connections.
    */
-  wide<Result>(work: () => Promise<Result>, options?: AskOptions): Promise<Result>;
+  wide<Result>(work: () => Promise<Result>, options?: QueryOptions): Promise<Result>;
   /** Resolves when the engine answers. It does not wait in the queue. */
   ping(): Promise<void>;
   /** The number of imported files that could not be read at the last check. */

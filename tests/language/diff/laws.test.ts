@@ -59,7 +59,7 @@ function mutated(document: Json, path: readonly string[], slip: Slip, text: stri
   return copy;
 }
 
-const traits = { isThing: () => false, isOrdered: () => false };
+const traits = { isEntity: () => false, isOrdered: () => false };
 
 describe('the difference of two values', () => {
   it('is empty exactly where they say the same', () => {

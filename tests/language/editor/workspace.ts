@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, readdirSync, realpathSync, rmSync, w
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { editorSchemas } from '../../../src/language/index.ts';
-import { keepEditorSchemas, readSources } from '../../../src/language/node/index.ts';
+import { updateEditorSchemas, readSources } from '../../../src/language/node/index.ts';
 import { shippedProject } from '../../support/shipped-project.ts';
 import { vocabulary } from '../support/vocabulary.ts';
 
@@ -20,7 +20,9 @@ export class Workspace {
   /** What `npm start` does after a change and `npm run validate` does at its end. Returns what was written. */
   async refresh(): Promise<readonly string[]> {
     const { sources } = await readSources(this.pages);
-    return await keepEditorSchemas(this.pages, '1', () => editorSchemas(shippedProject(sources), vocabulary));
+    return await updateEditorSchemas(this.pages, '1', () =>
+      editorSchemas(shippedProject(sources), vocabulary),
+    );
   }
 
   /** Every YAML file of the pages, from the folder. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { childrenOf, familyOf, withoutDeadEnds, type PageEntry } from '../../../src/language/plan/index.ts';
+import { childrenOf, familyOf, withoutEmptyPages, type PageEntry } from '../../../src/language/plan/index.ts';
 
 const page = (route: string, more: Partial<PageEntry> = {}): PageEntry => ({
   route,
@@ -43,5 +43,5 @@ describe('a family of pages', () => {
   });
 
   it('does not count where it leads nowhere', () =>
-    expect(routes(withoutDeadEnds([parent, page('/alone')]))).toEqual(['/alone']));
+    expect(routes(withoutEmptyPages([parent, page('/alone')]))).toEqual(['/alone']));
 });

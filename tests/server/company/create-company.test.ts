@@ -6,7 +6,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { passwordFits } from '../../../src/server/rooms/auth/passwords.ts';
 import { CompanyError, createCompany } from '../../../src/server/company/create-company.ts';
-import { settleKilled } from '../../../src/server/company/unfinished-company.ts';
+import { cleanUpUnfinished } from '../../../src/server/company/unfinished-company.ts';
 import { companiesOf } from '../../../src/server/warehouse/stored-tables.ts';
 import { openPgliteState } from '../../../src/server/state/pglite-state.ts';
 import { unpackEmptyState } from '../../support/test-state.ts';
@@ -103,7 +103,7 @@ describe('a new company', () => {
     rmSync(path.join(dataDir, 'state'), { recursive: true });
     copyState();
     writeFileSync(path.join(dataDir, 'new-company'), 'initech');
-    await settleKilled(placeOf(dataDir), clock);
+    await cleanUpUnfinished(placeOf(dataDir), clock);
     expect(await known()).toEqual({ data: false, state: false, admin: false });
     expect(existsSync(path.join(dataDir, 'new-company'))).toBe(false);
   });
@@ -133,7 +133,7 @@ describe('a new company', () => {
         await new Promise((resolve) => setTimeout(resolve, 1));
       child.kill('SIGKILL');
       await ended;
-      await settleKilled(placeOf(dataDir), clock);
+      await cleanUpUnfinished(placeOf(dataDir), clock);
       const { data, state, admin } = await known();
       expect([state, admin]).toEqual([data, data]);
       const again = await createCompany(initech, placeOf(dataDir), clock).then(

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createRowMemory } from '../../../src/server/state/row-memory.ts';
-import { isWanted } from '../../../src/server/state/row-order.ts';
+import { rowFilter } from '../../../src/server/state/row-order.ts';
 import type { RowQuery, StoredRow } from '../../../src/server/state/state.ts';
 
 type Cells = StoredRow['cells'];
@@ -105,7 +105,7 @@ describe('rows in memory', () => {
       named: RowQuery['ids'] = null,
     ) =>
       all
-        .filter(isWanted({ company: 'acme', resource: 'lines', brands }, { filters, ids: named }))
+        .filter(rowFilter({ company: 'acme', resource: 'lines', brands }, { filters, ids: named }))
         .map(({ id }) => id);
     const channel = { names: ['channel', 'former'], values: ['tv', 'radio'] };
     expect(wanted(null, [])).toEqual(['1', '2', '3']);

@@ -63,9 +63,9 @@ function linkCommand(
 ): void {
   const { title, path, body = {}, confirm, toast, refreshes = [], danger, undo, access, when } = command;
   linkKey(words.texts, title, ['title'], report);
-  linkSaid(confirm?.title, ['confirm', 'title'], callers, words, report);
-  linkSaid(confirm?.text, ['confirm', 'text'], callers, words, report);
-  linkSaid(toast, ['toast'], callers, words, report);
+  linkCommandText(confirm?.title, ['confirm', 'title'], callers, words, report);
+  linkCommandText(confirm?.text, ['confirm', 'text'], callers, words, report);
+  linkCommandText(toast, ['toast'], callers, words, report);
   linkAccess(access, ['access'], words, report);
   const link = (value: string, at: CommandUse['at']): void =>
     linkTokens(value, at, callers, { ...tokens, report });
@@ -103,7 +103,7 @@ function linkTokens(
 }
 
 /** Checks the texts around a call. Their placeholders must be fields of the record of every caller. */
-function linkSaid(
+function linkCommandText(
   key: string | undefined,
   at: CommandUse['at'],
   callers: readonly CommandUse[],

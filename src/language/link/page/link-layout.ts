@@ -14,7 +14,7 @@ import {
 import { withPlaces } from '../../terms/place-widgets.ts';
 import { namesIn } from '../names-in.ts';
 import type { Texts } from '../texts.ts';
-import { linkSaid } from '../link-said.ts';
+import { linkPageText } from '../link-page-text.ts';
 import { linkCondition, type ConditionContext } from './link-condition.ts';
 
 interface LayoutPlace {
@@ -70,7 +70,7 @@ export function linkLayout(spec: Partial<PageSpec>, place: LayoutPlace, report: 
   const taken = new Map(widgets.map((name) => [name, `the widget \`${name}\``]));
   for (const { name, at, part } of namedParts(spec)) {
     for (const key of ['title', 'description'] as const)
-      linkSaid(part[key], [...at, key], { texts, said }, report);
+      linkPageText(part[key], [...at, key], { texts, said }, report);
     const other = taken.get(name);
     if (other !== undefined) report('name-taken', at, { name, other, reason: ONE_ADDRESS }, { part: 'key' });
     else taken.set(name, `\`${at.join('.')}\``);

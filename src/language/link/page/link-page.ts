@@ -22,10 +22,10 @@ import { mergeDiagnostics, possibilitiesOf, switchesIn, type LinkedPossibility }
 import { linkRouteToken } from '../link-token.ts';
 import { linkLayout } from './link-layout.ts';
 import { linkSteps } from './link-steps.ts';
-import { linkSaid, sayableOnPage } from '../link-said.ts';
+import { linkPageText, placeholdersOnPage } from '../link-page-text.ts';
 import { linkKey } from '../link-text.ts';
-import { linkWidget, sayableOf } from '../widget/link-widget.ts';
-import { withSaidValues, type Sayable } from '../widget/said-values.ts';
+import { linkWidget, placeholderScopeOf } from '../widget/link-widget.ts';
+import { withSaidValues, type PlaceholderScope } from '../widget/said-values.ts';
 import { fileAreasOf, filtersSaidBy, queriesShownBy, sectionsOf } from '../../widgets/names-in-widget.ts';
 import type { ResourceModel } from '../../terms/resource.ts';
 import { editedIn, linkEditedResources } from './link-edited-resources.ts';
@@ -62,7 +62,7 @@ export function linkPage(validated: Validated<'page'>, environment: LinkEnvironm
   if (spec.variables !== undefined && barKnown) linkVariables(spec.variables, written, environment, report);
   const bar = withVariables(written, spec);
   // When the components are not a map, their names are unknown and placeholders are not checked.
-  const said = barKnown ? sayableOnPage(bar?.declared ?? [], spec.route) : null;
+  const said = barKnown ? placeholdersOnPage(bar?.declared ?? [], spec.route) : null;
   linkPageTexts(spec, said, environment, report);
   const queriesKnown = isMapOfNames(meant, 'queries');
   const conditions = conditionContext(bar, barKnown, spec.route, declaredQueries);
@@ -85,7 +85,7 @@ export function linkPage(validated: Validated<'page'>, environment: LinkEnvironm
       barKnown,
       damaged,
     };
-    const page = withSaidFigures(filled, sayableOf(inWidgets));
+    const page = withSaidFigures(filled, placeholderScopeOf(inWidgets));
     for (const [name, widget] of queriesKnown ? Object.entries(page.widgets ?? {}) : [])
       linkWidget(name, widget, inWidgets, here);
     if (isMapOfNames(meant, 'commands'))
@@ -148,11 +148,11 @@ export function linkPage(validated: Validated<'page'>, environment: LinkEnvironm
 }
 
 /** Adds the values of placeholders to the widgets of a page. */
-function withSaidFigures(page: Partial<PageSpec>, sayable: Sayable): Partial<PageSpec> {
+function withSaidFigures(page: Partial<PageSpec>, scope: PlaceholderScope): Partial<PageSpec> {
   const { widgets } = page;
   if (widgets === undefined) return page;
   const said = Object.entries(widgets).flatMap(([name, widget]) => {
-    const filled = withSaidValues(widget, sayable);
+    const filled = withSaidValues(widget, scope);
     return filled === widget ? [] : [[name, filled] as const];
   });
   return said.length === 0 ? page : { ...page, widgets: { ...widgets, ...Object.fromEntries(said) } };
@@ -165,7 +165,7 @@ function linkPageTexts(
   report: Report,
 ): void {
   linkKey(texts, title, ['title'], report);
-  linkSaid(description, ['description'], { texts, said }, report);
+  linkPageText(description, ['description'], { texts, said }, report);
   linkKey(texts, parent?.title, ['parent', 'title'], report);
   for (const [index, action] of actions.entries())
     if (typeof action !== 'string') linkKey(texts, action.title, ['actions', index, 'title'], report);

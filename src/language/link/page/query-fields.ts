@@ -36,7 +36,7 @@ export function listOf(value: Params[string] | undefined): readonly string[] {
  * The parameter that fixes the rows of a query. Grouped by other dimensions it would select other facts. Null
  * when there is none.
  */
-export function keptWholeBy(params: Params): string | null {
+export function rowsParameterOf(params: Params): string | null {
   return ['limit', 'offset', 'top', 'having', 'forecast'].find((name) => params[name] !== undefined) ?? null;
 }
 

@@ -24,7 +24,7 @@ export function linkBelonging(
     report('wrong-resource-field', ['belongs', 'to'], { name: to, reason });
     return null;
   };
-  if (isBelow(known.name, to, words))
+  if (isDescendant(known.name, to, words))
     return wrong(`rows of ${to} belong to rows of ${known.name} themselves`);
   const { key = [], fields } = owner;
   for (const field of Object.keys(by))
@@ -49,7 +49,7 @@ export function linkBelonging(
 }
 
 /** Whether rows of a resource belong, directly or indirectly, to rows of `above`. */
-function isBelow(above: string, name: string, { resources }: BarWords): boolean {
+function isDescendant(above: string, name: string, { resources }: BarWords): boolean {
   const met = new Set<string>();
   for (
     let at: string | undefined = name;

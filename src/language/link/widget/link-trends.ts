@@ -3,7 +3,7 @@ import type { Report } from '../../source/layered.ts';
 import { definitionFor, optionOf, trendsOf } from '../../widgets/names-in-widget.ts';
 import type { DiagnosticParams } from '../../diagnostics/codes.ts';
 import type { LinkedQuery } from '../page/link-query.ts';
-import { keptWholeBy, withoutGrain } from '../page/query-fields.ts';
+import { rowsParameterOf, withoutGrain } from '../page/query-fields.ts';
 
 /** Checks that a trend's query has all rows of the widget by exactly one date, and a measure to draw. */
 export function linkTrends(
@@ -29,7 +29,7 @@ function whyNotDrawn(spec: WidgetSpec, query: LinkedQuery): DiagnosticParams['wr
   if (lacks !== undefined) return { lacks };
   const dates = query.fields?.dates.filter((date) => !rows.includes(date)) ?? [];
   if (dates.length !== 1) return { dates };
-  const picks = keptWholeBy(query.params);
+  const picks = rowsParameterOf(query.params);
   return picks === null ? null : { picks };
 }
 

@@ -20,7 +20,7 @@ import { linkKey } from '../link-text.ts';
 import { linkComponentToken, type TokenContext } from '../link-token.ts';
 import { linkCondition, type ConditionContext } from '../page/link-condition.ts';
 import type { LinkedQuery } from '../page/link-query.ts';
-import { keptWholeBy } from '../page/query-fields.ts';
+import { rowsParameterOf } from '../page/query-fields.ts';
 import type { Words } from '../words.ts';
 import { fieldsKnownAt, linkDestination } from './link-destination.ts';
 import { linkField } from './link-field.ts';
@@ -30,7 +30,7 @@ import { linkOptions } from './link-options.ts';
 import { linkRowActions } from './link-row-actions.ts';
 import { linkSelects } from './link-selects.ts';
 import { linkTrends } from './link-trends.ts';
-import { linkElsewhere, linkSaidValues, type Sayable } from './said-values.ts';
+import { linkElsewhere, linkSaidValues, type PlaceholderScope } from './said-values.ts';
 
 export interface LinkWidgetContext {
   readonly conditions: ConditionContext;
@@ -50,7 +50,7 @@ export interface LinkWidgetContext {
 export function linkWidget(name: string, spec: WidgetSpec, context: LinkWidgetContext, page: Report): void {
   const report = within(page, ['widgets', name]);
   const isWhole = !context.damaged.has(`widgets/${name}`);
-  linkWidgetTexts(spec, isWhole, sayableOf(context), report);
+  linkWidgetTexts(spec, isWhole, placeholderScopeOf(context), report);
   linkOptions(spec, isWhole, report);
   linkAccess(spec.access, ['access'], context.words, report);
   if (spec.when !== undefined) linkCondition(spec.when, ['when'], context.conditions, report);
@@ -63,7 +63,7 @@ export function linkWidget(name: string, spec: WidgetSpec, context: LinkWidgetCo
   if (query !== undefined && linkQueryName(query, ['query'], context, report)) {
     const linked = context.queries.get(query);
     const fields = linked?.fields;
-    if (fields) linkFields(spec, query, fields, keptWholeBy(linked.params), report);
+    if (fields) linkFields(spec, query, fields, rowsParameterOf(linked.params), report);
     if (spec.type === 'table')
       linkRowActions(spec, fields ?? null, context.conditions, tokensOf(context, report));
   }
@@ -78,12 +78,12 @@ export function linkWidget(name: string, spec: WidgetSpec, context: LinkWidgetCo
 }
 
 /** The names that placeholders of a page's widgets may use. */
-export const sayableOf = ({
+export const placeholderScopeOf = ({
   queries,
   bar,
   route,
   words,
-}: Pick<LinkWidgetContext, 'queries' | 'bar' | 'route' | 'words'>): Sayable => ({
+}: Pick<LinkWidgetContext, 'queries' | 'bar' | 'route' | 'words'>): PlaceholderScope => ({
   queries,
   components: bar?.declared ?? [],
   route,
@@ -171,7 +171,7 @@ function linkOther(
 }
 
 /** Checks the texts of a widget: keys and placeholders. */
-function linkWidgetTexts(spec: WidgetSpec, isWhole: boolean, page: Sayable, report: Report): void {
+function linkWidgetTexts(spec: WidgetSpec, isWhole: boolean, page: PlaceholderScope, report: Report): void {
   for (const { name, at, placeholders } of textsOf(spec)) {
     const isFilled = placeholders === undefined || !isWhole || linkSaidValues(spec, at, page, report);
     if (isFilled) linkKey(page.texts, name, at, report);

@@ -9,7 +9,7 @@ import type { LinkedQuery } from '../page/link-query.ts';
 import { placeholdersAt, type Texts } from '../texts.ts';
 
 /** Names that placeholders in a page's widgets may use without an entry in `values`. */
-export interface Sayable {
+export interface PlaceholderScope {
   readonly queries: ReadonlyMap<string, LinkedQuery>;
   readonly components: readonly string[];
   /** The page's route. Undefined when it is invalid. */
@@ -18,7 +18,7 @@ export interface Sayable {
 }
 
 /** Adds an entry to `values` for each placeholder with exactly one meaning. */
-export function withSaidValues(spec: WidgetSpec, page: Sayable): WidgetSpec {
+export function withSaidValues(spec: WidgetSpec, page: PlaceholderScope): WidgetSpec {
   const written = valuesIn(spec);
   const found = placeholdersIn(spec, page.texts).flatMap(({ name }) => {
     const meanings = Object.hasOwn(written, name) ? [] : meaningsOf(name, spec, page);
@@ -28,7 +28,7 @@ export function withSaidValues(spec: WidgetSpec, page: Sayable): WidgetSpec {
 }
 
 /** Reports placeholders with no meaning or several. Returns whether there are none. */
-export function linkSaidValues(spec: WidgetSpec, at: Path, page: Sayable, report: Report): boolean {
+export function linkSaidValues(spec: WidgetSpec, at: Path, page: PlaceholderScope, report: Report): boolean {
   const written = valuesIn(spec);
   const lacking = placeholdersIn(spec, page.texts, at).filter(({ name }) => !Object.hasOwn(written, name));
   for (const { name, language } of lacking) {
@@ -51,7 +51,7 @@ interface Placeholder {
 /** Checks texts that name a field of another query: that query must have the field. */
 export function linkElsewhere(
   spec: WidgetSpec,
-  queries: Sayable['queries'],
+  queries: PlaceholderScope['queries'],
   declared: readonly string[],
   report: Report,
 ): void {
@@ -85,12 +85,12 @@ function placeholdersIn(spec: WidgetSpec, texts: Texts, only?: Path): readonly P
 }
 
 /** The possible meanings of a name, in the notation of `values`. */
-const meaningsOf = (name: string, spec: WidgetSpec, page: Sayable): readonly string[] =>
+const meaningsOf = (name: string, spec: WidgetSpec, page: PlaceholderScope): readonly string[] =>
   sayableIn(spec, page).get(name) ?? [];
 
 function sayableIn(
   spec: WidgetSpec,
-  { queries, components, route }: Sayable,
+  { queries, components, route }: PlaceholderScope,
 ): ReadonlyMap<string, readonly string[]> {
   const fields = queries.get(String(optionOf(spec, 'query')))?.fields?.all ?? [];
   const named = [

@@ -10,7 +10,7 @@ export interface ObjectPart {
 }
 
 /** Starts a multipart upload. Returns its id. */
-export async function beginParts(bucket: Bucket, name: string): Promise<string> {
+export async function startMultipartUpload(bucket: Bucket, name: string): Promise<string> {
   const answer = await bucket.ask({ method: 'POST', name, query: { uploads: '' } });
   return textOf(await answer.text(), 'UploadId') ?? '';
 }
@@ -40,7 +40,7 @@ export async function listParts(
 }
 
 /** Completes a multipart upload. Does nothing when another server has completed it. */
-export async function endParts(
+export async function completeMultipartUpload(
   bucket: Bucket,
   name: string,
   uploadId: string,
@@ -66,7 +66,7 @@ export async function copyObject(bucket: Bucket, from: string, to: string, most 
     const answer = await bucket.ask({ method: 'PUT', name: to, headers });
     return demandNoError(await answer.text(), bucket.title);
   }
-  const uploadId = await beginParts(bucket, to);
+  const uploadId = await startMultipartUpload(bucket, to);
   const parts: Pick<ObjectPart, 'number' | 'mark'>[] = [];
   for (let start = 0; start < bytes; start += most) {
     const number = parts.length + 1;
@@ -81,5 +81,5 @@ export async function copyObject(bucket: Bucket, from: string, to: string, most 
     demandNoError(said, bucket.title);
     parts.push({ number, mark: textOf(said, 'ETag') ?? '' });
   }
-  await endParts(bucket, to, uploadId, parts);
+  await completeMultipartUpload(bucket, to, uploadId, parts);
 }

@@ -8,7 +8,7 @@ import { DataStore, ERRORS, Upload } from '@tus/server';
 import { contentName } from '../content-name.ts';
 import type { UploadStore } from '../file-store.ts';
 import type { Bucket } from './bucket.ts';
-import { beginParts, copyObject, endParts, listParts } from './parts.ts';
+import { startMultipartUpload, copyObject, completeMultipartUpload, listParts } from './parts.ts';
 
 /**
  * Bytes of a part: the minimum of S3 for all parts except the last, and the chunk size of browsers. Part n
@@ -68,7 +68,7 @@ class S3Protocol extends DataStore {
 
   override async create(upload: Upload): Promise<Upload> {
     const { id, size = 0, metadata, creation_date: creationDate } = upload;
-    const uploadId = await beginParts(this.#bucket, wholeName(id));
+    const uploadId = await startMultipartUpload(this.#bucket, wholeName(id));
     const kept: Kept = { uploadId, size, metadata, creationDate };
     await this.#bucket.ask({ method: 'PUT', name: infoName(id), body: JSON.stringify(kept) });
     return upload;
@@ -142,7 +142,7 @@ class S3Protocol extends DataStore {
     if (whole.ok) return;
     const { uploadId } = await this.#kept(id);
     const parts = await listParts(this.#bucket, wholeName(id), uploadId);
-    if (parts !== null) await endParts(this.#bucket, wholeName(id), uploadId, parts);
+    if (parts !== null) await completeMultipartUpload(this.#bucket, wholeName(id), uploadId, parts);
   }
 
   async #kept(id: string): Promise<Kept> {

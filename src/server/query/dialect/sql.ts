@@ -1,7 +1,7 @@
 import type { SqlValue } from '../../warehouse/warehouse.ts';
 import type { Dialect, Sql } from './dialect.ts';
 
-export const nothing: Sql = { fragments: [] };
+export const emptySql: Sql = { fragments: [] };
 
 /** Concatenates pieces. It accepts only pieces, so a value can't become SQL text. */
 export function sql(strings: TemplateStringsArray, ...parts: readonly Sql[]): Sql {

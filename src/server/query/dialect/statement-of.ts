@@ -1,4 +1,4 @@
-import type { AskOptions, ResultTable, SqlValue, Statement, Warehouse } from '../../warehouse/warehouse.ts';
+import type { QueryOptions, ResultTable, SqlValue, Statement, Warehouse } from '../../warehouse/warehouse.ts';
 import { clickhouse } from './clickhouse.ts';
 import type { Dialect, Sql } from './dialect.ts';
 import { duckdb } from './duckdb.ts';
@@ -6,7 +6,7 @@ import { duckdb } from './duckdb.ts';
 const dialects: Readonly<Record<Warehouse['dialect'], Dialect>> = { duckdb, clickhouse };
 
 /** Runs a statement on a warehouse and returns its result. */
-export function resultOf(statement: Sql, warehouse: Warehouse, options?: AskOptions): Promise<ResultTable> {
+export function resultOf(statement: Sql, warehouse: Warehouse, options?: QueryOptions): Promise<ResultTable> {
   return warehouse.query(statementOf(statement, warehouse.dialect), options);
 }
 

@@ -1,6 +1,6 @@
 import type { MeasurePlan } from '../../../language/plan/index.ts';
 import type { Sql } from '../dialect/dialect.ts';
-import { identifier, inDialect, join, nothing, sql, trusted, value } from '../dialect/sql.ts';
+import { identifier, inDialect, join, emptySql, sql, trusted, value } from '../dialect/sql.ts';
 import { themselves } from '../question/question.ts';
 import type { Having, Question, Scope, Top } from '../question/question.ts';
 import { askedMember, TOP } from './facts.ts';
@@ -20,7 +20,7 @@ export function chosenGroups(question: Question, scope: Scope): ChosenGroups | u
   const { top, having } = question;
   const members = top === null ? undefined : { top, joins: firstMembers(question, top, scope) };
   if (having.length === 0) return members;
-  const { joins } = members ?? { joins: nothing };
+  const { joins } = members ?? { joins: emptySql };
   return { top, joins: sql`${joins}${groupsThatMeet(question, having, scope, members)}` };
 }
 
@@ -31,7 +31,7 @@ function firstMembers(question: Question, { dimension, by, ...top }: Top, scope:
     [by],
     scope,
   );
-  const figure = expressions.of(by.name) ?? nothing;
+  const figure = expressions.of(by.name) ?? emptySql;
   const direction = trusted(top.descending ? 'DESC' : 'ASC');
   const members = sql`SELECT d0 AS member, 1 AS kept FROM (${groupedAt(selection, [innermost(selection.question)], expressions.atoms)}) AS grouped ORDER BY ${figure} ${direction} NULLS LAST, d0 ASC NULLS LAST LIMIT ${value(top.keep)}`;
   const kind = trusted(top.others ? 'LEFT' : 'INNER');
@@ -56,7 +56,7 @@ function groupsThatMeet(
   );
   const conditions = having.map(
     ({ measure, operator, bound }) =>
-      sql`${expressions.of(measure.name) ?? nothing} ${trusted(operator)} ${value(bound)}`,
+      sql`${expressions.of(measure.name) ?? emptySql} ${trusted(operator)} ${value(bound)}`,
   );
   const columns = dimensions.map((_, index) => trusted(`d${index} AS m${index}`));
   const met = sql`SELECT ${join([trusted('1 AS met'), ...columns])} FROM (${grouped}) AS grouped WHERE ${join(conditions, ' AND ')}`;

@@ -1,7 +1,7 @@
 import { addDays } from '../../../format/index.ts';
 import type { DatasetPlan, DimensionPlan } from '../../../language/plan/index.ts';
 import type { Sql } from '../dialect/dialect.ts';
-import { date, identifier, inDialect, join, nothing, sql, trusted, value } from '../dialect/sql.ts';
+import { date, identifier, inDialect, join, emptySql, sql, trusted, value } from '../dialect/sql.ts';
 import type { DateRange } from '../question/calendar.ts';
 import { OTHERS } from '../question/question.ts';
 import type { AskedDimension, Question, Scope, Top } from '../question/question.ts';
@@ -97,7 +97,7 @@ export function factRows(
   const list = columns.length === 0 ? trusted(1) : join(columns);
   const read = chosen === undefined ? dimensions : question.dimensions;
   const source = factsOf(plan, scope.tenant, columnsRead(selection, read, atoms));
-  return sql`SELECT ${list} FROM ${source}${chosen?.joins ?? nothing} WHERE ${conditions(selection)}`;
+  return sql`SELECT ${list} FROM ${source}${chosen?.joins ?? emptySql} WHERE ${conditions(selection)}`;
 }
 
 function columnsRead(

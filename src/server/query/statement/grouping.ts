@@ -5,7 +5,7 @@ import type { Selection } from './facts.ts';
 import { levelColumns, placesAt } from './levels.ts';
 import type { Level } from './levels.ts';
 import { besides, takesSteps } from './steps.ts';
-import { join, nothing, sql, trusted } from '../dialect/sql.ts';
+import { join, emptySql, sql, trusted } from '../dialect/sql.ts';
 import type { Sql } from '../dialect/dialect.ts';
 
 /**
@@ -72,7 +72,7 @@ function groupedBy(selection: Selection, levels: readonly Level[]): Sql {
       ...placesAt(selection.question, level).map((place) => trusted(`d${place}`)),
     ]),
   );
-  const [only = nothing, ...more] = sets;
+  const [only = emptySql, ...more] = sets;
   if (more.length > 0) return sql` GROUP BY GROUPING SETS (${join(sets.map((set) => sql`(${set})`))})`;
-  return only.fragments.length === 0 ? nothing : sql` GROUP BY ${only}`;
+  return only.fragments.length === 0 ? emptySql : sql` GROUP BY ${only}`;
 }

@@ -1,7 +1,7 @@
 import { partsOf, unknownColumns } from '../../../language/plan/index.ts';
 import type { DatasetPlan, MeasurePlan } from '../../../language/plan/index.ts';
 import type { ReportFigure } from './figures.ts';
-import { double, inDialect, nothing, sql, trusted } from '../dialect/sql.ts';
+import { double, inDialect, emptySql, sql, trusted } from '../dialect/sql.ts';
 import { atomAlias } from './atoms.ts';
 import type { Atom } from './atoms.ts';
 import type { Sql } from '../dialect/dialect.ts';
@@ -50,8 +50,8 @@ function express(plan: DatasetPlan, measure: MeasurePlan, given: Facts, of: (ato
 }
 
 const COMBINED = {
-  ratio: ([first = nothing, second = nothing]) => sql`(${first} / NULLIF(${second}, 0))`,
-  difference: ([first = nothing, second = nothing]) => sql`(${first} - ${second})`,
+  ratio: ([first = emptySql, second = emptySql]) => sql`(${first} / NULLIF(${second}, 0))`,
+  difference: ([first = emptySql, second = emptySql]) => sql`(${first} - ${second})`,
   add: (parts) => inDialect((dialect) => dialect.sumOfKnown(parts)),
 } as const satisfies Readonly<Record<string, (parts: readonly Sql[]) => Sql>>;
 

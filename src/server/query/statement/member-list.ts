@@ -5,7 +5,7 @@ import { groupedAt } from './grouping.ts';
 import { innermost } from './levels.ts';
 import { expressFigures } from './figure-expressions.ts';
 import { orderOf } from './order.ts';
-import { date, join, nothing, sql, trusted, value } from '../dialect/sql.ts';
+import { date, join, emptySql, sql, trusted, value } from '../dialect/sql.ts';
 import type { Sql } from '../dialect/dialect.ts';
 
 /** The members of a dimension to return. */
@@ -48,7 +48,7 @@ export function membersStatement(selection: Selection, page: MemberPage): Sql {
   const order = orderOf(question, expressFigures(selection, [], false)).map(({ expression, descending }) =>
     descending ? sql`${expression} DESC` : expression,
   );
-  const limit = page.limit === null ? nothing : sql` LIMIT ${value(page.limit)}`;
+  const limit = page.limit === null ? emptySql : sql` LIMIT ${value(page.limit)}`;
   return sql`SELECT ${trusted(columns.join(', '))}, COUNT(*) OVER () AS total FROM (${groupedAt(selection, [innermost(selection.question)], [])}) AS grouped WHERE ${join(conditions, ' AND ')} ORDER BY ${join(order)}${limit}`;
 }
 

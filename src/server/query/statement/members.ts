@@ -9,7 +9,7 @@ import type {
 } from '../../../language/plan/index.ts';
 import type { SqlValue } from '../../warehouse/warehouse.ts';
 import type { Sql } from '../dialect/dialect.ts';
-import { date, double, inDialect, join, nothing, sql, trusted, value } from '../dialect/sql.ts';
+import { date, double, inDialect, join, emptySql, sql, trusted, value } from '../dialect/sql.ts';
 import type { DateRange } from '../question/calendar.ts';
 import type { Filter } from '../question/question.ts';
 import { columnOf } from './sources.ts';
@@ -28,9 +28,9 @@ function bandOf(column: Sql, bounds: readonly number[]): Sql {
   const names = bandNames(bounds).map((name) => trusted(`'${name}'`));
   const [last] = names.slice(-1);
   const below = bounds.map(
-    (bound, index) => sql`WHEN ${double(column)} < ${trusted(bound)} THEN ${names[index] ?? nothing}`,
+    (bound, index) => sql`WHEN ${double(column)} < ${trusted(bound)} THEN ${names[index] ?? emptySql}`,
   );
-  return sql`CASE ${join(below, ' ')} WHEN ${column} IS NOT NULL THEN ${last ?? nothing} END`;
+  return sql`CASE ${join(below, ' ')} WHEN ${column} IS NOT NULL THEN ${last ?? emptySql} END`;
 }
 
 export function passes(plan: DatasetPlan, filter: Filter): Sql {

@@ -10,7 +10,7 @@ import type { FigureExpressions } from './figure-expressions.ts';
 import { orderOf } from './order.ts';
 import type { Question } from '../question/question.ts';
 import { MOST_ROWS } from '../question/parse-question.ts';
-import { identifier, inDialect, join, nothing, sql, trusted, value } from '../dialect/sql.ts';
+import { identifier, inDialect, join, emptySql, sql, trusted, value } from '../dialect/sql.ts';
 import type { Sql } from '../dialect/dialect.ts';
 
 /** The page of rows to return. */
@@ -47,9 +47,9 @@ function rowsWith(more: readonly Sql[], selection: Selection, mixed: boolean, pa
     ...more,
   ];
   const order = orderOf(question, expressions).map(ordered);
-  const sorted = order.length === 0 ? nothing : sql` ORDER BY ${join(order)}`;
-  const window = Number.isFinite(page.limit) ? sql` LIMIT ${value(page.limit)}` : nothing;
-  const start = page.offset > 0 ? sql` OFFSET ${value(page.offset)}` : nothing;
+  const sorted = order.length === 0 ? emptySql : sql` ORDER BY ${join(order)}`;
+  const window = Number.isFinite(page.limit) ? sql` LIMIT ${value(page.limit)}` : emptySql;
+  const start = page.offset > 0 ? sql` OFFSET ${value(page.offset)}` : emptySql;
   return sql`SELECT ${join(columns)} FROM (${grouped}) AS grouped${sorted}${window}${start}`;
 }
 

@@ -1,5 +1,5 @@
 import type { Question } from '../question/question.ts';
-import { double, inDialect, join, nothing, sql, trusted } from '../dialect/sql.ts';
+import { double, inDialect, join, emptySql, sql, trusted } from '../dialect/sql.ts';
 import type { Sql } from '../dialect/dialect.ts';
 import { aggregateOf, atomAlias } from './atoms.ts';
 import type { Atom, PlacedAtom } from './atoms.ts';
@@ -153,5 +153,5 @@ function byLevel(selection: Selection, rows: Sql, place: number, figure: Sql): S
 }
 
 function groupBy(keys: readonly Sql[]): Sql {
-  return keys.length === 0 ? nothing : sql` GROUP BY ${join(keys)}`;
+  return keys.length === 0 ? emptySql : sql` GROUP BY ${join(keys)}`;
 }

@@ -1,6 +1,6 @@
 import type { Grain } from '../../../language/plan/index.ts';
 import type { DateRange } from '../question/calendar.ts';
-import { date, inDialect, join, nothing, sql, trusted, value } from '../dialect/sql.ts';
+import { date, inDialect, join, emptySql, sql, trusted, value } from '../dialect/sql.ts';
 import type { Sql } from '../dialect/dialect.ts';
 import { distinctPlaces, periodsIn, timeAmong } from './facts.ts';
 import { levelColumns, reaches } from './levels.ts';
@@ -61,7 +61,7 @@ export function windowsOf(selection: Selection): Windows {
 }
 
 function over(partition: readonly Sql[], order?: Sql): Sql {
-  const by = partition.length === 0 ? nothing : sql`PARTITION BY ${join(partition)}`;
+  const by = partition.length === 0 ? emptySql : sql`PARTITION BY ${join(partition)}`;
   return order === undefined ? sql`OVER (${by})` : sql`OVER (${by} ORDER BY ${order})`;
 }
 

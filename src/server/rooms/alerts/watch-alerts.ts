@@ -36,7 +36,7 @@ export async function addDueAlerts(
       waiting.map(({ id }) => id),
     ).catch(onTrouble);
   }
-  await addTellings(context);
+  await addNotifyJobs(context);
 }
 
 /** The version of the data of each company that has an alert on loads. */
@@ -78,10 +78,10 @@ async function addIfDue(
     await add(now, `silent ${silent.join(' ')}`);
 }
 
-async function addTellings({ state, jobs }: WatchContext): Promise<void> {
+async function addNotifyJobs({ state, jobs }: WatchContext): Promise<void> {
   for (const { company, id, owner, name, opening, closing } of await state.alerts.due())
-    for (const [part, stands] of Object.entries({ opening, closing }))
-      if (stands === 'due')
+    for (const [part, status] of Object.entries({ opening, closing }))
+      if (status === 'due')
         await jobs.add({
           kind: 'notify',
           company,

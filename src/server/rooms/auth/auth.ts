@@ -9,7 +9,7 @@ import { createLoginThrottle } from './login-throttle.ts';
 import { createOidc } from './oidc/oidc.ts';
 import { Lane } from '../../process/lane.ts';
 import { createRights } from './rights.ts';
-import { createEndings } from './endings.ts';
+import { createEndedSessions } from './ended-sessions.ts';
 import { createTokens } from './tokens.ts';
 import type { DeviceCookie } from './device-cookie.ts';
 import type { LoginThrottle } from './login-throttle.ts';
@@ -68,7 +68,7 @@ export function createAuth(options: {
   const rights = createRights(options.state, clock);
   // A cache, so that a signature is verified once for each token and not for each request.
   const verified = new Map<string, TokenClaims>();
-  const endings = createEndings(options.state, clock);
+  const endings = createEndedSessions(options.state, clock);
   /**
    * The user names of the tokens of `onBehalfOf`, while their work runs. These tokens never leave this
    * process.

@@ -55,7 +55,7 @@ export async function reserveSession(
  * Returns the reserved session of this token, or null. A second use of the token ends the session, because
  * one of the two callers must have stolen it.
  */
-export async function takeSession(
+export async function redeemSession(
   tools: SessionTools,
   refreshToken: string,
   deviceOf: (user: User) => Promise<string | null>,

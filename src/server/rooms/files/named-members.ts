@@ -13,7 +13,7 @@ import type { Warehouse } from '../../warehouse/warehouse.ts';
 import { may } from '../auth/abilities.ts';
 import type { ServerContext } from '../context.ts';
 import { datasetOf, sourceOf } from '../reports/cached-answer.ts';
-import { askingDataset } from '../reports/dataset-fault.ts';
+import { queryDataset } from '../reports/dataset-fault.ts';
 
 export type NamedAfter = NonNullable<FileAreasPlan['areas'][string]['namedAfter']>;
 
@@ -60,7 +60,7 @@ export async function namedMembers(
   const source = await sourceOf(request, context, plan);
   const key = JSON.stringify([source.version, source.scope, source.today, plan.name, rule]);
   const [members, taxonomies] = await Promise.all([
-    askingDataset(plan, request, context, () =>
+    queryDataset(plan, request, context, () =>
       cacheOf(context.warehouse).answer(
         key,
         async (signal) =>

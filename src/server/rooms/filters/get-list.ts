@@ -6,8 +6,8 @@ import { parseList } from '../../query/question/parse-list.ts';
 import type { ListQuestion, ListRequest } from '../../query/question/parse-list.ts';
 import type { Handler } from '../context.ts';
 import { cachedAnswer, datasetOf } from '../reports/cached-answer.ts';
-import { askingDataset } from '../reports/dataset-fault.ts';
-import { inTurn } from '../../query/answer/in-turn.ts';
+import { queryDataset } from '../reports/dataset-fault.ts';
+import { withConcurrencyLimit } from '../../query/answer/concurrency-limit.ts';
 import { withoutFilters } from '../reports/question-request.ts';
 import { titlesOf } from '../reports/titles.ts';
 
@@ -20,9 +20,9 @@ export const getList: Handler = async (request, context) => {
   const [first = 'en'] = pages.manifest.languages;
   const language = pages.manifest.languages.find((known) => known === list.language) ?? first;
   const titleOf = titlesOf(pages, language);
-  return await askingDataset(plan, request, context, () =>
+  return await queryDataset(plan, request, context, () =>
     cachedAnswer(request, context, plan, keyOf(list, language), (source, signal) =>
-      inTurn(list.question, source, signal, async () => {
+      withConcurrencyLimit(list.question, source, signal, async () => {
         const reader = { ...source, titleOf, language };
         return list.extent
           ? { range: await answerExtent(list, reader, signal) }

@@ -6,7 +6,7 @@ import type { ListSource } from '../../lists/list-source.ts';
 import { demand } from '../auth/abilities.ts';
 import type { Handler, Handlers, ServerContext } from '../context.ts';
 import { todayOf } from '../today.ts';
-import { askLists } from '../../lists/ask.ts';
+import { queryLists } from '../../lists/query-lists.ts';
 import { campaignDates } from '../../lists/campaign-dates.ts';
 import { firstsOf } from '../../lists/firsts.ts';
 import { withOwnNotifications } from '../notifications/own-notifications.ts';
@@ -21,7 +21,7 @@ export const filterHandlers: Handlers = {
   getOptimizationFilters: lists('getOptimizationFilters'),
   async getNotificationFilters(request, context) {
     const source = await sourceFor('getNotificationFilters', 'any', request, context);
-    const found = await askLists(source, scopeOf(request, context), 'getNotificationFilters');
+    const found = await queryLists(source, scopeOf(request, context), 'getNotificationFilters');
     return json(await withOwnNotifications(found, request, context));
   },
   async getAdditionalFilters(request, context) {
@@ -54,7 +54,7 @@ export const filterHandlers: Handlers = {
 function lists(asker: string): Handler {
   return async (request, context) => {
     const source = await sourceFor(asker, 'any', request, context);
-    return json(await askLists(source, scopeOf(request, context), asker));
+    return json(await queryLists(source, scopeOf(request, context), asker));
   };
 }
 

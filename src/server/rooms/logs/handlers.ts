@@ -4,7 +4,7 @@ import type { ApiAnswer } from '../../api/handler.ts';
 import type { Handler, Handlers } from '../context.ts';
 import { quotas } from '../../state/quotas.ts';
 import type { LogEntry } from '../../state/state.ts';
-import { noteOpened } from '../pages/mark-handlers.ts';
+import { storeOpened } from '../pages/mark-handlers.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
 /**
@@ -27,7 +27,7 @@ export function logHandlers(): Handlers {
     async logPage(request, context) {
       const answer = await logPage(request, context);
       const { toPageName } = request.body as { readonly toPageName: string };
-      await noteOpened(request, toPageName, context);
+      await storeOpened(request, toPageName, context);
       return answer;
     },
     logApi: keep('api'),

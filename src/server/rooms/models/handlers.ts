@@ -6,9 +6,9 @@ import type { ApiRequest } from '../../api/handler.ts';
 import { createAnswerCache } from '../../warehouse/answer-cache.ts';
 import type { Handler, Handlers, ServerContext } from '../context.ts';
 import type { ReportData } from '../../../language/plan/index.ts';
-import { inTurn } from '../../query/answer/in-turn.ts';
+import { withConcurrencyLimit } from '../../query/answer/concurrency-limit.ts';
 import { cachedAnswer, datasetOf } from '../reports/cached-answer.ts';
-import { askingDataset } from '../reports/dataset-fault.ts';
+import { queryDataset } from '../reports/dataset-fault.ts';
 import { withoutFilters } from '../reports/question-request.ts';
 import type { CurveResult, CurveTask } from '../../models/curve-work.ts';
 import type { SplitTask } from '../../models/split-task.ts';
@@ -80,9 +80,9 @@ async function answerModel(
   const limiting = limitsQuestion(request, context, { ...named, months }, filters);
   const deciding = decisionsQuestion(request, context, named, filters);
   const key = JSON.stringify([named, filters]);
-  return await askingDataset(plan, request, context, () =>
+  return await queryDataset(plan, request, context, () =>
     cachedAnswer(request, context, plan, key, async (source, signal, progress) => {
-      const { history, names } = await inTurn(question, source, signal, () =>
+      const { history, names } = await withConcurrencyLimit(question, source, signal, () =>
         weeklyHistory(question, source, signal),
       );
       const limits = await limitsIn(limiting, source, signal);

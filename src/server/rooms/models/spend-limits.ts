@@ -9,12 +9,12 @@ import type { ServerContext } from '../context.ts';
 import { datasetOf } from '../reports/cached-answer.ts';
 
 /** The limits of a period that a person set, for each channel and for the total budget. */
-export type SaidLimits = Pick<SplitPeriod, 'limits' | 'budget'>;
+export type EnteredLimits = Pick<SplitPeriod, 'limits' | 'budget'>;
 
-const noLimits: SaidLimits = { limits: {}, budget: null };
+const noLimits: EnteredLimits = { limits: {}, budget: null };
 
 /** Returns the limits of a month by its first day; null for a week. */
-export type LimitsOf = (month: string | null) => SaidLimits;
+export type LimitsOf = (month: string | null) => EnteredLimits;
 
 /** The query of the dataset of limits, with the requester's rights; null when no dataset is named. */
 export function limitsQuestion(

@@ -5,7 +5,7 @@ import type { Handlers, ServerContext } from '../context.ts';
 import { listAnswer } from '../list-answer.ts';
 import { explainingLinks } from '../reports/explaining-links.ts';
 import { notificationColumns } from './columns.ts';
-import { notificationRow, ownNotificationsOf, wantedOf } from './own-notifications.ts';
+import { notificationRow, ownNotificationsOf, filterNotifications } from './own-notifications.ts';
 import { countUnread, isThere, isUnread, listNotifications, unreadOf } from './question.ts';
 
 const usualLength = 200;
@@ -26,7 +26,7 @@ export const notificationHandlers: Handlers = {
       const [brand, , campaign] = row.slice(6);
       return { row, link: linkTo({ campaign: String(campaign), brand: String(brand) }) };
     });
-    const notified = wantedOf(await ownNotificationsOf(request, context), request, context);
+    const notified = filterNotifications(await ownNotificationsOf(request, context), request, context);
     const all = [...notified.map((one) => ({ row: notificationRow(one), link: one.link })), ...world];
     const newest = all.toSorted((a, b) => momentOf(b.row).localeCompare(momentOf(a.row)));
     const rows = newest.flatMap(({ row, link }) => {

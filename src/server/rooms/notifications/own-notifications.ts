@@ -86,7 +86,7 @@ async function ofSchedules(
 }
 
 /** The notifications that match the filters of a request. None matches a filter by campaign. */
-export function wantedOf(
+export function filterNotifications(
   own: readonly OwnNotification[],
   request: ApiRequest,
   context: ServerContext,
@@ -132,7 +132,7 @@ export async function withOwnNotifications(
   request: ApiRequest,
   context: ServerContext,
 ): Promise<FilterLists> {
-  const own = wantedOf(await ownNotificationsOf(request, context), request, context);
+  const own = filterNotifications(await ownNotificationsOf(request, context), request, context);
   const titleOf = titlesOf(context.pages.variant(request.principal.company));
   const sources = Object.entries(ownSources).map(([value, title]) => entry(value, titleOf(title)));
   const added: Readonly<Record<string, readonly FilterEntry[]>> = {

@@ -28,7 +28,7 @@ export const markHandlers: Handlers = {
 /**
  * Stores when a page was opened. Ignores a path that is not a route, such as that of a page with parameters.
  */
-export async function noteOpened(request: ApiRequest, path: string, context: ServerContext): Promise<void> {
+export async function storeOpened(request: ApiRequest, path: string, context: ServerContext): Promise<void> {
   if (!isOpenTo(request, context, path)) return;
   await context.state.pageMarks.setOpened(ownerOf(request), path, context.clock.now());
 }

@@ -4,7 +4,7 @@ import {
   layoutWith,
   queriesNeededBy,
   rowsOf,
-  withoutDeadEnds,
+  withoutEmptyPages,
   withoutParts,
 } from '../../../language/plan/index.ts';
 import type { Access, Manifest, PagePlan, WidgetPlan } from '../../../language/plan/index.ts';
@@ -179,7 +179,7 @@ export function permittedManifest(company: CompanyPages, may: May): Manifest {
   const writable = notes.filter(({ access }) => may(access));
   return {
     ...rest,
-    pages: withoutDeadEnds(pages),
+    pages: withoutEmptyPages(pages),
     ...(usable.length > 0 && { senders: usable }),
     ...(writable.length > 0 && { notes: writable }),
   };

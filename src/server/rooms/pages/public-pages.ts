@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { withoutDeadEnds } from '../../../language/plan/index.ts';
+import { withoutEmptyPages } from '../../../language/plan/index.ts';
 import type { Manifest } from '../../../language/plan/index.ts';
 import type { CompanyPages } from './pages.ts';
 
@@ -21,7 +21,7 @@ function selectPublic({ manifest, plans, dictionaries }: CompanyPages): PublicPa
   const isPublic = (hash: string): boolean => plans.get(hash)?.public === true;
   const kept = new Map([...plans].filter(([hash]) => isPublic(hash)));
   const open = manifest.pages.filter(({ hash }) => isPublic(hash)).map((entry) => ({ ...entry, menu: null }));
-  const pages = withoutDeadEnds(open);
+  const pages = withoutEmptyPages(open);
   const keys = textsIn([...kept.values(), ...pages]);
   const spoken = new Map(
     [...dictionaries].map(([language, { dictionary }]) => {

@@ -1,6 +1,6 @@
 import { editorSchemas } from '../../../language/index.ts';
 import type { Project, Vocabulary } from '../../../language/index.ts';
-import { compilerVersion, isReadOnly, keepEditorSchemas } from '../../../language/node/index.ts';
+import { compilerVersion, isReadOnly, updateEditorSchemas } from '../../../language/node/index.ts';
 import { projectRoot } from '../../process/project-root.ts';
 
 /**
@@ -27,7 +27,7 @@ export function refreshEditor(
   const write = async (project: Project): Promise<void> => {
     try {
       version ??= compilerVersion(vocabulary, projectRoot);
-      await keepEditorSchemas(dir, version, () => editorSchemas(project, vocabulary));
+      await updateEditorSchemas(dir, version, () => editorSchemas(project, vocabulary));
     } catch (error) {
       if (!isReadOnly(error)) onTrouble(`The editor's schemas in ${dir} can't be written: ${String(error)}`);
     }

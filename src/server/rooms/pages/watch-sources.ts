@@ -7,7 +7,7 @@ import { readSources, readVersions } from '../../../language/node/index.ts';
 import type { FolderSources } from '../../../language/node/index.ts';
 import type { SourceTree } from './compiled-pages.ts';
 import { folderIdentity } from './folder-identity.ts';
-import { readWhole } from './read-whole.ts';
+import { readWhenComplete } from './read-when-complete.ts';
 
 /** Milliseconds within which changes are handled together. Authors don't notice the delay. */
 const settleMs = 15;
@@ -62,7 +62,7 @@ export async function watchSources(
   const look = async (files: readonly string[]): Promise<void> => {
     // Deletions are ignored when the folder itself is gone, because it is being replaced.
     if ((await folderIdentity(dir)) === null) return;
-    const contents = await Promise.all(files.map((file) => readWhole(dir, file)));
+    const contents = await Promise.all(files.map((file) => readWhenComplete(dir, file)));
     const news = files.filter((file, index) => take(file, contents[index] ?? null));
     if (news.length > 0) onChange({ sources: new Map(sources), unread: [...unread.values()] });
   };

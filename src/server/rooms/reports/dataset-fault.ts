@@ -11,7 +11,7 @@ import { WarehouseError } from '../../warehouse/warehouse.ts';
  * whose message gives authors the reason, and other users only that the report can't be shown. The log has
  * the engine's message.
  */
-export async function askingDataset<Answer>(
+export async function queryDataset<Answer>(
   plan: DatasetPlan,
   request: ApiRequest,
   context: ServerContext,

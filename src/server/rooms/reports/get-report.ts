@@ -2,7 +2,7 @@ import { createFormatters, localeOf } from '../../../format/index.ts';
 import { badRequest, download } from '../../api/handler.ts';
 import type { ApiAnswer, ApiRequest } from '../../api/handler.ts';
 import type { Handler } from '../context.ts';
-import { inTurn } from '../../query/answer/in-turn.ts';
+import { withConcurrencyLimit } from '../../query/answer/concurrency-limit.ts';
 import { answerReport, isMixed, namingOf, selectionOf } from '../../query/answer/answer-report.ts';
 import { answerForecast } from '../../query/answer/forecast/answer-forecast.ts';
 import type { ReportSource } from '../../query/answer/answer-report.ts';
@@ -11,7 +11,7 @@ import { rowsStatement } from '../../query/statement/statement.ts';
 import { cachedAnswer, datasetOf, sourceOf } from './cached-answer.ts';
 import { reportColumns } from '../../query/answer/columns.ts';
 import { csvOf } from './csv.ts';
-import { askingDataset } from './dataset-fault.ts';
+import { queryDataset } from './dataset-fault.ts';
 import { inWords } from './member-words.ts';
 import { parseQuestion } from '../../query/question/parse-question.ts';
 import type { Question } from '../../query/question/question.ts';
@@ -24,15 +24,15 @@ export const getReport: Handler = async (request, context) => {
   const plan = datasetOf(request, context, request.path['dataset'] ?? '');
   const { question, mistakes } = parseQuestion(plan, questionRequestOf(request.query));
   if (mistakes !== null) throw badRequest(mistakes);
-  return await askingDataset(plan, request, context, async () => {
+  return await queryDataset(plan, request, context, async () => {
     if (question.format !== 'json') {
       const source = await sourceOf(request, context, plan);
       const [language = 'en'] = context.pages.variant(request.principal.company).manifest.languages;
       const file = () => fileAnswer(question, source, request, language);
-      return await inTurn(question, source, request.signal, file);
+      return await withConcurrencyLimit(question, source, request.signal, file);
     }
     return await cachedAnswer(request, context, plan, keyOf(question), async (source, signal) =>
-      inTurn(question, source, signal, async () => {
+      withConcurrencyLimit(question, source, signal, async () => {
         const report = await answerReport(question, source, signal);
         const forecast = await answerForecast(question, report, source, signal);
         return forecast === null ? report : { ...report, forecast };

@@ -4,7 +4,7 @@ import { extentOf } from '../../query/answer/extent.ts';
 import type { ServerContext } from '../context.ts';
 import type { CompanyPages } from '../pages/pages.ts';
 import { todayOf } from '../today.ts';
-import { keepLooking } from '../unattended/keep-looking.ts';
+import { pollUntilAborted } from '../unattended/poll-until-aborted.ts';
 
 /** Milliseconds between two checks for new loads. */
 const LOOK_MS = 10_000;
@@ -65,7 +65,7 @@ export function prefetchExtents({ context, used, log, signal, lookMs = LOOK_MS }
     }
   }
 
-  keepLooking(look, { signal, lookMs, onTrouble });
+  pollUntilAborted(look, { signal, lookMs, onTrouble });
 }
 
 /** Returns the company with the most users; none when there are no users. */

@@ -2,7 +2,7 @@ import type { ResourceModel, ResourceValues } from '../../../language/plan/index
 import { decimal } from '../../../planning/index.ts';
 import { completeRow, currentValues } from '../../../resources/index.ts';
 import { json } from '../../api/handler.ts';
-import { isWanted } from '../../state/row-order.ts';
+import { rowFilter } from '../../state/row-order.ts';
 import type { StoredRow } from '../../state/state.ts';
 import type { Handler } from '../context.ts';
 import { openResource } from './access.ts';
@@ -20,7 +20,7 @@ export const compareRows: Handler = async (request, context) => {
   const { model, scope } = open;
   const { from, to, ...filters } = request.query;
   const { resources } = context.state;
-  const isAsked = isWanted(scope, rowQuery(filters, model));
+  const isAsked = rowFilter(scope, rowQuery(filters, model));
   const rowsAt = async (at: unknown): Promise<readonly StoredRow[]> =>
     at === undefined ? await allRows(open, context) : await resources.rowsAt(scope, new Date(String(at)));
   const earlier = await rowsAt(from);

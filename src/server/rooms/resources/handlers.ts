@@ -4,7 +4,7 @@ import type { Handlers } from '../context.ts';
 import { demandWriting, openNamed, openResource } from './access.ts';
 import type { AskedChange } from './changes.ts';
 import { exchangeHandlers } from './exchange/handlers.ts';
-import { isWanted } from '../../state/row-order.ts';
+import { rowFilter } from '../../state/row-order.ts';
 import { compareRows } from './compare-rows.ts';
 import { copyRow } from './copy-row.ts';
 import { allRows, listRows, rowQuery } from './list-rows.ts';
@@ -70,7 +70,7 @@ export const resourceHandlers: Handlers = {
     const body = request.body as { readonly at: string; readonly belonging?: 'restore' | 'keep' };
     const at = new Date(body.at);
     const { mark = null, language, ...filters } = request.query;
-    const isAsked = isWanted(scope, rowQuery(filters, model));
+    const isAsked = rowFilter(scope, rowQuery(filters, model));
     const both = rowsInEither(await resources.rowsAt(scope, at), await allRows(open, context), isAsked);
     const plan = planRestore(model, both.earlier, both.now, await resources.lastVersions(scope));
     return await answerPlan(plan, {

@@ -2,7 +2,7 @@ import type { FieldModel, ResourceModel, ResourceValues } from '../../../languag
 import { completeRow, currentValues, faultsOfRow } from '../../../resources/index.ts';
 import { badRequest, json } from '../../api/handler.ts';
 import type { ApiRequest } from '../../api/handler.ts';
-import { isWanted, ordered } from '../../state/row-order.ts';
+import { rowFilter, ordered } from '../../state/row-order.ts';
 import type { RowQuery, RowScope, StoredRow } from '../../state/state.ts';
 import type { Handler, ServerContext } from '../context.ts';
 import { titlesOf } from '../reports/titles.ts';
@@ -113,7 +113,7 @@ function pageOf(
   scope: RowScope,
   { filters, ids = null, sort, offset, limit }: RowQuery,
 ) {
-  const wanted = ordered(rows.filter(isWanted(scope, { filters, ids })), sort);
+  const wanted = ordered(rows.filter(rowFilter(scope, { filters, ids })), sort);
   return { rows: wanted.slice(offset, offset + limit), total: wanted.length };
 }
 

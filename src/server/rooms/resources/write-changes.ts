@@ -12,7 +12,7 @@ import type { Batch } from './following.ts';
 import { judgeBatches, RefusedBatches } from './judge-batches.ts';
 import type { PlannedRow } from './judge-changes.ts';
 import { publishRows } from './publish-rows.ts';
-import { inTurns } from './turns.ts';
+import { enqueueForAll } from './work-queue.ts';
 import { refusedOutcome } from './write-outcome.ts';
 import type { WriteOutcome, WrittenBatch } from './write-outcome.ts';
 import { writeRows } from './write-rows.ts';
@@ -81,7 +81,7 @@ export async function writeBatches(
       ? [model.name]
       : [model.name, ...dependentsOf(model, request, context)],
   );
-  return await inTurns(company, [...new Set(names)], async () => {
+  return await enqueueForAll(company, [...new Set(names)], async () => {
     for (let tries = 1; ; tries += 1) {
       const whole = await withFollowing(batches, request, context);
       const known = await Promise.all(

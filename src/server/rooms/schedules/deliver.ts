@@ -1,4 +1,4 @@
-import { failedMark } from '../../state/delivery-store.ts';
+import { failedSuffix } from '../../state/delivery-store.ts';
 import { dayIn } from '../../../format/index.ts';
 import { UnrepeatableError } from '../../jobs/job-queue.ts';
 import type { JobKind, JobWork } from '../../jobs/job-queue.ts';
@@ -14,7 +14,7 @@ import type { WebhookParts } from '../unattended/posts.ts';
 import { findRoleRow } from '../unattended/role-rows.ts';
 import { filled, letters, refuse, sendToAll } from '../unattended/send-to-all.ts';
 import type { Letter, MailParts, Occasion } from '../unattended/send-to-all.ts';
-import { askTables, lateSources } from './page-answers.ts';
+import { queryTables, lateSources } from './page-answers.ts';
 import { csvFiles, workbookFile } from './page-file.ts';
 import type { MailedTable } from './page-file.ts';
 import { isPrinted, printedLetter } from './printed-page.ts';
@@ -58,7 +58,7 @@ async function deliver(parts: DeliveryParts, work: JobWork): Promise<void> {
   try {
     const owner = await ownerOf(parts, schedule);
     const page = pageOf(parts, owner, schedule.page);
-    const tables = await askTables(parts, owner, page, schedule);
+    const tables = await queryTables(parts, owner, page, schedule);
     const late = schedule.isWhole ? lateSources(tables) : [];
     if (late.length > 0) return await lookAgain(parts, work, of, late);
     const sent = await letterOf(parts, { schedule, owner, due, tables, ...page }, work.signal);
@@ -76,7 +76,7 @@ async function deliver(parts: DeliveryParts, work: JobWork): Promise<void> {
 const tellOwner = ({ context }: DeliveryParts, of: Occasion, error: unknown): Promise<void> =>
   refuse(
     context,
-    { ...of, occasion: `${of.occasion}${failedMark}` },
+    { ...of, occasion: `${of.occasion}${failedSuffix}` },
     of.owner,
     error instanceof Error ? error.message : String(error),
   );

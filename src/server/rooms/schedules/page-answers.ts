@@ -14,7 +14,7 @@ import type { Schedule } from './read-schedules.ts';
  * Returns the responses of a page's queries with the rights of the owner. Rejects when one is missing.
  * Queries that wait for a choice are left out.
  */
-export async function askTables(
+export async function queryTables(
   parts: OwnerParts,
   owner: Principal,
   { variant, plan }: { readonly variant: CompanyPages; readonly plan: PagePlan },

@@ -1,6 +1,6 @@
 import type { SavedSelections } from '../../../language/plan/index.ts';
 import { doerOf, recordChange } from '../audit/record.ts';
-import { seenSelections } from './seen-selections.ts';
+import { visibleSelections } from './visible-selections.ts';
 import { badRequest, HttpError, json, notFound } from '../../api/handler.ts';
 import type { ApiRequest } from '../../api/handler.ts';
 import type { Handlers } from '../context.ts';
@@ -11,7 +11,7 @@ export const selectionHandlers: Handlers = {
   async getSavedSelections(request, context) {
     const name = request.query.selectionName as string | undefined;
     const found = await context.state.selections.list(ownerOf(request), name);
-    return json([...(await seenSelections(found, request, context))] as SavedSelections);
+    return json([...(await visibleSelections(found, request, context))] as SavedSelections);
   },
   async saveSelection(request, { state, clock }) {
     const action = request.query.action as keyof typeof actions;

@@ -54,7 +54,7 @@ function pagesOf(
   const placeOf = (section: string): number => sections.findIndex(({ name }) => name === section);
   const placed = pages.map((entry) => ({ entry, at: placeOf(entry.menu?.section ?? '') }));
   const isNamed = ({ entry, at }: (typeof placed)[number]): boolean => {
-    if (below !== undefined) return isBelow(entry.route, below) && !isTab(entry, pages);
+    if (below !== undefined) return isSubroute(entry.route, below) && !isTab(entry, pages);
     const { section = '', authMode: only = null } = entry.menu ?? {};
     const isThere = only === null || only === authMode;
     return isThere && (named === undefined ? sections[at]?.place === 'menu' : named.includes(section));
@@ -66,7 +66,8 @@ function pagesOf(
     .map(({ entry }) => entry);
 }
 
-const isBelow = (route: string, above: string): boolean => route.startsWith(`${above.replace(/\/$/, '')}/`);
+const isSubroute = (route: string, above: string): boolean =>
+  route.startsWith(`${above.replace(/\/$/, '')}/`);
 
 const tabsOf = ({ route }: PageEntry, pages: readonly PageEntry[]): readonly string[] =>
   pages.filter(({ parent }) => parent?.route === route).map((tab) => tab.route);

@@ -158,10 +158,10 @@ const ROOM = 8;
 function place(list: HTMLUListElement | null, input: HTMLInputElement | null): void {
   if (list === null || input === null) return;
   const cell = input.getBoundingClientRect();
-  const isBelow = window.innerHeight - cell.bottom > Math.min(240, cell.top);
+  const isSubroute = window.innerHeight - cell.bottom > Math.min(240, cell.top);
   const width = Math.max(cell.width, 200);
   list.style.minWidth = `${width}px`;
   list.style.left = `${Math.max(ROOM, Math.min(cell.left, window.innerWidth - width - ROOM))}px`;
-  list.style.top = isBelow ? `${cell.bottom + 2}px` : 'auto';
-  list.style.bottom = isBelow ? 'auto' : `${window.innerHeight - cell.top + 2}px`;
+  list.style.top = isSubroute ? `${cell.bottom + 2}px` : 'auto';
+  list.style.bottom = isSubroute ? 'auto' : `${window.innerHeight - cell.top + 2}px`;
 }

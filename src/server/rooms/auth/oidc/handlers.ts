@@ -5,7 +5,7 @@ import type { ApiAnswer, ApiRequest } from '../../../api/handler.ts';
 import type { Handlers, ServerContext } from '../../context.ts';
 import type { Auth } from '../auth.ts';
 import { deviceOf } from '../handlers.ts';
-import { reserveSession, takeSession } from '../sessions.ts';
+import { reserveSession, redeemSession } from '../sessions.ts';
 import type { User } from '../../../state/state.ts';
 import type { Oidc } from './oidc.ts';
 import { OidcError } from '../../../api/oidc-error.ts';
@@ -60,7 +60,7 @@ export function oidcHandlers(auth: Auth): Handlers {
       };
       const session =
         step?.at === 'return'
-          ? await takeSession({ auth, state, clock }, step.refreshToken, nameDevice)
+          ? await redeemSession({ auth, state, clock }, step.refreshToken, nameDevice)
           : null;
       if (!session) throw new HttpError(401, 'no-login', 'No login waits for this browser.');
       return json(session, { headers: { 'set-cookie': setCookies } });

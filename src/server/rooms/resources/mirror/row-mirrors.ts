@@ -26,7 +26,7 @@ const mostNamed = 100;
 
 /**
  * Writes the rows of users to the tables of the warehouse. Every caller must hold the turn of the resource
- * (`inTurn`).
+ * (`enqueue`).
  */
 export class RowMirrors {
   /**

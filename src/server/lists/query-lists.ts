@@ -4,22 +4,26 @@ import { membersStatement } from '../query/statement/member-list.ts';
 import type { AskedDimension } from '../query/question/question.ts';
 import type { Selection } from '../query/statement/facts.ts';
 import type { SqlValue } from '../warehouse/warehouse.ts';
-import { askedOf, isNarrowed, selectionOf } from './list-question.ts';
+import { dimensionOfList, isNarrowed, selectionOf } from './list-question.ts';
 import { listOf, listsOf } from './list-source.ts';
 import type { ListRows, ListSource, NamedList } from './list-source.ts';
 import type { ListScope } from './scope.ts';
 
 /** Returns the lists of a page or an API call, by key. */
-export async function askLists(source: ListSource, scope: ListScope, asker: string): Promise<FilterLists> {
+export async function queryLists(source: ListSource, scope: ListScope, asker: string): Promise<FilterLists> {
   const found: Record<string, FilterEntry[]> = {};
   // Queries run one at a time, so that a page with all lists does not take all connections.
-  for (const list of listsOf(source, asker)) found[list.key] = await askList(source, scope, list);
+  for (const list of listsOf(source, asker)) found[list.key] = await queryList(source, scope, list);
   return found;
 }
 
-export async function askList(source: ListSource, scope: ListScope, list: NamedList): Promise<FilterEntry[]> {
+export async function queryList(
+  source: ListSource,
+  scope: ListScope,
+  list: NamedList,
+): Promise<FilterEntry[]> {
   const selection = await narrowedTo(source, scope, list);
-  const asked = askedOf(list);
+  const asked = dimensionOfList(list);
   const rows = await rowsOf(source, selection);
   return rows.map((row) => entryOf(row, asked));
 }

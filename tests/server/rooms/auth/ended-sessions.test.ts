@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createEndings } from '../../../../src/server/rooms/auth/endings.ts';
+import { createEndedSessions } from '../../../../src/server/rooms/auth/ended-sessions.ts';
 import type { State } from '../../../../src/server/state/state.ts';
 import { clockAt } from '../../../support/clock.ts';
 
@@ -9,7 +9,7 @@ const stateWith = (endedSince: (since: Date) => Promise<readonly string[]>) =>
 describe('the sessions that have ended', () => {
   it('are read once, those that end meanwhile included', async () => {
     const state = stateWith(async () => ['before']);
-    const endings = createEndings(state, clockAt('2026-03-01T12:00:00Z'));
+    const endings = createEndedSessions(state, clockAt('2026-03-01T12:00:00Z'));
     endings.add('meanwhile');
     const known = await Promise.all(['before', 'meanwhile', 'alive'].map((one) => endings.has(one)));
     expect(known).toEqual([true, true, false]);
@@ -18,7 +18,7 @@ describe('the sessions that have ended', () => {
 
   it('are forgotten when no id token of theirs can be alive any more', async () => {
     const clock = clockAt('2026-03-01T12:00:00Z');
-    const endings = createEndings(
+    const endings = createEndedSessions(
       stateWith(async () => []),
       clock,
     );
@@ -32,7 +32,7 @@ describe('the sessions that have ended', () => {
 
   it('are asked for again when the state could not be read', async () => {
     let isAway = true;
-    const endings = createEndings(
+    const endings = createEndedSessions(
       stateWith(async () => {
         if (isAway) throw new Error('away');
         return ['before'];

@@ -14,7 +14,7 @@ const names = /^[\w-]+(?:\s*,\s*[\w-]+)*$/;
  * The correct notation of a text that was meant as a value of another type: `yes`, `"300"`, `300px`, a list
  * without brackets.
  */
-export function valueMeantBy(text: string, types: readonly unknown[]): string | undefined {
+export function suggestValue(text: string, types: readonly unknown[]): string | undefined {
   const truth = truths[text.toLowerCase()];
   if (types.includes('boolean') && truth !== undefined) return truth;
   const number = numeral.exec(text)?.[1];

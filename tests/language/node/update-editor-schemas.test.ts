@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { keepEditorSchemas } from '../../../src/language/node/index.ts';
+import { updateEditorSchemas } from '../../../src/language/node/index.ts';
 
 let pages: string;
 beforeEach(() => {
@@ -15,7 +15,7 @@ const file = () => join(pages, '.editor/page.schema.json');
 
 let made = 0;
 const keep = (names: string, version = '1') =>
-  keepEditorSchemas(pages, version, () => ({
+  updateEditorSchemas(pages, version, () => ({
     names,
     make: () => {
       made += 1;

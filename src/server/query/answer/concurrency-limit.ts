@@ -23,7 +23,7 @@ const COUNTED_FAST = 5_000_000;
  * queue for expensive work. Rejects with a `QuestionError` when the question is too large; the message states
  * why.
  */
-export async function inTurn<Answer>(
+export async function withConcurrencyLimit<Answer>(
   question: Question,
   source: ReportSource,
   signal: AbortSignal,

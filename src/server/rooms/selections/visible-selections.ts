@@ -1,7 +1,7 @@
 import type { ApiRequest } from '../../api/handler.ts';
 import type { ServerContext } from '../context.ts';
 import type { SavedSelection } from '../../state/state.ts';
-import { askList } from '../../lists/ask.ts';
+import { queryList } from '../../lists/query-lists.ts';
 import { listsOf } from '../../lists/list-source.ts';
 import { listSourceOf } from '../filters/list-facts.ts';
 import { scopeOf } from '../filters/list-scope.ts';
@@ -10,7 +10,7 @@ import { scopeOf } from '../filters/list-scope.ts';
  * Removes brands and their campaigns that the user may not see from saved selections, since these may have
  * been saved, with names, before the user was limited.
  */
-export async function seenSelections(
+export async function visibleSelections(
   found: readonly SavedSelection[],
   request: ApiRequest,
   context: ServerContext,
@@ -36,10 +36,10 @@ async function hiddenFrom(request: ApiRequest, context: ServerContext): Promise<
   if (lists.length === 0) return null;
   const hidden = new Set<unknown>();
   for (const list of lists)
-    for (const { value } of await askList(everybody, { ...own, allowedBrands: null }, list))
+    for (const { value } of await queryList(everybody, { ...own, allowedBrands: null }, list))
       hidden.add(value);
   for (const list of listsOf(source, 'getFilters'))
-    for (const { value } of await askList(source, own, list)) hidden.delete(value);
+    for (const { value } of await queryList(source, own, list)) hidden.delete(value);
   return hidden;
 }
 

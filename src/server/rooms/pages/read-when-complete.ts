@@ -24,7 +24,7 @@ export interface FileFacts {
 }
 
 /** Milliseconds to wait until a file counts as complete; 0 when it does. `now` has the unit of `mtimeMs`. */
-export function restlessFor(before: FileFacts, after: FileFacts, now: number): number {
+export function settleTime(before: FileFacts, after: FileFacts, now: number): number {
   if (before.size !== after.size || before.mtimeMs !== after.mtimeMs) return stillMs;
   // The clock of the process has whole milliseconds, file systems have fractions.
   const age = Math.floor(now) - Math.floor(after.mtimeMs);
@@ -37,14 +37,14 @@ export function restlessFor(before: FileFacts, after: FileFacts, now: number): n
  * Returns a changed file's content once it is complete, a diagnostic when it can't be read, or null when it
  * was deleted.
  */
-export async function readWhole(dir: string, file: string): Promise<Uint8Array | Diagnostic | null> {
+export async function readWhenComplete(dir: string, file: string): Promise<Uint8Array | Diagnostic | null> {
   const started = Date.now();
   for (;;) {
     const before = await factsOf(dir, file);
     const content = await readSource(dir, file);
     const after = await factsOf(dir, file);
     const isThere = before !== null && after !== null && content instanceof Uint8Array;
-    const restless = isThere ? restlessFor(before, after, Date.now()) : 0;
+    const restless = isThere ? settleTime(before, after, Date.now()) : 0;
     if (restless === 0 || Date.now() - started > patienceMs) return content;
     await wait(Math.min(restless, stillMs));
   }

@@ -1,12 +1,12 @@
 import type { LinkedTree } from '../incremental/linked-tree.ts';
 import { shapeOf } from '../terms/route-shape.ts';
-import { reachedIn } from '../link/routes.ts';
+import { pageAtShape } from '../link/routes.ts';
 
 /** The reachable pages of a variant: route and slot. */
-export function* reached(linked: LinkedTree): Iterable<readonly [route: string, slot: string]> {
+export function* reachablePages(linked: LinkedTree): Iterable<readonly [route: string, slot: string]> {
   for (const slot of linked.documents.keys()) {
     const route = linked.pages.get(slot)?.validated.spec.route;
-    if (route !== undefined && reachedIn(linked.routes, shapeOf(route))?.slot === slot) yield [route, slot];
+    if (route !== undefined && pageAtShape(linked.routes, shapeOf(route))?.slot === slot) yield [route, slot];
   }
 }
 
@@ -14,10 +14,10 @@ export function* reached(linked: LinkedTree): Iterable<readonly [route: string, 
  * The routes whose page differs from the base, with the slot of the page. Null when the variant has no page
  * there.
  */
-export function reachedAnew(linked: LinkedTree, base: LinkedTree): ReadonlyMap<string, string | null> {
+export function changedRoutes(linked: LinkedTree, base: LinkedTree): ReadonlyMap<string, string | null> {
   const changed = new Map<string, string | null>();
   for (const shape of linked.relinked.shapes) {
-    const [old, now] = [reachedIn(base.routes, shape), reachedIn(linked.routes, shape)];
+    const [old, now] = [pageAtShape(base.routes, shape), pageAtShape(linked.routes, shape)];
     if (old) changed.set(old.route, null);
     if (now) changed.set(now.route, now.slot);
   }
@@ -30,9 +30,9 @@ export function routesOf(base: LinkedTree, customers: Iterable<LinkedTree>): Rea
   const record = (linked: LinkedTree, route: string, slot: string | null): void => {
     if (slot !== null && linked.pages.get(slot)?.isSound) routes.add(route);
   };
-  for (const [route, slot] of reached(base)) record(base, route, slot);
+  for (const [route, slot] of reachablePages(base)) record(base, route, slot);
   for (const linked of customers)
-    for (const [route, slot] of reachedAnew(linked, base)) record(linked, route, slot);
+    for (const [route, slot] of changedRoutes(linked, base)) record(linked, route, slot);
   return routes;
 }
 
@@ -45,5 +45,5 @@ export function underOtherBars(linked: LinkedTree, base: LinkedTree): ReadonlyMa
   if (others.size === 0) return new Map();
   const hasAnother = (slot: string): boolean =>
     others.has(String(linked.pages.get(slot)!.validated.spec.filterBar));
-  return new Map([...reached(linked)].filter(([, slot]) => hasAnother(slot)));
+  return new Map([...reachablePages(linked)].filter(([, slot]) => hasAnother(slot)));
 }

@@ -9,13 +9,13 @@ import type { Texts } from './texts.ts';
 /**
  * Names that placeholders in texts outside of widgets may use: filters, session values and route parameters.
  */
-export const sayableOnPage = (
+export const placeholdersOnPage = (
   components: readonly string[],
   route: string | undefined,
 ): readonly string[] => [...components, ...sessionNames, ...(route === undefined ? [] : parametersOf(route))];
 
 /** Checks the key and the placeholders of a text outside of widgets. */
-export function linkSaid(
+export function linkPageText(
   key: string | undefined,
   at: Path,
   { texts, said }: { readonly texts: Texts; readonly said: readonly string[] | null },

@@ -13,7 +13,7 @@ export interface Rename {
 /** The mistyped key behind a fault, or null. In a map without a type, only a key near `type` is certain. */
 export function renameBehind(fault: Fault): Rename | null {
   const { keyword, path, params, schema, data } = fault;
-  const unknown = keyMeantBy(fault);
+  const unknown = suggestKey(fault);
   if (unknown !== undefined) return { path, written: params.additionalProperty as string, meant: unknown };
   if (keyword !== 'required' || schema.properties !== undefined) return null;
   const meant = params.missingProperty as string;
@@ -31,7 +31,7 @@ function keyWithType({ schema, data }: Fault): string | undefined {
 }
 
 /** The allowed key nearest to an unknown one. */
-export function keyMeantBy({ keyword, params, schema, data }: Fault): string | undefined {
+export function suggestKey({ keyword, params, schema, data }: Fault): string | undefined {
   if (keyword !== 'additionalProperties' || refusalOf({ params, schema }) !== undefined) return undefined;
   const absent = keysOf(schema).filter((key) => !Object.hasOwn(data as object, key));
   return nearest(params.additionalProperty as string, absent);
@@ -54,7 +54,7 @@ const otherWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 
 /** The path of a key that was written one level too high: `rules.isNecessary`. */
-export function placeBelow(name: string, schema: Fault['schema']): string | undefined {
+export function nestedKeyPath(name: string, schema: Fault['schema']): string | undefined {
   const meant = otherWords[String(schema.title)]?.[name] ?? name;
   const inner = Object.entries((schema.properties ?? {}) as Record<string, Fault['schema']>);
   const found = inner.find(([, property]) => keysOf(resolved(property)).includes(meant));

@@ -15,7 +15,7 @@ const firstLookMs = 5_000;
  * Calls `look` repeatedly until the signal aborts, one call at a time. The first call comes after five
  * seconds, or after `lookMs` if that is shorter.
  */
-export function keepLooking(
+export function pollUntilAborted(
   look: () => Promise<void>,
   { signal, lookMs = 30_000, onTrouble }: LookOptions,
 ): void {

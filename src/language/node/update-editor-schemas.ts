@@ -21,7 +21,7 @@ interface Stamp {
  * same version has written the same names, since generating takes seconds. Rejects when the folder can't be
  * written. Git ignores the folder (it has a `.gitignore`), because local names are no change to commit.
  */
-export async function keepEditorSchemas(
+export async function updateEditorSchemas(
   pagesDir: string,
   version: string,
   schemas: () => EditorSchemas,

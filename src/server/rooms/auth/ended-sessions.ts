@@ -3,7 +3,7 @@ import type { State } from '../../state/state.ts';
 import { lifetimes } from './tokens.ts';
 
 /** Sessions that have ended and whose id tokens may not have expired yet. */
-export interface Endings {
+export interface EndedSessions {
   has(session: string): Promise<boolean>;
   add(session: string): void;
   /** Makes the next `has` read the state again, because endings may have been missed. */
@@ -16,7 +16,7 @@ const lifetimeMs = lifetimes.id * 1000;
  * Reads the ended sessions from the state once, then keeps them in memory, each for the lifetime of an id
  * token.
  */
-export function createEndings(state: () => Promise<State>, clock: Clock): Endings {
+export function createEndedSessions(state: () => Promise<State>, clock: Clock): EndedSessions {
   // Milliseconds at which sessions ended, in the order in which they may be dropped.
   const endedAt = new Map<string, number>();
   const now = (): number => clock.now().getTime();

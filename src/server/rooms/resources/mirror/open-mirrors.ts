@@ -7,7 +7,7 @@ import type { News } from '../../news.ts';
 import type { Pages } from '../../pages/pages.ts';
 import { publishRows } from '../publish-rows.ts';
 import { seedResources } from '../seed.ts';
-import { inTurn } from '../turns.ts';
+import { enqueue } from '../work-queue.ts';
 import { Retry } from './retry.ts';
 import { RowMirrors } from './row-mirrors.ts';
 import type { ChangedRow } from './row-mirrors.ts';
@@ -26,7 +26,7 @@ interface Parts {
 /** The tables of the warehouse from which reports read the rows that users write. */
 export interface Mirrors {
   /**
-   * Mirrors written rows. The caller must hold the turn of the resource (`inTurn`). `soon`: it failed and
+   * Mirrors written rows. The caller must hold the turn of the resource (`enqueue`). `soon`: it failed and
    * will be retried.
    */
   take(company: string, model: ResourceModel, changed: readonly ChangedRow[]): Promise<'now' | 'soon'>;
@@ -37,13 +37,13 @@ export interface Mirrors {
  * Makes the mirrors from the state, and updates them when the files change. A mirror that could not be
  * written is rebuilt until that succeeds.
  */
-export async function keepMirrors(parts: Parts): Promise<Mirrors> {
-  const mirrors = new KeptMirrors(parts);
+export async function openMirrors(parts: Parts): Promise<Mirrors> {
+  const mirrors = new SyncedMirrors(parts);
   await mirrors.open();
   return mirrors;
 }
 
-class KeptMirrors implements Mirrors {
+class SyncedMirrors implements Mirrors {
   private readonly tables: TableMirrors;
   private readonly rows: RowMirrors;
   private readonly retry = new Retry(() => void this.bringUpToDate());
@@ -118,7 +118,7 @@ class KeptMirrors implements Mirrors {
     await seedResources(this.parts, log);
     const areShaped = await this.tables.make(this.rows);
     for (const { company, resource } of [...(await state.resources.kept()), ...this.failed.values()])
-      await inTurn(company, resource, async () => {
+      await enqueue(company, resource, async () => {
         const model = pages.variant(company).resources.get(resource);
         if (model === undefined) this.failed.delete(nameOf(company, resource));
         else if (!this.rows.areMade(company, model))
@@ -137,7 +137,7 @@ class KeptMirrors implements Mirrors {
       const model = pages.variant(company).resources.get(resource);
       if (model === undefined || this.rows.areMade(company, model)) continue;
       if (Object.values(model.fields).some(({ backfill }) => backfill !== null))
-        await inTurn(company, resource, () => this.rows.update(company, model));
+        await enqueue(company, resource, () => this.rows.update(company, model));
     }
   }
 
@@ -157,7 +157,7 @@ class KeptMirrors implements Mirrors {
   ): Promise<void> {
     const { pages, warehouse, news } = this.parts;
     try {
-      await inTurn(company, resource, async () => {
+      await enqueue(company, resource, async () => {
         const model = pages.variant(company).resources.get(resource);
         if (model === undefined) return;
         if (ids === null && !warehouse.isShared) this.rows.forget(company, resource);
