@@ -2336,6 +2336,27 @@ export interface HighlightsSpec extends QueryPart, FramePart, LinkPart, ExportPa
    */
   figure?: string;
   /**
+   * Shows only the rows with a measure beyond a bound. A row without a value is left out.
+   */
+  only?: {
+    /**
+     * The measure.
+     */
+    field: string;
+    /**
+     * Rows whose measure is above this one.
+     */
+    above?: number;
+    /**
+     * Rows whose measure is below this one.
+     */
+    below?: number;
+  };
+  /**
+   * The measure that sorts the rows, before `limit`; a minus sign in front sorts the largest first. Default: the order of the query.
+   */
+  sort?: string;
+  /**
    * Whether the content of the sentences is good or bad.
    */
   tone?: 'good' | 'bad' | 'neutral';

@@ -262,9 +262,9 @@ export const widgetDefinitions: Readonly<Record<WidgetSpec['type'], WidgetDefini
     ...plainWidget,
     noun: "a list of highlights",
     rows: "whole",
-    names: {"title":{"is":"text","placeholders":"values"},"description":{"is":"text","placeholders":"values"},"sentence":{"is":"text","placeholders":"values"},"values":{"each":{"is":"value"}},"figure":{"is":"measure"},"empty":{"is":"text","placeholders":"values"}},
+    names: {"title":{"is":"text","placeholders":"values"},"description":{"is":"text","placeholders":"values"},"sentence":{"is":"text","placeholders":"values"},"values":{"each":{"is":"value"}},"figure":{"is":"measure"},"only":{"of":{"field":{"is":"measure"}}},"sort":{"is":"sort"},"empty":{"is":"text","placeholders":"values"}},
     totals: ["values"],
-    needs: [["figure","sentence"]],
+    needs: [["figure","sentence"],["only","sentence"],["sort","sentence"]],
     defaults: {"options":{"tone":"neutral","limit":6,"export":true}},
   },
   histogram: {

@@ -395,4 +395,34 @@ describe('the other widgets', () => {
     const none = highlightsProps(spec, { rows: report(columns, []) }, widgetContext(spec));
     expect(none).toEqual({ items: [], nothing: 'All is well.' });
   });
+
+  it('says only the rows beyond a bound, in the order of a measure', () => {
+    const columns = [dimension('channel'), measure('clicks', { format: 'integer' }), measure('gap')];
+    const rows = report(columns, [
+      ['Search', 12, 3],
+      ['Video', 90, null],
+      ['Social', 3, 5],
+      ['Audio', null, 9],
+      ['Display', 50, 7],
+      ['Radio', 51, 1],
+    ]);
+    const said = (only: object, sort?: string) => {
+      const spec = complete<'highlights'>({
+        type: 'highlights',
+        query: 'rows',
+        sentence: '{{channel}}',
+        values: { channel: 'channel' },
+        only: { field: 'clicks', ...only },
+        ...(sort === undefined ? {} : { sort }),
+        empty: 'All is well.',
+      });
+      const props = highlightsProps(spec, { rows }, widgetContext(spec));
+      return props?.items.map(({ sentence }) => sentence).join(' ') || props?.nothing;
+    };
+    expect(said({ below: 51 })).toBe('Search Social Display');
+    expect(said({ below: 51 }, '-gap')).toBe('Display Social Search');
+    expect(said({ above: 12 }, 'gap')).toBe('Radio Display Video');
+    expect(said({ above: 12, below: 90 })).toBe('Display Radio');
+    expect(said({ above: 90 }, 'gap')).toBe('All is well.');
+  });
 });

@@ -3,6 +3,7 @@ import { lazyView } from '../lazy-view.ts';
 import { queryTable } from '../query-table.ts';
 import { defineWidget } from '../widget.ts';
 import type { SpecOf } from '../widget.ts';
+import { chosenRows } from './chosen-rows.ts';
 import { highlightsProps } from './to-props.ts';
 
 /** The height of a line of text with its padding and border, in pixels. */
@@ -26,8 +27,9 @@ export const highlightsWidget = defineWidget({
 });
 
 /** For sentences that are written in the page, the figures in them; otherwise all fields. */
-function tableOf({ sentence }: SpecOf<'highlights'>, report: ReportData | undefined): ReportData | null {
-  if (sentence === undefined) return queryTable(report, ['subject'], ['value', 'previous', 'change']);
+function tableOf(spec: SpecOf<'highlights'>, asked: ReportData | undefined): ReportData | null {
+  const report = asked && { ...asked, rows: chosenRows(spec, asked) };
+  if (spec.sentence === undefined) return queryTable(report, ['subject'], ['value', 'previous', 'change']);
   const named = (role: 'dimension' | 'measure'): string[] =>
     (report?.columns ?? []).filter((column) => column.role === role).map(({ name }) => name);
   return queryTable(report, named('dimension'), named('measure'));

@@ -4,6 +4,7 @@ import type { ReportCell } from '../../../language/plan/index.ts';
 import { indexColumns } from '../combine.ts';
 import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
 import type { Highlight } from './highlight.ts';
+import { chosenRows } from './chosen-rows.ts';
 import { saidRows } from './said-rows.ts';
 
 export interface HighlightsProps {
@@ -18,8 +19,9 @@ export function highlightsProps(
   data: WidgetData,
   context: WidgetContext,
 ): HighlightsProps | null {
-  const report = data[spec.query];
-  if (report === undefined) return null;
+  const asked = data[spec.query];
+  if (asked === undefined) return null;
+  const report = { ...asked, rows: chosenRows(spec, asked) };
   if (report.rows.length === 0)
     return spec.empty === undefined ? null : { items: [], nothing: context.t(spec.empty) };
   if (spec.sentence !== undefined)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReportData } from '../../../../src/language/plan/index.ts';
+import { chosenRows } from '../../../../src/web/widgets/highlights/chosen-rows.ts';
 import { planDays } from '../../../support/plan-days.ts';
 import { shippedPages } from '../../../support/shipped-pages.ts';
 import { startTestServer } from '../../../support/test-server.ts';
@@ -19,11 +20,18 @@ afterAll(async () => {
 
 type Told = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
-async function told(company: string, path: string): Promise<readonly Told[]> {
+async function answered(company: string, path: string): Promise<ReportData> {
   const response = await test.get(`analyst@${company}`, path);
   if (response.statusCode !== 200) throw new Error(response.body);
-  const { columns, rows } = response.json() as ReportData;
-  return rows.map((row) => Object.fromEntries(columns.map(({ name }, at) => [name, row[at]])));
+  return response.json() as ReportData;
+}
+
+const named = (columns: ReportData['columns'], rows: ReportData['rows']): readonly Told[] =>
+  rows.map((row) => Object.fromEntries(columns.map(({ name }, at) => [name, row[at]])));
+
+async function told(company: string, path: string): Promise<readonly Told[]> {
+  const { columns, rows } = await answered(company, path);
+  return named(columns, rows);
 }
 
 async function figures(sql: string, ...params: string[]): Promise<readonly Told[]> {
@@ -162,14 +170,18 @@ describe.each(['acme', 'globex', 'papara'])('what home says needs attention at %
   const between = `BETWEEN DATE '2026-08-17' AND DATE '2026-11-14'`;
 
   it.each([
-    ['behind', 'pace<0.9', 'gap', 'pace < 0.9', 'gap'],
-    ['ahead', 'pace>1.1', '-gap', 'pace > 1.1', '-gap'],
+    ['behind', { below: 0.9 }, 'gap', 'pace < 0.9', 'gap'],
+    ['ahead', { above: 1.1 }, '-gap', 'pace > 1.1', '-gap'],
   ])(
     'is who is %s of plan, by the complete days of each platform',
-    async (_name, having, sort, where, order) => {
-      const rows = await told(
+    async (_name, bound, sort, where, order) => {
+      const all = await answered(
         company,
-        `reports/budget_pacing?measures=spend,planned,gap,pace&dimensions=campaign&date=${days}&having=${encodeURIComponent(having)}&sort=${sort}&limit=4`,
+        `reports/budget_pacing?measures=planned,spend,gap,pace&dimensions=brand,campaign&date=${days}`,
+      );
+      const rows = named(
+        all.columns,
+        chosenRows({ only: { field: 'pace', ...bound }, sort }, all).slice(0, 4),
       );
       const found = await figures(
         `WITH sides AS (
