@@ -39,8 +39,6 @@ export interface ComponentView {
   readonly range: SelectedDates | null;
   /** Why it could not be loaded, for developers. Null unless the state is `error`. */
   readonly error: string | null;
-  /** Whether its entries are refreshed in the background. The control then shows no spinner. */
-  readonly refreshing: boolean;
   /** Whether it accepts input: a list that is ready or empty, or a submit that can be pressed. */
   readonly enabled: boolean;
   readonly filled: boolean;
@@ -139,7 +137,6 @@ function componentView({ facts, bar, today }: CascadeContext, plan: ComponentPla
     selected: state.selected,
     range,
     error: shown === 'error' ? state.error : null,
-    refreshing: state.background,
     enabled,
     filled: isSettled(state) && isFilled(plan, state),
   };

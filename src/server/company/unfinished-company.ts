@@ -17,12 +17,12 @@ export type CompanyPlace = StatePlace & ImportPlace;
  * The path of a file that contains the name of the company being created. If the state does not have that
  * company, its stored data is removed.
  */
-const noteIn = (dataDir: string): string => path.join(dataDir, 'new-company');
+const markerOf = (dataDir: string): string => path.join(dataDir, 'new-company');
 
 /** Writes the name of a company before its creation. */
 export function markUnfinished(dataDir: string, company: string): void {
   mkdirSync(dataDir, { recursive: true });
-  replaceFile(noteIn(dataDir), company);
+  replaceFile(markerOf(dataDir), company);
 }
 
 /**
@@ -30,18 +30,18 @@ export function markUnfinished(dataDir: string, company: string): void {
  * interrupted, and its row in the data is removed.
  */
 export async function settleCompany(dataDir: string, state: State, imports: ImportStore): Promise<void> {
-  const note = noteIn(dataDir);
-  if (!existsSync(note)) return;
-  const company = readFileSync(note, 'utf8');
+  const marker = markerOf(dataDir);
+  if (!existsSync(marker)) return;
+  const company = readFileSync(marker, 'utf8');
   if ((await state.companies.find(company)) === null)
     await imports.remove(isBeside({ table: 'companies', company }));
-  rmSync(note);
+  rmSync(marker);
 }
 
-/** Does the same before a start, after a killed creation. The state is opened only in that case. */
+/** Completes or undoes a creation that was killed, before the server starts. The state is opened only in that case. */
 export async function cleanUpUnfinished(place: CompanyPlace, clock: Clock): Promise<void> {
   const { dataDir } = place;
-  if (!existsSync(noteIn(dataDir))) return;
+  if (!existsSync(markerOf(dataDir))) return;
   const imports = await openImportStore(place);
   const state = await openState(place, clock);
   try {

@@ -2,7 +2,7 @@ import { EARLIEST_DATE } from '../../language/plan/index.ts';
 import type { CampaignDates } from '../../language/plan/index.ts';
 import { statementOf } from '../query/dialect/statement-of.ts';
 import { daysStatement } from '../query/statement/member-list.ts';
-import { narrowedTo } from './query-lists.ts';
+import { selectionOfList } from './query-lists.ts';
 import { listsOf } from './list-source.ts';
 import type { ListSource, NamedList } from './list-source.ts';
 import type { ListScope } from './scope.ts';
@@ -40,7 +40,7 @@ async function daysOf(
   scope: ListScope,
   list: NamedList,
 ): Promise<readonly (string | null)[]> {
-  const statement = statementOf(daysStatement(await narrowedTo(source, scope, list)), source.engine);
+  const statement = statementOf(daysStatement(await selectionOfList(source, scope, list)), source.engine);
   const [row = []] = await source.ask(statement, list.dataset);
   return row.map((cell) => (typeof cell === 'string' ? cell.slice(0, 10) : null));
 }

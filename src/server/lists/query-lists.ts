@@ -22,20 +22,24 @@ export async function queryList(
   scope: ListScope,
   list: NamedList,
 ): Promise<FilterEntry[]> {
-  const selection = await narrowedTo(source, scope, list);
+  const selection = await selectionOfList(source, scope, list);
   const asked = dimensionOfList(list);
   const rows = await rowsOf(source, selection);
   return rows.map((row) => entryOf(row, asked));
 }
 
 /** Returns the facts of a list within a scope, limited to members of the lists that it depends on. */
-export async function narrowedTo(source: ListSource, scope: ListScope, list: NamedList): Promise<Selection> {
+export async function selectionOfList(
+  source: ListSource,
+  scope: ListScope,
+  list: NamedList,
+): Promise<Selection> {
   const among: Record<string, readonly SqlValue[]> = {};
   for (const [dimension, names] of Object.entries(list.spec.among ?? {})) {
     for (const name of names) {
       const parent = listOf(source, name);
       if (parent === null || !isNarrowed(parent, scope)) continue;
-      const rows = await rowsOf(source, await narrowedTo(source, scope, parent));
+      const rows = await rowsOf(source, await selectionOfList(source, scope, parent));
       const members: readonly SqlValue[] = rows.flatMap(([member = null]) =>
         member === null ? [] : [member],
       );

@@ -13,7 +13,7 @@ import {
 } from '../../modelling/index.ts';
 import { budgetCurve } from './budget-work.ts';
 import { bestSplit } from './split-work.ts';
-import type { ChannelSplit, SplitTask, WholeSplit } from './split-task.ts';
+import type { ChannelSplit, SplitTask, TotalSplit } from './split-task.ts';
 
 /**
  * The task of a worker: to fit response curves to a history and, with `split`, to find the best split of a
@@ -37,7 +37,7 @@ export interface ModelledHistory {
   /** In order of budget; empty when not requested. */
   readonly budgets: readonly ResponsePoint[];
   /** Null when no split was requested, or none keeps the limits. */
-  readonly whole: WholeSplit | null;
+  readonly whole: TotalSplit | null;
 }
 
 export interface ModelledChannel extends Pick<

@@ -34,11 +34,11 @@ export interface BestSplit {
   /** By channel, then by period. */
   readonly channels: readonly (readonly ChannelSplit[])[];
   /** Null when the limits contradict each other. */
-  readonly whole: WholeSplit | null;
+  readonly whole: TotalSplit | null;
 }
 
 /** All channels and periods together. */
-export interface WholeSplit {
+export interface TotalSplit {
   readonly spendToday: number;
   readonly spend: number;
   readonly responseToday: number;

@@ -20,7 +20,7 @@ import {
   type BestSplit,
   type SplitPeriod,
   type SplitTask,
-  type WholeSplit,
+  type TotalSplit,
 } from './split-task.ts';
 
 /** Number of draws for which the split is repeated. It is enough for an interval of 90 per cent. */
@@ -148,7 +148,7 @@ const withoutOthers = (span: SplitPeriod, elsewhere: number): SplitPeriod =>
  * Returns the totals. The interval of the total effect comes from the sums per draw, since the effects of one
  * draw belong together.
  */
-function wholeOf(spans: readonly SpanSplit[], level: number): WholeSplit | null {
+function wholeOf(spans: readonly SpanSplit[], level: number): TotalSplit | null {
   const effects = spans.flatMap((span) => span.effects ?? []);
   if (effects.length === 0 || spans.some((span) => span.effects === null)) return null;
   const drawn = effects[0]!.draws.map((_, draw) => sumOf(effects.map(({ draws }) => draws[draw]!)));

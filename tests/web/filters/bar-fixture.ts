@@ -87,7 +87,6 @@ export function viewOf(type: ComponentType, over: Partial<ComponentView> = {}): 
     selected: selected[type],
     range: ranges[type] ?? null,
     error: null,
-    refreshing: false,
     enabled: true,
     filled: type !== 'submit',
     ...over,

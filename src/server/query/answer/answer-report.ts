@@ -16,7 +16,7 @@ import type { Naming } from './columns.ts';
 import { comparablePeriod } from './comparable.ts';
 import type { ComparablePeriod } from './comparable.ts';
 import { alignComparison } from './comparison.ts';
-import { partlyKnown, withoutWhole } from './coverage.ts';
+import { partlyKnown, withoutFullCoverage } from './coverage.ts';
 import type { DataExtent } from './extent.ts';
 import type { Selection } from '../statement/facts.ts';
 import { figuresOf } from '../statement/figures.ts';
@@ -71,7 +71,7 @@ export async function answerReport(
   const partly = partlyKnown(question, answer);
   return {
     columns: [...reportColumns(question, naming, partly)],
-    ...withoutWhole(question, partly, answer),
+    ...withoutFullCoverage(question, partly, answer),
     ...(comparable === null || comparable.covered ? {} : { comparison: notCompared(comparable.period) }),
     rowCount: rows.length,
     truncated,

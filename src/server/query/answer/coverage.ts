@@ -21,7 +21,7 @@ export function partlyKnown(question: Question, { rows, totals, comparison }: Pa
 const isPart = (cell: Row[number] | undefined): boolean => typeof cell === 'number' && cell < ALL;
 
 /** Returns the answer without the coverage columns of measures that are fully known. */
-export function withoutWhole(question: Question, partly: ReadonlySet<string>, answer: Parts): Parts {
+export function withoutFullCoverage(question: Question, partly: ReadonlySet<string>, answer: Parts): Parts {
   const first = firstFigure(question);
   const dropped = new Set(
     figuresOf(question).flatMap((figure, index) =>

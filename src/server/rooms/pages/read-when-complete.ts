@@ -44,9 +44,9 @@ export async function readWhenComplete(dir: string, file: string): Promise<Uint8
     const content = await readSource(dir, file);
     const after = await factsOf(dir, file);
     const isThere = before !== null && after !== null && content instanceof Uint8Array;
-    const restless = isThere ? settleTime(before, after, Date.now()) : 0;
-    if (restless === 0 || Date.now() - started > patienceMs) return content;
-    await wait(Math.min(restless, stillMs));
+    const remaining = isThere ? settleTime(before, after, Date.now()) : 0;
+    if (remaining === 0 || Date.now() - started > patienceMs) return content;
+    await wait(Math.min(remaining, stillMs));
   }
 }
 
