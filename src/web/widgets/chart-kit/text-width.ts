@@ -67,8 +67,15 @@ export function textBox({ x, y, text, anchor, size = 11 }: DrawnText, font: stri
   return { x: x - ANCHORS[anchor] * width, y: y - HALF_LINE * size, width, height: 2 * HALF_LINE * size };
 }
 
-/** Whether two texts overlap. */
-export function touches(one: DrawnText, other: DrawnText, font: string): boolean {
+/** Whether two texts overlap, or are closer than `apart`, in pixels. */
+export function touches(one: DrawnText, other: DrawnText, font: string, apart = 0): boolean {
   const [a, b] = [textBox(one, font), textBox(other, font)];
-  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+  const isBeside = (from: number, length: number, otherFrom: number): boolean =>
+    otherFrom < from + length + apart;
+  return (
+    isBeside(b.x, b.width, a.x) &&
+    isBeside(a.x, a.width, b.x) &&
+    isBeside(b.y, b.height, a.y) &&
+    isBeside(a.y, a.height, b.y)
+  );
 }

@@ -15,6 +15,9 @@ interface Ground {
   readonly font: string;
 }
 
+/** The least distance between two names, so that they are not read as one. Pixels. */
+const APART = 4;
+
 /**
  * Places names to the right, left, top or bottom of their dots, where they overlap nothing. Names early in the list
  * take precedence; a name that fits nowhere is left out.
@@ -40,7 +43,9 @@ export function freeNames(wanted: readonly NamedDot[], { dots, taken, plot, font
         (dot) =>
           dot.x >= box.x && dot.x <= box.x + box.width && dot.y >= box.y && dot.y <= box.y + box.height,
       );
-      return isInside && !isUponDot && [...taken, ...texts].every((other) => !touches(place, other, font));
+      return (
+        isInside && !isUponDot && [...taken, ...texts].every((other) => !touches(place, other, font, APART))
+      );
     });
     if (free !== undefined) texts.push(free);
   }
