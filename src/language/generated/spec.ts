@@ -3551,7 +3551,7 @@ export interface TableSpec extends QueryPart, FramePart, SelectsPart, HeightPart
    */
   totals?: boolean;
   /**
-   * The query whose comparison gives the change of each figure.
+   * The query whose comparison gives the change of each figure. If it is the query of the table, members of the comparison period alone have rows as well, with – in place of figures, so that the rows explain the total.
    */
   delta?: string;
   /**

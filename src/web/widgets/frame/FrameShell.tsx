@@ -21,10 +21,19 @@ export interface FrameShellProps {
   readonly children: ReactNode;
 }
 
-/** A clock icon beside the title with the first short note; all notes are in its tooltip. */
-function PeriodNotes({ notes }: { readonly notes: readonly PeriodNote[] }) {
+/**
+ * A clock icon beside the title with the first short note; all notes are in its tooltip. Tiles have the icon alone: side
+ * by side they would repeat the same words, where they have room for them.
+ */
+function PeriodNotes({
+  notes,
+  shows,
+}: {
+  readonly notes: readonly PeriodNote[];
+  readonly shows: WidgetType['shows'];
+}) {
   if (notes.length === 0) return null;
-  const short = notes.find((note) => note.short !== null)?.short ?? null;
+  const short = shows === 'tile' ? null : (notes.find((note) => note.short !== null)?.short ?? null);
   return (
     <>
       <button
@@ -107,7 +116,7 @@ export function FrameShell({
               <span role="tooltip">{t(description, said)}</span>
             </button>
           )}
-          <PeriodNotes notes={notes} />
+          <PeriodNotes notes={notes} shows={shows} />
           {actions}
         </header>
       )}
