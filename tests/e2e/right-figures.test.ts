@@ -173,7 +173,9 @@ async function wrongTable(
     return state === 'empty' ? [] : [`${table.widget} is ${state} where SQL has no rows`];
   }
   const { rows, total } = await readTable(page, table.widget);
-  const outer = rows.filter(({ depth }) => depth === 1);
+  const outer = rows.filter(({ depth, isGone }) => depth === 1 && isGone !== true);
+  const gone = rows.filter(({ depth, isGone }) => depth === 1 && isGone === true);
+  const present = gone.filter(({ name }) => truth.some(({ key }) => key === name));
   const found = outer.slice(0, 3).flatMap(({ name, figures }) => {
     const row = truth.find(({ key }) => key === name);
     if (row === undefined)
@@ -189,7 +191,12 @@ async function wrongTable(
       ? []
       : wrong(`${table.widget}, total, ${index}`, total[index] ?? '', whole![`c${index}`], language),
   );
-  return [...(outer.length === 0 ? [`${table.widget} has no rows`] : []), ...found, ...totals];
+  return [
+    ...(outer.length === 0 ? [`${table.widget} has no rows`] : []),
+    ...present.map(({ name }) => `${table.widget}: "${name}" is shown as gone, but SQL has it`),
+    ...found,
+    ...totals,
+  ];
 }
 
 /** Compares the values of a chart's first point in its data table with those from SQL. */

@@ -6,6 +6,8 @@ export interface TableRow {
   /** Level of the row; 1 is the outermost. */
   readonly depth: number;
   readonly figures: readonly string[];
+  /** Whether the member has figures in the comparison period alone. */
+  readonly isGone?: boolean;
 }
 
 export interface ReadTable {
@@ -29,7 +31,7 @@ export const readTable = async (page: Page, name: string): Promise<ReadTable> =>
     const texts = (within: Element, selector: string): string[] =>
       [...within.querySelectorAll(selector)].map((element) => element.textContent ?? '');
     const holder = root.querySelector('.ant-table-tbody-virtual-holder')!;
-    const rows = new Map<string, { name: string; depth: number; figures: string[] }>();
+    const rows = new Map<string, { name: string; depth: number; figures: string[]; isGone: boolean }>();
     // oxlint-disable-next-line unicorn/consistent-function-scoping
     const painted = () =>
       new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
@@ -42,6 +44,7 @@ export const readTable = async (page: Page, name: string): Promise<ReadTable> =>
           name: row.querySelector('.table-name')!.textContent,
           depth: Number.parseInt(indent || '0', 10) / 16 + 1,
           figures: texts(row, '.table-value'),
+          isGone: row.classList.contains('is-gone'),
         });
       }
       if (holder.scrollTop < top || holder.scrollHeight <= holder.clientHeight) break;
