@@ -1,4 +1,3 @@
-import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { FrameShell } from '../../../../src/web/widgets/frame/FrameShell.tsx';
@@ -10,7 +9,9 @@ const notes = [{ short: 'to 21 Nov', sentence: 'Counts complete days only, to 21
 function headOf(shows: WidgetType['shows']): string {
   const context = widgetContext(complete({ type: 'kpi', query: 'all', measure: 'clicks' }));
   return renderToStaticMarkup(
-    createElement(FrameShell, { context, state: 'ready', title: 'Clicks', shows, notes, children: null }),
+    <FrameShell context={context} state="ready" title="Clicks" shows={shows} notes={notes}>
+      {null}
+    </FrameShell>,
   );
 }
 
