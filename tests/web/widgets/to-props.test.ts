@@ -393,7 +393,7 @@ describe('the other widgets', () => {
     ]);
     expect(items?.[1]?.link?.()).toBe('/a?channel=Video&activeCampaigns=false');
     const none = highlightsProps(spec, { rows: report(columns, []) }, widgetContext(spec));
-    expect(none).toEqual({ items: [], nothing: 'All is well.' });
+    expect(none).toEqual({ items: [], nothing: 'All is well.', note: null });
   });
 
   it('says only the rows beyond a bound, in the order of a measure', () => {
@@ -406,7 +406,7 @@ describe('the other widgets', () => {
       ['Display', 50, 7],
       ['Radio', 51, 1],
     ]);
-    const said = (only: object, sort?: string) => {
+    const propsOf = (only: object, sort?: string, limit = 6) => {
       const spec = complete<'highlights'>({
         type: 'highlights',
         query: 'rows',
@@ -415,8 +415,12 @@ describe('the other widgets', () => {
         only: { field: 'clicks', ...only },
         ...(sort === undefined ? {} : { sort }),
         empty: 'All is well.',
+        limit,
       });
-      const props = highlightsProps(spec, { rows }, widgetContext(spec));
+      return highlightsProps(spec, { rows }, widgetContext(spec));
+    };
+    const said = (only: object, sort?: string) => {
+      const props = propsOf(only, sort);
       return props?.items.map(({ sentence }) => sentence).join(' ') || props?.nothing;
     };
     expect(said({ below: 51 })).toBe('Search Social Display');
@@ -424,5 +428,7 @@ describe('the other widgets', () => {
     expect(said({ above: 12 }, 'gap')).toBe('Radio Display Video');
     expect(said({ above: 12, below: 90 })).toBe('Display Radio');
     expect(said({ above: 90 }, 'gap')).toBe('All is well.');
+    expect(propsOf({ below: 51 }, 'gap', 2)?.note).toBe('Top 2 of 3');
+    expect(propsOf({ below: 51 }, 'gap', 3)?.note).toBeNull();
   });
 });

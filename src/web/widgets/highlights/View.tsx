@@ -9,36 +9,39 @@ const ARROWS = { up: '▲', down: '▼' } as const;
 export function View({ props, context }: ViewProps<HighlightsProps>) {
   if (props.items.length === 0) return <p className="highlights-nothing">{props.nothing}</p>;
   return (
-    <ul className="highlights" role="list">
-      {props.items.map((item) => (
-        <li key={item.id}>
-          <span className="highlights-arrow" data-tone={item.tone} aria-hidden="true">
-            {item.direction === null ? '●' : ARROWS[item.direction]}
-          </span>
-          <span className="highlights-sentence">
-            {item.link === null ? (
-              item.sentence
-            ) : (
-              <AddressLink
-                link={{ address: item.link, open: context.actions.open }}
-                className="highlights-link"
-                title={context.say('widgets.openReport')}
-              >
-                {item.sentence}
-              </AddressLink>
-            )}
-            {item.cause === null ? null : <span className="highlights-cause"> {item.cause}</span>}
-            {item.tone === 'neutral' ? null : (
-              <span className="visually-hidden">
-                {' '}
-                ({context.say(item.tone === 'good' ? 'widgets.good' : 'widgets.bad')})
-              </span>
-            )}
-          </span>
-          <FigureOf item={item} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="highlights" role="list">
+        {props.items.map((item) => (
+          <li key={item.id}>
+            <span className="highlights-arrow" data-tone={item.tone} aria-hidden="true">
+              {item.direction === null ? '●' : ARROWS[item.direction]}
+            </span>
+            <span className="highlights-sentence">
+              {item.link === null ? (
+                item.sentence
+              ) : (
+                <AddressLink
+                  link={{ address: item.link, open: context.actions.open }}
+                  className="highlights-link"
+                  title={context.say('widgets.openReport')}
+                >
+                  {item.sentence}
+                </AddressLink>
+              )}
+              {item.cause === null ? null : <span className="highlights-cause"> {item.cause}</span>}
+              {item.tone === 'neutral' ? null : (
+                <span className="visually-hidden">
+                  {' '}
+                  ({context.say(item.tone === 'good' ? 'widgets.good' : 'widgets.bad')})
+                </span>
+              )}
+            </span>
+            <FigureOf item={item} />
+          </li>
+        ))}
+      </ul>
+      {props.note === null ? null : <p className="chart-note">{props.note}</p>}
+    </>
   );
 }
 

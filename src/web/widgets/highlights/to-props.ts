@@ -1,6 +1,6 @@
 import { DASH, toNumber } from '../../../format/index.ts';
 import type { NumberFormatName, NumberStyle, Tone } from '../../../format/index.ts';
-import type { ReportCell } from '../../../language/plan/index.ts';
+import type { ReportCell, ReportData } from '../../../language/plan/index.ts';
 import { indexColumns } from '../combine.ts';
 import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
 import type { Highlight } from './highlight.ts';
@@ -11,6 +11,8 @@ export interface HighlightsProps {
   readonly items: readonly Highlight[];
   /** The text in place of sentences; empty where there are any. */
   readonly nothing: string;
+  /** How many rows of a query there are, where `limit` hides some; null otherwise. */
+  readonly note: string | null;
 }
 
 /** The rows of a query as sentences in the reader's language. */
@@ -23,15 +25,30 @@ export function highlightsProps(
   if (asked === undefined) return null;
   const report = { ...asked, rows: chosenRows(spec, asked) };
   if (report.rows.length === 0)
-    return spec.empty === undefined ? null : { items: [], nothing: context.t(spec.empty) };
+    return spec.empty === undefined ? null : { items: [], nothing: context.t(spec.empty), note: null };
   if (spec.sentence !== undefined)
-    return { items: saidRows({ ...spec, sentence: spec.sentence }, report, data, context), nothing: '' };
+    return {
+      items: saidRows({ ...spec, sentence: spec.sentence }, report, data, context),
+      nothing: '',
+      note: noteOf(spec, report, context),
+    };
   const index = indexColumns(report.columns);
   const items = report.rows.slice(0, spec.limit).map((row, at) => {
     const cell = (name: string): ReportCell => row[index.get(name) ?? -1] ?? null;
     return highlightOf(cell, at, context);
   });
-  return { items, nothing: '' };
+  return { items, nothing: '', note: null };
+}
+
+/** The frame says it where the response itself was cut. */
+function noteOf(
+  { limit }: SpecOf<'highlights'>,
+  { rows, truncated }: ReportData,
+  { say, format }: WidgetContext,
+): string | null {
+  if (rows.length <= limit || truncated) return null;
+  const count = (figure: number): string => format.full(figure, { format: 'integer' });
+  return say('widgets.cut.top', { count: count(limit), total: count(rows.length) });
 }
 
 type Cell = (name: string) => ReportCell;
