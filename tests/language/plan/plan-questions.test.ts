@@ -173,7 +173,7 @@ describe('the questions of a page', () => {
     const more = counts.flat().filter(([, asked, written]) => asked > written);
     expect(more.length).toBeLessThan(counts.flat().length / 10);
     expect(Object.fromEntries(counts[0]!.map(([route, asked]) => [route, asked]))).toMatchObject({
-      '/home/index': 13,
+      '/home/index': 11,
       '/smart-reporting/channel-report': 3,
       '/smart-reporting/campaign-performance-report': 5,
       '/media-intelligence/awareness/overview': 6,
