@@ -1,4 +1,4 @@
-import { isMap, isScalar, isSeq, type Node, type Pair, type YAMLMap } from 'yaml';
+import { isMap, isScalar, type YAMLMap } from 'yaml';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { parseWithPositions } from '../source/positions.ts';
 import { placeAt, offsetAt, type Edit } from './edit.ts';
@@ -27,20 +27,13 @@ export function editWithoutEntry(diagnostic: Diagnostic, text: string): Edit | n
   return { file: diagnostic.file, ...from, endLine: to.line, endColumn: to.column, text: '' };
 }
 
-function entriesAt(node: Node | null, offset: number): Entries | null {
-  if (isSeq(node)) return firstOf(node.items, (item) => entriesAt(item as Node, offset));
+/** Overlays replace lists as a whole, so only maps are searched. */
+function entriesAt(node: unknown, offset: number): Entries | null {
   if (!isMap(node)) return null;
-  return firstOf(node.items.entries(), ([index, { key, value }]: [number, Pair]) => {
+  for (const [index, { key, value }] of node.items.entries()) {
     if (isScalar(key) && key.range?.[0] === offset) return [{ map: node, index }];
-    const inner = entriesAt(value as Node | null, offset);
-    return inner && [...inner, { map: node, index }];
-  });
-}
-
-function firstOf<Item, Result>(items: Iterable<Item>, find: (item: Item) => Result | null): Result | null {
-  for (const item of items) {
-    const found = find(item);
-    if (found !== null) return found;
+    const inner = entriesAt(value, offset);
+    if (inner !== null) return [...inner, { map: node, index }];
   }
   return null;
 }

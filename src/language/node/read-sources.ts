@@ -12,6 +12,7 @@ export interface Sources {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** The documents of a folder, and the versions of their files. */
 export interface FolderSources extends Sources {
   readonly versions: FileVersions;
 }
