@@ -20,8 +20,11 @@ export interface AugursModules {
   readonly ets: Uint8Array<ArrayBuffer>;
 }
 
-/** Maximum number of seasons to learn from. Older ones add no information and take time. */
-const MOST_SEASONS = 52;
+/**
+ * The number of seasons to learn from: half a year of weeks, or twice the horizon where that is longer. Twice as many
+ * forecast no better, and take four times as long.
+ */
+const MOST_SEASONS = 26;
 /** The share of outcomes within one standard error of a normal distribution. */
 const ONE_ERROR = 0.6827;
 
@@ -37,7 +40,7 @@ export function augursModel({ mstl, ets }: AugursModules): Predict {
 }
 
 function predict(values: readonly number[], seasons: readonly number[], horizon: number): Prediction | null {
-  const learnt = values.slice(-MOST_SEASONS * Math.max(...seasons, 7));
+  const learnt = values.slice(-Math.max(MOST_SEASONS * Math.max(...seasons, 7), 2 * horizon));
   const model = seasons.length === 0 ? new AutoETS(1, 'ZZN') : MSTL.ets([...seasons]);
   try {
     model.fit(new Float64Array(learnt));

@@ -1,13 +1,11 @@
 import type { Predict } from './augurs.ts';
-import { backTest } from './back-test.ts';
+import { backTest, trialsAt } from './back-test.ts';
+import type { Trial } from './back-test.ts';
 import { widthsOf } from './calibrate.ts';
 import { errorIn, judged, sizeOfOutcomes } from './judge-trials.ts';
 import { prepareSeries, withChanges } from './prepare-series.ts';
 import type { Forecast, ForecastPoint, ForecastQuestion, RefusedForecast } from './question.ts';
 import { LEAST_ORIGINS, refuseSeries, seasonsWithin } from './refuse-series.ts';
-
-/** The number of trials that choose between seasons. */
-const CHOOSING = 4;
 
 /**
  * Forecasts the next periods of a series, with intervals that are calibrated on its own past. Returns a
@@ -22,14 +20,9 @@ export function forecast(question: ForecastQuestion, predict: Predict): Forecast
   if (refused !== null) return refused;
   const prepared = prepareSeries(question);
   const { values } = prepared;
-  const seasons = chosenSeasons(
-    predict,
-    values,
-    seasonsWithin(values.length, question.seasons, horizon),
-    horizon,
-  );
+  const possible = seasonsWithin(values.length, question.seasons, horizon);
+  const { seasons, trials } = chosenSeasons(predict, values, possible, horizon);
   const said = predict(values, seasons, horizon);
-  const trials = backTest(predict, values, seasons, horizon);
   if (said === null || trials.length < LEAST_ORIGINS) return { kind: 'refused', reason: 'noModel' };
   // Errors are relative to the outcomes, which must not all be zero.
   if (sizeOfOutcomes(trials) === 0) return { kind: 'refused', reason: 'stopped' };
@@ -52,21 +45,25 @@ export function forecast(question: ForecastQuestion, predict: Predict): Forecast
 }
 
 /**
- * The seasons with the smallest error in the past. A long season that was seen only twice may be worse than
- * none.
+ * The seasons with the smallest error at the same past moments, with their back-test. A long season that was seen
+ * only twice may be worse than none.
  */
 function chosenSeasons(
   predict: Predict,
   values: readonly number[],
   seasons: readonly number[],
   horizon: number,
-): readonly number[] {
-  if (seasons.length < 2) return seasons;
-  const [shortest = 1] = seasons;
-  const errorOf = (own: readonly number[]): number =>
-    errorIn(backTest(predict, values, own, horizon, CHOOSING), ({ errors }) => errors);
-  return errorOf(seasons) < errorOf([shortest]) ? seasons : [shortest];
+): { readonly seasons: readonly number[]; readonly trials: readonly Trial[] } {
+  const trials = backTest(predict, values, seasons, horizon);
+  if (seasons.length < 2) return { seasons, trials };
+  const shortest = seasons.slice(0, 1);
+  const moments = trials.map(({ origin }) => origin);
+  const others = trialsAt(moments, predict, values, shortest, horizon);
+  if (errorOf(trials) < errorOf(others)) return { seasons, trials };
+  return { seasons: shortest, trials: backTest(predict, values, shortest, horizon) };
 }
+
+const errorOf = (trials: readonly Trial[]): number => errorIn(trials, ({ errors }) => errors);
 
 /** Cumulative sums of the periods, within the cumulative bounds. */
 function sumsOf(

@@ -32,11 +32,6 @@ export interface ForecastTotal extends ForecastPoint {
   readonly test: BackTest;
 }
 
-/**
- * The number of seasons to learn from: half a year of weeks. Twice as many forecast a quarter no better and
- * take twice as long.
- */
-const LEARNT = 26;
 /** The number of past moments for the back-test. */
 const ORIGINS = 8;
 
@@ -61,9 +56,7 @@ export function forecastTotal(question: TotalQuestion, predict: Predict): Foreca
     const refused = refusedOf(each, question);
     if (refused !== null) return refused;
   }
-  const lately: Predict = (learnt, seasons, steps) =>
-    predict(learnt.slice(-LEARNT * Math.max(1, ...seasons)), seasons, steps);
-  const legs = series.map((each) => legOf(each, question, lately));
+  const legs = series.map((each) => legOf(each, question, predict));
   if (legs.some((leg) => leg === null)) return { kind: 'refused', reason: 'noModel' };
   const [parts, whole] = legs as Leg[];
   const ratioOf = (of: (leg: Leg) => number): number => of(parts!) / (whole === undefined ? 1 : of(whole));

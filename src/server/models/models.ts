@@ -9,6 +9,7 @@ import type {
 } from '../../modelling/index.ts';
 import { workOnCurves, type CurveResult, type CurveTask } from './curve-work.ts';
 import { readAugurs } from './read-augurs.ts';
+import { rememberPredictions } from './remember-predictions.ts';
 
 /** The computations in worker threads: question and answer of each kind of job. Both are plain data. */
 export interface Models {
@@ -34,33 +35,20 @@ export const models: {
 } = {
   curves: workOnCurves,
   forecast: (questions, progress) => eachInTurn(questions, progress, forecast),
-  totals: (questions, progress) => eachInTurn(questions, progress, forecastTotal, eachOnce(augurs())),
+  totals: (questions, progress) => eachInTurn(questions, progress, forecastTotal),
 };
 
 function eachInTurn<Question, Answer>(
   questions: readonly Question[],
   progress: (share: number) => void,
   answer: (question: Question, predict: Predict) => Answer,
-  predict = augurs(),
 ): readonly Answer[] {
+  const predict = augurs();
   return questions.map((question, index) => {
     progress(index / questions.length);
     return answer(question, predict);
   });
 }
 
-/**
- * Caches predictions, so that a series that several totals share is fitted once, for example the parts of a
- * ratio that are also requested themselves.
- */
-function eachOnce(predict: Predict): Predict {
-  const found = new Map<string, ReturnType<Predict>>();
-  return (values, seasons, horizon) => {
-    const key = JSON.stringify([seasons, horizon, values]);
-    if (!found.has(key)) found.set(key, predict(values, seasons, horizon));
-    return found.get(key)!;
-  };
-}
-
 let known: Predict | null = null;
-const augurs = (): Predict => (known ??= augursModel(readAugurs()));
+const augurs = (): Predict => (known ??= rememberPredictions(augursModel(readAugurs())));
