@@ -55,7 +55,8 @@ describe('what the reader compares with', () => {
       calls.splice(0).flatMap((call) => new URL(call.url()).searchParams.get('compare') ?? []);
     expect(new Set(compared())).toEqual(new Set(['previous_period']));
     await page.getByRole('button', { name: /^Compared with/ }).click();
-    await page.getByRole('radio', { name: 'Year before', exact: true }).check();
+    // On the text, which is no control: the click must not close the panel before it counts.
+    await page.getByText('Year before', { exact: true }).click();
     await page.waitForURL(/compare=previous_year$/);
     await settled(page);
     expect(new Set(compared())).toEqual(new Set(['previous_year']));

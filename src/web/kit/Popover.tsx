@@ -50,7 +50,8 @@ export const Popover = ({ label, button, children }: PopoverProps) => {
         {button}
       </button>
       {open && (
-        <div id={panelId} className={css.panel}>
+        // Focusable, so that a click on a text in the panel, such as a label, does not move the focus out of it.
+        <div id={panelId} className={css.panel} tabIndex={-1}>
           {children}
         </div>
       )}
