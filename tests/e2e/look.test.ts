@@ -110,6 +110,11 @@ describe('a page on paper', () => {
       }));
       expect(charts).toBeGreaterThan(2);
       expect(width).toBe(703);
+      // However wide the screen is, three tiles are beside each other.
+      const tiles = await page
+        .locator('[data-tile]')
+        .evaluateAll((list) => list.slice(0, 3).map((tile) => tile.getBoundingClientRect().top));
+      expect(new Set(tiles).size).toBe(1);
       expect(background).not.toBe('rgb(22, 27, 35)');
       expect(await blankCharts(page)).toEqual([]);
       expect(await cutParts(page)).toEqual([]);
