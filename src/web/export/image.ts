@@ -18,6 +18,9 @@ const PADDING = 16;
 const TITLE_HEIGHT = 24;
 const LINE_HEIGHT = 18;
 
+/** Between the facts of a line, such as two filters: only there it may be continued on the next one. */
+const BETWEEN = ' · ';
+
 /** The layout of the image, in CSS pixels. */
 export interface ImageLayout {
   readonly width: number;
@@ -51,22 +54,43 @@ export async function chartImage(
   look: ImageLook,
 ): Promise<Blob> {
   const size = { width: chart.width / ratio, height: chart.height / ratio };
-  const layout = layoutImage(head, size);
   const canvas = document.createElement('canvas');
-  canvas.width = Math.ceil(layout.width * ratio);
-  canvas.height = Math.ceil(layout.height * ratio);
   const pen = canvas.getContext('2d');
   if (pen === null) throw new Error('This browser draws no images.');
+  pen.font = lineFont(look);
+  const lines = brokenLines(head.lines, size.width, (text) => pen.measureText(text).width);
+  const layout = layoutImage({ ...head, lines }, size);
+  canvas.width = Math.ceil(layout.width * ratio);
+  canvas.height = Math.ceil(layout.height * ratio);
   pen.scale(ratio, ratio);
   pen.fillStyle = look.background;
   pen.fillRect(0, 0, layout.width, layout.height);
-  writeHead(pen, head, look, layout);
+  writeHead(pen, { ...head, lines }, look, layout);
   pen.drawImage(chart, PADDING, layout.chartTop, size.width, size.height);
   return await new Promise((resolve, reject) => {
     canvas.toBlob(
       (blob) => (blob === null ? reject(new Error('The image is too large.')) : resolve(blob)),
       'image/png',
     );
+  });
+}
+
+const lineFont = ({ fontFamily }: ImageLook): string => `12px ${fontFamily}`;
+
+/** Lines of at most `room` pixels, as long as no single fact is wider. */
+export function brokenLines(
+  lines: readonly string[],
+  room: number,
+  widthOf: (text: string) => number,
+): readonly string[] {
+  return lines.flatMap((line) => {
+    const broken: string[] = [];
+    for (const fact of line.split(BETWEEN)) {
+      const longer = broken.length === 0 ? fact : `${broken.at(-1)}${BETWEEN}${fact}`;
+      if (broken.length > 0 && widthOf(longer) <= room) broken[broken.length - 1] = longer;
+      else broken.push(fact);
+    }
+    return broken;
   });
 }
 
@@ -84,7 +108,7 @@ function writeHead(
   pen.font = `600 16px ${look.fontFamily}`;
   pen.fillText(head.title, x, layout.titleBaseline, room);
   pen.fillStyle = look.secondary;
-  pen.font = `12px ${look.fontFamily}`;
+  pen.font = lineFont(look);
   for (const [index, line] of head.lines.entries())
     pen.fillText(line, x, layout.lineBaselines[index] ?? 0, room);
 }

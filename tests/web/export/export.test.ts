@@ -10,7 +10,7 @@ import {
   sheetOf,
   widgetWorkbook,
 } from '../../../src/web/export/index.ts';
-import { layoutImage } from '../../../src/web/export/image.ts';
+import { brokenLines, layoutImage } from '../../../src/web/export/image.ts';
 import { hasLargeAmounts } from '../../../src/web/export/sheet.ts';
 import type { WrittenSheet } from '../../../src/web/export/figures-sheet.ts';
 import { bytesOf, csvText, partsOf, workbookOf } from './support/workbook-of.ts';
@@ -322,5 +322,14 @@ describe('the image of a chart', () => {
     expect(layout.width).toBe(432);
     expect(layout.lineBaselines.every((line) => line < layout.chartTop)).toBe(true);
     expect(layout.height).toBe(layout.chartTop + 216);
+  });
+
+  it('breaks a long line between two filters, and never squeezes it', () => {
+    const lines = brokenLines(
+      ['Brand: All · Campaign: All · Date: May', 'Data of May'],
+      28,
+      (text) => text.length,
+    );
+    expect(lines).toEqual(['Brand: All · Campaign: All', 'Date: May', 'Data of May']);
   });
 });
