@@ -7,7 +7,7 @@ export type WordedMembers = Pick<ReportColumn, 'members' | 'part' | 'bands' | 'f
 
 /**
  * The displayed names of members, by value: texts of the dictionaries, bands by their bounds, hours as 00 to
- * 23.
+ * 23. The member of rows without a value is the empty text.
  */
 export function memberWords(
   column: WordedMembers,

@@ -4428,7 +4428,7 @@ export interface DimensionSpec {
    */
   order?: string[];
   /**
-   * The texts of values that the product defines itself (objectives, devices): value to i18n key. Wherever a member is shown or saved, its text is in the reader's language. Filters and URLs keep the value. Values that are not named are shown as they are.
+   * The texts of values that the product defines itself (objectives, devices): value to i18n key. Wherever a member is shown or saved, its text is in the reader's language. Filters and URLs keep the value. Values that are not named are shown as they are. `''` names the rows without a value, which are a dash otherwise.
    */
   members?: {
     [k: string]: string;

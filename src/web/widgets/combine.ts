@@ -101,6 +101,9 @@ function extremeOf(rows: readonly ReportRow[], position: number, sign: 1 | -1): 
   return extreme;
 }
 
+/** The API's name of the column with the number of a row's dimensions that are across. */
+export const LEVEL_ACROSS = 'level#across';
+
 /** The rows without the subtotals of a rollup. */
 export function leafRows(data: Pick<ReportData, 'columns' | 'rows'>): readonly ReportRow[] {
   const level = data.columns.findIndex((column) => column.role === 'level');

@@ -1,6 +1,6 @@
 import { memberWords } from '../../format/index.ts';
 import type { ReportCell, ReportColumn, ReportData, ReportRow } from '../../language/plan/index.ts';
-import { keyColumnOf } from './combine.ts';
+import { keyColumnOf, LEVEL_ACROSS } from './combine.ts';
 import type { WidgetContext, WidgetData } from './widget.ts';
 
 /** The reader's language, number formats and calendar. */
@@ -26,13 +26,15 @@ function hasWords({ members, part, bands }: ReportColumn): boolean {
 interface Cell {
   readonly column: ReportColumn;
   readonly from: (row: ReportRow) => ReportCell;
+  /** Returns its cell of the totals, which have no members. */
+  readonly total: (row: ReportRow) => ReportCell;
 }
 
 function reportInWords(report: ReportData, reader: Reader): ReportData {
   if (!report.columns.some(hasWords)) return report;
-  const cells = report.columns.flatMap((column, at) => cellsOf(report.columns, column, at, reader));
+  const cells = report.columns.flatMap((column, at) => cellsOf(report, column, at, reader));
   const said = (row: ReportRow): ReportRow => cells.map(({ from }) => from(row));
-  const saidTotals = (row: ReportRow | null): ReportRow | null => row && said(row);
+  const saidTotals = (row: ReportRow | null): ReportRow | null => row && cells.map(({ total }) => total(row));
   const { comparison } = report;
   return {
     ...report,
@@ -48,15 +50,17 @@ function reportInWords(report: ReportData, reader: Reader): ReportData {
 }
 
 function cellsOf(
-  columns: readonly ReportColumn[],
+  { columns, rows }: ReportData,
   column: ReportColumn,
   at: number,
   { t, format }: Reader,
 ): readonly Cell[] {
-  const value = (row: ReportRow): ReportCell => row[at] ?? null;
-  if (!hasWords(column)) return [{ column, from: value }];
+  const value = (row: ReportRow, index = at): ReportCell => row[index] ?? null;
+  if (!hasWords(column)) return [{ column, from: value, total: value }];
   const words = memberWords(column, t, format);
   const wordOf = (member: string): string => words.get(member) ?? member;
+  const wordFor = (cell: ReportCell): string | undefined => words.get(String(cell ?? ''));
+  const hasMember = hasMemberOf(columns, rows, at);
   const identity = keyColumnOf(columns, column.name);
   const { members: _, order: listed, ...rest } = column;
   const order = listed && inWeeksOf(column, listed, format.firstDay);
@@ -64,12 +68,33 @@ function cellsOf(
     // A weekday is a number, and its label a text.
     column: { ...rest, type: 'string', ...(order && { order: order.map(wordOf) }) },
     // Several rows may have the same label, such as jobs of one kind; then the key column holds none of the members.
-    from: (row) => words.get(String(row[identity ?? at])) ?? words.get(String(row[at])) ?? value(row),
+    from: (row) =>
+      hasMember(row)
+        ? (wordFor(value(row, identity ?? at)) ?? wordFor(value(row)) ?? value(row))
+        : value(row),
+    total: value,
   };
   if (identity !== undefined) return [word];
   const { name, type, title, titleKey } = column;
   const key: ReportColumn = { name: `${name}#value`, role: 'key', of: name, type, title, titleKey };
-  return [word, { column: { ...key, ...(order && { order }) }, from: value }];
+  return [word, { column: { ...key, ...(order && { order }) }, from: value, total: value }];
+}
+
+/** Whether a row has a member of this column, which may be unknown, or is a subtotal over all of them. */
+function hasMemberOf(
+  columns: readonly ReportColumn[],
+  rows: readonly ReportRow[],
+  at: number,
+): (row: ReportRow) => boolean {
+  let place = columns.slice(0, at).filter(({ role }) => role === 'dimension').length;
+  for (const [index, { role, name }] of columns.entries()) {
+    if (role !== 'level' && name !== LEVEL_ACROSS) continue;
+    const deepest = rows.reduce((most, row) => Math.max(most, Number(row[index])), 0);
+    const own = place;
+    if (own < deepest) return (row) => Number(row[index]) > own;
+    place -= deepest;
+  }
+  return () => true;
 }
 
 /** The order of weekdays, starting on the reader's first one. Any other order is unchanged. */

@@ -65,6 +65,21 @@ const axis = (facts: WidgetData, y: string, sort?: string) => {
   return barProps(spec, facts, widgetContext(spec))!;
 };
 
+describe('rows without a value', () => {
+  const speed = dimension('speed', { bands: [1], members: { '': 'members.notCalled' } });
+
+  it('have a name of their own in bands, but neither totals nor subtotals over the bands', () => {
+    const form = dimension('form');
+    const level = { ...dimension('level', { type: 'number' }), role: 'level' as const };
+    const rows = [['A', null, 2, 7], ['A', null, 1, 7], [null, null, 0, 7]]; // prettier-ignore
+    const facts = { facts: report([form, speed, level, spend], rows, { totals: [null, null, null, 7] }) };
+    const said = inWords(facts, { ...reader, t: lastPart })['facts']!;
+    const at = said.columns.findIndex(({ name }) => name === 'speed');
+    expect(said.rows.map((row) => row[at])).toEqual(['notCalled', null, null]);
+    expect(said.totals?.[at]).toBe(null);
+  });
+});
+
 describe('weekdays, hours and bands', () => {
   const weekday = dimension('weekday', {
     type: 'number',

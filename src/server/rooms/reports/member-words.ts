@@ -17,8 +17,11 @@ export function inWords(
   titleOf: (key: string) => string,
   format: Formatters,
 ): AsyncIterable<ResultTable> {
+  // An empty cell of a subtotal is no member.
+  const hasSubtotals = columns.some(({ role }) => role === 'level');
   const worded = columns.flatMap((column, at): WordedColumn[] => {
-    const words = memberWords(column, titleOf, format);
+    const words = new Map(memberWords(column, titleOf, format));
+    if (hasSubtotals) words.delete('');
     if (words.size === 0) return [];
     const key = columns.findIndex(({ role, of }) => role === 'key' && of === column.name);
     return [{ at, valueAt: key < 0 ? at : key, words }];
@@ -36,6 +39,7 @@ async function* reworded(
 
 function rowInWords(row: readonly Cell[], worded: readonly WordedColumn[]): readonly Cell[] {
   const said = [...row];
-  for (const { at, valueAt, words } of worded) said[at] = words.get(String(row[valueAt])) ?? row[at] ?? null;
+  for (const { at, valueAt, words } of worded)
+    said[at] = words.get(String(row[valueAt] ?? '')) ?? row[at] ?? null;
   return said;
 }

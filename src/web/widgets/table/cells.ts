@@ -1,13 +1,10 @@
 import type { ReportCell, ReportData, ReportRow } from '../../../language/plan/index.ts';
-import { combinerOf, leafRows } from '../combine.ts';
+import { combinerOf, leafRows, LEVEL_ACROSS } from '../combine.ts';
 import type { Combiner } from '../combine.ts';
 import { treeDimensions } from './entries.ts';
 import type { TreeDimension } from './entries.ts';
 import { growTree, keyBelow, memberKey } from './tree.ts';
 import type { TableNode } from './tree.ts';
-
-/** The API's name of the column with the number of a row's dimensions that are across. */
-const LEVEL_ACROSS = 'level#across';
 
 /** The content of a pivot table: a tree for each axis, and the figures of their cells. */
 export interface Cells {

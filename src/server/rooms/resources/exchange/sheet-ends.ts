@@ -80,7 +80,7 @@ function labelOf(row: Row, report: ReportData, dimensions: readonly string[], wo
   const names = dimensions.flatMap((dimension) => {
     const at = report.columns.findIndex(({ name }) => name === dimension);
     const said = memberWords(report.columns[at]!, words.titleOf, words.format);
-    const name = said.get(String(valueIn(row, report, dimension))) ?? row[at] ?? null;
+    const name = said.get(String(valueIn(row, report, dimension) ?? '')) ?? row[at] ?? null;
     return name === null ? [] : [String(name)];
   });
   return names.join(' · ');
