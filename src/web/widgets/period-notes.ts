@@ -98,7 +98,7 @@ function endNote(
   const last = earlier(range.end, today);
   if (last < first) return null;
   const sentence = say('widgets.period.incomplete', { range: format.range(first, last) });
-  return { short: say('widgets.period.soFar', { date: short(first) }), sentence };
+  return { short: say('widgets.period.incompleteFrom', { date: short(first) }), sentence };
 }
 
 function lagNote(

@@ -66,7 +66,7 @@ describe('notes on the days behind a figure', () => {
   it('say that today is not complete, and of complete days up to which they count', () => {
     const month = range('2026-11-01', '2026-11-22');
     expect(notes({ ...month, freshness: freshness('2026-11-21') })).toEqual([
-      ['22 Nov so far', 'Not complete yet: 22 Nov 2026.'],
+      ['incomplete from 22 Nov', 'Not complete yet: 22 Nov 2026.'],
     ]);
     const counted = [['to 21 Nov', 'Counts complete days only, to 21 Nov 2026.']];
     expect(notes({ ...month, freshness: freshness('2026-11-21', true) })).toEqual(counted);
