@@ -21,7 +21,7 @@ export interface FormatterOptions {
 export interface Formatters extends DateFormatter {
   readonly locale: string;
   readonly currency: string | null;
-  /** The short form for tiles: `12.3K`, `€1.2M`, `1.23%`, `3.4×`, `1:23`. */
+  /** The short form for tiles: `12.3K`, `€1.2M`, `1.23%`, `3.40×`, `1:23`. */
   readonly compact: (value: unknown, style?: NumberStyle) => string;
   /** The short form for axis ticks, without trailing zeros: `10K`. */
   readonly axis: (value: unknown, style?: NumberStyle) => string;

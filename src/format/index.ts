@@ -30,4 +30,4 @@ export { memberWords } from './member-words.ts';
 export { readDate } from './read-date.ts';
 export { readMonth } from './read-month.ts';
 export { readDecimal, readNumber } from './read-number.ts';
-export { DASH, toNumber } from './numeric.ts';
+export { DASH, toNumber, withSign } from './numeric.ts';

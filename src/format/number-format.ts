@@ -124,7 +124,10 @@ function compactRule(format: Writing['format'], affixes: Affixes): DecimalRule {
   return affixes.decimals === 0 ? COMPACT_DECIMALS.integer : COMPACT_DECIMALS[format];
 }
 
-/** Amounts, and numbers with explicit digits, keep trailing zeros (€0.50). Others drop them (0.5). */
+/**
+ * Amounts, and numbers with explicit digits, keep trailing zeros (€0.50). So do multiples that are no whole number,
+ * since they stand beside others (1.70× vs 3.58×). Others drop them (0.5).
+ */
 function keptDecimals(
   figure: number,
   decimals: number,
@@ -132,6 +135,7 @@ function keptDecimals(
   digits: number | undefined,
 ): number {
   if (digits !== undefined) return digits;
+  if (format === 'multiplier' && !Number.isInteger(figure)) return decimals;
   return format !== 'currency' || figure === 0 ? 0 : Math.min(decimals, CURRENCY_DECIMALS);
 }
 

@@ -4,6 +4,10 @@ export const DASH = '–';
 /** The typographic minus, which is as wide as a plus, so that signed numbers are aligned. */
 export const MINUS = '−';
 
+/** A formatted number with its sign, where it is one that adds or takes away. A plus before a displayed 0 says nothing. */
+export const withSign = (text: string, value: number): string =>
+  value > 0 && /[1-9]/.test(text) ? `+${text}` : text;
+
 /** The finite number in a cell. Null for text that is not a number, NaN and Infinity. */
 export function toNumber(value: unknown): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createFormatters, DASH } from '../../src/format/index.ts';
+import { createFormatters, DASH, withSign } from '../../src/format/index.ts';
 import type { NumberFormatName } from '../../src/format/index.ts';
 
 const english = createFormatters({ locale: 'en-GB', currency: 'EUR' });
@@ -120,10 +120,17 @@ describe('figures by format and locale', () => {
   it('writes rates, multiples and durations', () => {
     expect(english.full(0.0123, { format: 'percent' })).toBe('1.23%');
     expect(german.full(0.0123, { format: 'percent' })).toBe('1,23\u00a0%');
-    expect(english.compact(3.4, { format: 'multiplier' })).toBe('3.4×');
+    expect(english.compact(1.7, { format: 'multiplier' })).toBe('1.70×');
+    expect(english.compact(2, { format: 'multiplier' })).toBe('2×');
+    expect(english.axis(1.5, { format: 'multiplier' })).toBe('1.5×');
     expect(english.compact(83, { format: 'seconds' })).toBe('1:23');
     expect(english.compact(3725, { format: 'seconds' })).toBe('1:02:05');
     expect(english.compact(59.7, { format: 'seconds' })).toBe('1:00');
+  });
+
+  it('writes a plus before what adds, but none before what is shown as 0', () => {
+    const written = [12, 0.001, 0, -3].map((value) => withSign(english.compact(value), value));
+    expect(written).toEqual(['+12', '0', '0', '−3']);
   });
 
   it('takes the digits that the author asked for, even below a hundredth', () => {

@@ -396,6 +396,14 @@ describe('the other widgets', () => {
     expect(none).toEqual({ items: [], nothing: 'All is well.', note: null });
   });
 
+  it('ends a line with the sign of a difference, also where more is spent than planned', () => {
+    const spec = complete<'highlights'>({ type: 'highlights', query: 'rows', sentence: '{{channel}}', figure: 'gap', limit: 3 }); // prettier-ignore
+    const gap = measure('gap', { format: 'integer', aggregate: 'difference' });
+    const rows = report([dimension('channel'), gap], [['Search', 12], ['Video', -3], ['Social', 0]]); // prettier-ignore
+    const items = highlightsProps(spec, { rows }, widgetContext(spec))?.items;
+    expect(items?.map(({ figure }) => figure)).toEqual(['+12', '−3', '0']);
+  });
+
   it('says only the rows beyond a bound, in the order of a measure', () => {
     const columns = [dimension('channel'), measure('clicks', { format: 'integer' }), measure('gap')];
     const rows = report(columns, [

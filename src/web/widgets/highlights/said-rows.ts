@@ -1,4 +1,5 @@
-import type { ReportData } from '../../../language/plan/index.ts';
+import { toNumber, withSign } from '../../../format/index.ts';
+import type { ReportCell, ReportColumn, ReportData } from '../../../language/plan/index.ts';
 import { findColumn } from '../chart-kit/data/series.ts';
 import { linkAddress } from '../link-address.ts';
 import { saidValues } from '../said-values.ts';
@@ -25,12 +26,16 @@ export function saidRows(
       sentence: context.t(sentence, saidValues(spec, alone, context)),
       cause: null,
       figure:
-        column === undefined
-          ? null
-          : context.format.compact(row[report.columns.indexOf(column)] ?? null, numberStyle(column)),
+        column === undefined ? null : figureOf(row[report.columns.indexOf(column)] ?? null, column, context),
       direction: null,
       tone,
       link: link === undefined ? null : () => linkAddress(link, linked, context),
     };
   });
+}
+
+/** A figure for the end of a line. Differences have their sign: more than planned is a plus. */
+function figureOf(cell: ReportCell, column: ReportColumn, { format }: WidgetContext): string {
+  const text = format.compact(cell, numberStyle(column));
+  return column.aggregate === 'difference' ? withSign(text, toNumber(cell) ?? 0) : text;
 }

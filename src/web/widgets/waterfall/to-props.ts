@@ -1,4 +1,4 @@
-import { toNumber } from '../../../format/index.ts';
+import { toNumber, withSign } from '../../../format/index.ts';
 import type { GoodWhen, NumberStyle } from '../../../format/index.ts';
 import type { ReportColumn, ReportData } from '../../../language/plan/index.ts';
 import { decompose, rankParts } from '../../../modelling/decomposition/index.ts';
@@ -252,6 +252,5 @@ function largest(
   return { shown, rest: ranked.slice(limit) };
 }
 
-/** Adds a plus sign to what is added to a sum. */
 const signed = (text: string, value: number, kind: WaterfallStep['kind']): string =>
-  kind !== 'total' && kind !== 'base' && value > 0 ? `+${text}` : text;
+  kind === 'total' || kind === 'base' ? text : withSign(text, value);
