@@ -95,12 +95,16 @@ const htmlPainterOnDemand = (): Plugin => ({
 });
 const onDemand = '\0html2canvas-on-demand';
 const leftOut = '\0left-out';
+const nothing = '\0nothing';
 
 /**
- * What antd brings along and nothing of ours reaches, by who imports it: behind the context of forms, which each component
- * asks for, a whole form with its rules; in a table, what filters, chooses and turns pages; in a field, what asks for codes and searches.
+ * What libraries bring along and nothing of ours reaches, by who imports it: behind the context of forms, which each component
+ * asks for, a whole form with its rules; in a table, what filters, chooses and turns pages; in a field, what asks for codes
+ * and searches; what generates styles, which the build has extracted, so that those of icons need `nothing` either; in
+ * requests, what sends forms and reads data addresses.
  */
 const unreached: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'antd/es/config-provider/index.js': { './style': nothing, '../tooltip/UniqueProvider': leftOut },
   'antd/es/form/context.js': { '@rc-component/form': '@rc-component/form/es/FormContext' },
   'antd/es/input/index.js': { './OTP': leftOut, './Search': leftOut },
   'antd/es/table/InternalTable.js': { '../pagination': leftOut },
@@ -110,10 +114,35 @@ const unreached: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     '../../radio': leftOut,
   },
   'antd/es/table/hooks/useFilter/index.js': { './FilterDropdown': leftOut },
+  'antd/es/tooltip/index.js': { './PurePanel': leftOut, './UniqueProvider': leftOut },
+  '@ant-design/cssinjs/es/index.js': { './hooks/useStyleRegister': leftOut },
+  '@ant-design/cssinjs-utils/es/util/genStyleUtils.js': {
+    './calc': leftOut,
+    './maxmin': leftOut,
+    './statistic': leftOut,
+  },
+  'axios/lib/axios.js': {
+    './cancel/CancelToken.js': leftOut,
+    './helpers/formDataToJSON.js': leftOut,
+    './helpers/HttpStatusCode.js': leftOut,
+  },
+  'axios/lib/defaults/index.js': { '../helpers/formDataToJSON.js': leftOut },
+  'axios/lib/adapters/fetch.js': {
+    '../core/createMultipartBody.js': leftOut,
+    '../helpers/estimateDataURLDecodedBytes.js': leftOut,
+  },
 };
 
 /** What importers name of the parts that are left out. */
-const leftOutNames = ['default', 'flattenKeys', 'arrAdd', 'arrDel', 'conductCheck', 'convertDataToEntities'];
+const leftOutNames = [
+  'default',
+  'flattenKeys',
+  'arrAdd',
+  'arrDel',
+  'conductCheck',
+  'convertDataToEntities',
+  'merge',
+];
 
 const withoutUnreached = (): Plugin => ({
   name: 'without-unreached',
@@ -121,13 +150,14 @@ const withoutUnreached = (): Plugin => ({
   enforce: 'pre',
   resolveId(id, importer = '') {
     const found = unreached[importer.split('/node_modules/').at(-1)!]?.[id];
-    return found === undefined || found === leftOut ? found : this.resolve(found, importer);
+    return found === undefined || found.startsWith('\0') ? found : this.resolve(found, importer);
   },
-  load: (id) =>
-    id === leftOut
-      ? `const leftOut = () => { throw new Error('vite.config.ts leaves this part of antd out.'); };
-export { ${leftOutNames.map((name) => `leftOut as ${name}`).join()} };`
-      : null,
+  load: (id) => {
+    if (id === nothing) return 'export default () => null;';
+    if (id !== leftOut) return null;
+    return `const leftOut = () => { throw new Error('vite.config.ts leaves this part of a library out.'); };
+export { ${leftOutNames.map((name) => `leftOut as ${name}`).join()} };`;
+  },
 });
 
 /**
@@ -253,7 +283,9 @@ export default defineConfig({
     rolldownOptions: {
       output: { codeSplitting: { groups } },
       // Their packages do not say that what nobody imports of them can be left out.
-      treeshake: { moduleSideEffects: [{ test: /\/@rc-component\//, sideEffects: false }] },
+      treeshake: {
+        moduleSideEffects: [{ test: /\/(@rc-component|@ant-design\/cssinjs)\//, sideEffects: false }],
+      },
     },
   },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
