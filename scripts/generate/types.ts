@@ -86,7 +86,8 @@ async function typesOf(schema: JSONSchema, counted = false): Promise<string> {
   return text
     .replace(/export interface \w+ \{\s*\[k: string\]: unknown;\s*\}\n/, '') // the root, which is no type of ours
     .replace(/ \*\n( \* This interface was referenced by .*\n \* via the `definition` .*\n)/g, '')
-    .replace(/\/\*\*\n( \* This interface was referenced by .*\n \* via the `definition` .*\n) \*\/\n/g, '');
+    .replace(/\/\*\*\n( \* This interface was referenced by .*\n \* via the `definition` .*\n) \*\/\n/g, '')
+    .replace(/\/\*\*\n *\* (.*)\n *\*\//g, '/** $1 */');
 }
 
 /** Returns the generated modules that the compiler imports. */

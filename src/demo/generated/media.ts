@@ -4,9 +4,7 @@
 export type Objective = 'awareness' | 'consideration' | 'conversion';
 export type Device = 'mobile' | 'desktop' | 'tablet' | 'connected tv';
 
-/**
- * Where ads are shown, and what objectives, devices, audiences, weekdays and months do to their rates.
- */
+/** Where ads are shown, and what objectives, devices, audiences, weekdays and months do to their rates. */
 export interface MediaLists {
   sources?: {
     [k: string]: string;
@@ -69,13 +67,9 @@ export interface MediaLists {
 }
 export interface AdFormat {
   format: string;
-  /**
-   * In the ids of creatives.
-   */
+  /** In the ids of creatives. */
   code: string;
-  /**
-   * A key of `sources`, or `invented`.
-   */
+  /** A key of `sources`, or `invented`. */
   source: string;
 }
 export interface AdPlacement {
@@ -83,92 +77,54 @@ export interface AdPlacement {
   channel: 'Social' | 'Search' | 'Video' | 'Display' | 'Connected TV' | 'Retail media';
   placement: string;
   format: string;
-  /**
-   * EUR for a thousand impressions.
-   */
+  /** EUR for a thousand impressions. */
   cpm: number;
-  /**
-   * Clicks of impressions.
-   */
+  /** Clicks of impressions. */
   ctr: number;
-  /**
-   * Conversions of clicks when the objective is conversion.
-   */
+  /** Conversions of clicks when the objective is conversion. */
   cvr: number;
-  /**
-   * How well it serves awareness; absent where it is not used for it.
-   */
+  /** How well it serves awareness; absent where it is not used for it. */
   awareness?: number;
-  /**
-   * How well it serves consideration; absent where it is not used for it.
-   */
+  /** How well it serves consideration; absent where it is not used for it. */
   consideration?: number;
-  /**
-   * How well it serves conversion; absent where it is not used for it.
-   */
+  /** How well it serves conversion; absent where it is not used for it. */
   conversion?: number;
-  /**
-   * Only bought as search on keywords.
-   */
+  /** Only bought as search on keywords. */
   keywords?: 1;
-  /**
-   * Completed views of started ones; absent where there is no film.
-   */
+  /** Completed views of started ones; absent where there is no film. */
   vtr?: number;
-  /**
-   * Viewable of measurable impressions; absent where nobody measures it.
-   */
+  /** Viewable of measurable impressions; absent where nobody measures it. */
   viewability?: number;
-  /**
-   * Share of devices.
-   */
+  /** Share of devices. */
   mobile?: number;
-  /**
-   * Share of devices.
-   */
+  /** Share of devices. */
   desktop?: number;
-  /**
-   * Share of devices.
-   */
+  /** Share of devices. */
   tablet?: number;
-  /**
-   * Share of devices.
-   */
+  /** Share of devices. */
   connected_tv?: number;
-  /**
-   * A key of `sources`, or `invented`.
-   */
+  /** A key of `sources`, or `invented`. */
   source: string;
 }
 export interface ObjectiveEffect {
   objective: Objective;
-  /**
-   * In names of campaigns.
-   */
+  /** In names of campaigns. */
   code: string;
-  /**
-   * The most that a campaign uses at once.
-   */
+  /** The most that a campaign uses at once. */
   platforms: number;
   cpm: number;
   ctr: number;
   cvr: number;
-  /**
-   * A key of `sources`, or `invented`.
-   */
+  /** A key of `sources`, or `invented`. */
   source: string;
 }
 export interface DeviceEffect {
   device: Device;
   ctr: number;
   cvr: number;
-  /**
-   * Of clicks, how many become visits.
-   */
+  /** Of clicks, how many become visits. */
   landing: number;
-  /**
-   * A key of `sources`, or `invented`.
-   */
+  /** A key of `sources`, or `invented`. */
   source: string;
 }
 export interface GeneralAudience {
@@ -177,23 +133,17 @@ export interface GeneralAudience {
   cpm: number;
   ctr: number;
   cvr: number;
-  /**
-   * Of campaigns on keywords.
-   */
+  /** Of campaigns on keywords. */
   search?: 1;
   consideration?: 1;
   conversion?: 1;
-  /**
-   * A key of `sources`, or `invented`.
-   */
+  /** A key of `sources`, or `invented`. */
   source: string;
 }
 export interface ReportingDelay {
   platform: string;
   days: number;
-  /**
-   * A key of `sources`, or `invented`.
-   */
+  /** A key of `sources`, or `invented`. */
   source: string;
 }
 export interface WeekShape {
@@ -205,9 +155,7 @@ export interface WeekShape {
   fri: number;
   sat: number;
   sun: number;
-  /**
-   * A key of `sources`, or `invented`.
-   */
+  /** A key of `sources`, or `invented`. */
   source: string;
 }
 export interface YearShape {
@@ -224,9 +172,7 @@ export interface YearShape {
   oct: number;
   nov: number;
   dec: number;
-  /**
-   * A key of `sources`, or `invented`.
-   */
+  /** A key of `sources`, or `invented`. */
   source: string;
 }
 export interface MonthPrice {
