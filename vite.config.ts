@@ -248,9 +248,9 @@ const together = {
   start: /src\/web\/app\/start\.tsx$/,
   login: /src\/web\/app\/routes\/LoginRoute\.tsx$/,
   drawing:
-    /src\/web\/(app\/routes\/(ThemedPage\.tsx|preload-views\.ts)|widgets\/(line|area|column|bar|combo|pie|kpi|rings|text|highlights)\/View\.tsx)$/,
+    /src\/web\/(app\/routes\/(ThemedPage\.tsx|preload-views\.ts)|widgets\/(chart-kit\/chart-view|(line|area|column|bar|combo|pie|rings)\/draw|(kpi|text|highlights)\/View)\.tsx?)$/,
   charts:
-    /src\/web\/widgets\/(?!form|plot|map|table|pivot|grid|record|board|status|comments|takeover|icons|gallery|files|names|notifications)\w+\/View\.tsx$/,
+    /src\/web\/widgets\/(?!form|plot|map|table|pivot|grid|record|board|status|comments|takeover|icons|gallery|files|names|notifications)\w+\/(View|draw)\.tsx?$/,
   tables: /src\/web\/widgets\/(table|pivot)\/View\.tsx$/,
   dates: /src\/web\/filters\/DatePanelControl\.tsx$/,
 };

@@ -3,7 +3,7 @@ import { tokensOf } from '../../../src/web/kit/theme/index.ts';
 import { bandsOf } from '../../../src/web/widgets/chart-kit/brush.ts';
 import { mirror } from '../../../src/web/widgets/chart-kit/mirror.ts';
 import type { CartesianProps } from '../../../src/web/widgets/chart-kit/data/model.ts';
-import { drawColumn } from '../../../src/web/widgets/column/draw.ts';
+import { draw as drawColumn } from '../../../src/web/widgets/column/draw.ts';
 import { columnWidget } from '../../../src/web/widgets/column/index.ts';
 import { isWithin, rangeAction } from '../../../src/web/widgets/frame/range-action.ts';
 import { memberIn } from '../../../src/web/widgets/frame/select-action.ts';

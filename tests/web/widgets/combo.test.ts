@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { tokensOf } from '../../../src/web/kit/theme/index.ts';
-import { drawCombo } from '../../../src/web/widgets/combo/draw.ts';
+import { draw as drawCombo } from '../../../src/web/widgets/combo/draw.ts';
 import { comboWidget } from '../../../src/web/widgets/combo/index.ts';
 import { comboProps } from '../../../src/web/widgets/combo/to-props.ts';
 import type { Mark } from '../../../src/web/widgets/chart-kit/drawing.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { barWidget } from '../../../src/web/widgets/bar/index.ts';
-import { drawBar } from '../../../src/web/widgets/bar/draw.ts';
-import { drawColumn } from '../../../src/web/widgets/column/draw.ts';
-import { drawLine } from '../../../src/web/widgets/line/draw.ts';
-import { drawPie } from '../../../src/web/widgets/pie/draw.ts';
+import { draw as drawBar } from '../../../src/web/widgets/bar/draw.ts';
+import { draw as drawColumn } from '../../../src/web/widgets/column/draw.ts';
+import { draw as drawLine } from '../../../src/web/widgets/line/draw.ts';
+import { draw as drawPie } from '../../../src/web/widgets/pie/draw.ts';
 import type { CartesianProps } from '../../../src/web/widgets/chart-kit/data/model.ts';
 import { hitAt } from '../../../src/web/widgets/chart-kit/hit-at.ts';
 import { columnWidget } from '../../../src/web/widgets/column/index.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { tokensOf } from '../../../src/web/kit/theme/index.ts';
-import { drawScatter } from '../../../src/web/widgets/scatter/draw.ts';
+import { draw as drawScatter } from '../../../src/web/widgets/scatter/draw.ts';
 import { scatterWidget } from '../../../src/web/widgets/scatter/index.ts';
 import { scatterProps } from '../../../src/web/widgets/scatter/to-props.ts';
 import { trendOf } from '../../../src/web/widgets/scatter/trend.ts';

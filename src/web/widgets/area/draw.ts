@@ -4,7 +4,7 @@ import type { Drawing, Look, Room } from '../chart-kit/drawing.ts';
 import { areasOf, linesOf } from '../chart-kit/layout/lines.ts';
 
 /** Areas: opaque when stacked, pale when they overlap and must not hide the one behind. */
-export function drawArea(props: CartesianProps, room: Room, look: Look): Drawing {
+export function draw(props: CartesianProps, room: Room, look: Look): Drawing {
   const isStacked = props.stack !== 'none';
   return drawCartesian(props, room, look, {
     horizontal: false,

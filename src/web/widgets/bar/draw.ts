@@ -4,7 +4,7 @@ import type { Drawing, Look, Room } from '../chart-kit/drawing.ts';
 import { barsOf } from '../chart-kit/layout/bars.ts';
 
 /** Horizontal bars, which leave room for long names and for a figure at the end of each. */
-export function drawBar(props: CartesianProps, room: Room, look: Look): Drawing {
+export function draw(props: CartesianProps, room: Room, look: Look): Drawing {
   return drawCartesian(props, room, look, {
     horizontal: true,
     banded: true,

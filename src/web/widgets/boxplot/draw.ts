@@ -15,7 +15,7 @@ const WIDEST = 48;
  * A box between the quartiles with its median and whiskers, and dots for outliers. Groups with few members have dots
  * only.
  */
-export function drawBoxplot(props: BoxplotProps, room: Room, look: Look): Drawing {
+export function draw(props: BoxplotProps, room: Room, look: Look): Drawing {
   const { groups, style, measure } = props;
   const { tokens, context } = look;
   const horizontal = room.width / groups.length < VERTICAL_FROM;

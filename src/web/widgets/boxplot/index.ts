@@ -1,14 +1,13 @@
 import { computedTable } from '../computed-table.ts';
-import { lazyView } from '../lazy-view.ts';
+import { lazyChart } from '../chart-kit/lazy-chart.ts';
 import { defineWidget } from '../widget.ts';
 import { boxplotProps } from './to-props.ts';
 
 export const boxplotWidget = defineWidget({
   type: 'boxplot',
   skeleton: 'bars',
-  heightOf: ({ height }) => height,
   toProps: boxplotProps,
-  ...lazyView(() => import('./View.tsx')),
+  ...lazyChart(() => import('./draw.ts')),
   toTable: (spec, data, context) => {
     const [report, props] = [data[spec.query], boxplotProps(spec, data, context)];
     if (report === undefined || props === null) return null;

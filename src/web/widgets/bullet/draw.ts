@@ -14,7 +14,7 @@ const LINE = 14;
 const TALLEST = 30;
 
 /** A bar for each figure, with a line at its target, in front of bands. */
-export function drawBullet(props: BulletProps, room: Room, look: Look): Drawing {
+export function draw(props: BulletProps, room: Room, look: Look): Drawing {
   const { figures, bands, style } = props;
   const { tokens, context } = look;
   const font = fontOf({}, tokens);

@@ -28,7 +28,7 @@ interface Bands {
 }
 
 /** Days in columns of weeks, below the names of their months. Long ranges continue in further bands. */
-export function drawCalendar(props: CalendarProps, room: Room, look: Look): Drawing {
+export function draw(props: CalendarProps, room: Room, look: Look): Drawing {
   const { tokens, context } = look;
   const { format } = context;
   const font = fontOf({}, tokens);

@@ -1,4 +1,4 @@
-import { lazyView } from '../lazy-view.ts';
+import { lazyChart } from '../chart-kit/lazy-chart.ts';
 import { queryTable } from '../query-table.ts';
 import { defineWidget } from '../widget.ts';
 import { calendarProps } from './to-props.ts';
@@ -6,9 +6,8 @@ import { calendarProps } from './to-props.ts';
 export const calendarWidget = defineWidget({
   type: 'calendar',
   skeleton: 'rows',
-  heightOf: ({ height }) => height,
   toProps: calendarProps,
-  ...lazyView(() => import('./View.tsx')),
+  ...lazyChart(() => import('./draw.ts')),
   toTable: (spec, data) => queryTable(data[spec.query], [spec.date], [spec.value]),
   describe: ({ days, measure, dimension }, { say, format }) => {
     const known = days

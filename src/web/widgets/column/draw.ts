@@ -4,7 +4,7 @@ import type { Drawing, Look, Room } from '../chart-kit/drawing.ts';
 import { barsOf } from '../chart-kit/layout/bars.ts';
 
 /** Vertical bars over dates or members. */
-export function drawColumn(props: CartesianProps, room: Room, look: Look): Drawing {
+export function draw(props: CartesianProps, room: Room, look: Look): Drawing {
   return drawCartesian(props, room, look, {
     horizontal: false,
     banded: true,

@@ -8,7 +8,7 @@ import type { Stacked } from '../chart-kit/scale/stack.ts';
 import { comboStacks } from './stacks.ts';
 
 /** Areas at the back, columns before them, lines in front; each series on its own axis. */
-export function drawCombo(props: CartesianProps, room: Room, look: Look): Drawing {
+export function draw(props: CartesianProps, room: Room, look: Look): Drawing {
   return drawCartesian(props, room, look, {
     horizontal: false,
     banded: true,

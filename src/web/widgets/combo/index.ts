@@ -1,5 +1,5 @@
 import { describeCartesian } from '../chart-kit/data/describe.ts';
-import { lazyView } from '../lazy-view.ts';
+import { lazyChart } from '../chart-kit/lazy-chart.ts';
 import { queryTable } from '../query-table.ts';
 import { defineWidget } from '../widget.ts';
 import type { CartesianProps } from '../chart-kit/data/model.ts';
@@ -8,9 +8,8 @@ import { comboProps } from './to-props.ts';
 export const comboWidget = defineWidget({
   type: 'combo',
   skeleton: 'bars',
-  heightOf: ({ height }) => height,
   toProps: comboProps,
-  ...lazyView(() => import('./View.tsx')),
+  ...lazyChart(() => import('./draw.ts')),
   toTable: ({ query, x, facet, series }, data) =>
     queryTable(
       data[query],

@@ -14,7 +14,7 @@ const LINE = 14;
 const THINNEST = 2;
 
 /** Centred bars, each as wide as its figure, with the rates from step to step between them. */
-export function drawFunnel({ steps, measure, field }: FunnelProps, room: Room, look: Look): Drawing {
+export function draw({ steps, measure, field }: FunnelProps, room: Room, look: Look): Drawing {
   const { tokens, context } = look;
   const font = fontOf({}, tokens);
   const rate = (part: number | null): string => rateText(part, context);

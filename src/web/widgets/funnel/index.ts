@@ -1,6 +1,6 @@
 import type { NumberStyle } from '../../../format/index.ts';
 import { computedTable } from '../computed-table.ts';
-import { lazyView } from '../lazy-view.ts';
+import { lazyChart } from '../chart-kit/lazy-chart.ts';
 import { rateText } from '../styles.ts';
 import { defineWidget } from '../widget.ts';
 import { funnelProps } from './to-props.ts';
@@ -14,9 +14,8 @@ const rateStyle = (parts: readonly (number | null)[]): NumberStyle => ({
 export const funnelWidget = defineWidget({
   type: 'funnel',
   skeleton: 'list',
-  heightOf: ({ height }) => height,
   toProps: funnelProps,
-  ...lazyView(() => import('./View.tsx')),
+  ...lazyChart(() => import('./draw.ts')),
   toTable: (spec, data, context) => {
     const [report, props] = [data[spec.query], funnelProps(spec, data, context)];
     if (report === undefined || props === null) return null;

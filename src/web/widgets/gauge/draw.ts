@@ -13,7 +13,7 @@ const [HOLE, BAND_GAP, BAND] = [0.76, 3, 5] as const;
 const [LARGEST, BELOW] = [150, 18] as const;
 
 /** A dial: a figure between two ends, its target, and bands. */
-export function drawGauge(props: GaugeProps, room: Room, look: Look): Drawing {
+export function draw(props: GaugeProps, room: Room, look: Look): Drawing {
   const { figure, bands, min, max, style } = props;
   const { tokens, context } = look;
   const rim = bands.length === 0 ? 2 : BAND_GAP + BAND + 2;

@@ -24,7 +24,7 @@ const GAP_FROM = 6;
 const LINE = 14;
 
 /** A grid of cells: the larger the figure, the stronger the colour. A cell without a figure is hatched. */
-export function drawHeatmap(props: HeatmapProps, room: Room, look: Look): Drawing {
+export function draw(props: HeatmapProps, room: Room, look: Look): Drawing {
   const { tokens } = look;
   const colors = colorScale(
     props.cells.flatMap(({ value }) => value ?? []),

@@ -1,4 +1,4 @@
-import { lazyView } from '../lazy-view.ts';
+import { lazyChart } from '../chart-kit/lazy-chart.ts';
 import { queryTable } from '../query-table.ts';
 import { defineWidget } from '../widget.ts';
 import { heatmapProps } from './to-props.ts';
@@ -6,9 +6,8 @@ import { heatmapProps } from './to-props.ts';
 export const heatmapWidget = defineWidget({
   type: 'heatmap',
   skeleton: 'rows',
-  heightOf: ({ height }) => height,
   toProps: heatmapProps,
-  ...lazyView(() => import('./View.tsx')),
+  ...lazyChart(() => import('./draw.ts')),
   toTable: (spec, data) => queryTable(data[spec.query], [spec.y, spec.x], [spec.value]),
   describe: ({ measure, dimensions, cells }, { say }) => {
     const known = cells.filter(({ value }) => value !== null);

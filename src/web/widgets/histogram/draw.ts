@@ -10,7 +10,7 @@ import type { HistogramProps } from './to-props.ts';
 const DOTS_BELOW = 12;
 
 /** One bar for each bin, as high as its number of members. Few members are drawn as dots at their figures. */
-export function drawHistogram(props: HistogramProps, room: Room, look: Look): Drawing {
+export function draw(props: HistogramProps, room: Room, look: Look): Drawing {
   const { bins, points, style, measure, countTitle } = props;
   const { tokens, context } = look;
   const color = tokens.categorical[0] ?? tokens.color.primary;

@@ -1,14 +1,13 @@
 import { computedTable } from '../computed-table.ts';
-import { lazyView } from '../lazy-view.ts';
+import { lazyChart } from '../chart-kit/lazy-chart.ts';
 import { defineWidget } from '../widget.ts';
 import { histogramProps } from './to-props.ts';
 
 export const histogramWidget = defineWidget({
   type: 'histogram',
   skeleton: 'bars',
-  heightOf: ({ height }) => height,
   toProps: histogramProps,
-  ...lazyView(() => import('./View.tsx')),
+  ...lazyChart(() => import('./draw.ts')),
   toTable: (spec, data, context) => {
     const [report, props] = [data[spec.query], histogramProps(spec, data, context)];
     if (report === undefined || props === null) return null;

@@ -4,7 +4,7 @@ import type { Drawing, Look, Room } from '../chart-kit/drawing.ts';
 import { linesOf } from '../chart-kit/layout/lines.ts';
 
 /** Lines over dates or members, with the comparison period dashed behind them. */
-export function drawLine(props: CartesianProps, room: Room, look: Look): Drawing {
+export function draw(props: CartesianProps, room: Room, look: Look): Drawing {
   return drawCartesian(props, room, look, {
     horizontal: false,
     banded: false,

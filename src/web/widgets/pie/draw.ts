@@ -9,7 +9,7 @@ const LARGEST_RING = 220;
 const HOLE = 0.68;
 
 /** A ring of shares, clockwise from the top, with a list that is its legend and shows the figures. */
-export function drawPie(props: PieProps, room: Room, look: Look): Drawing {
+export function draw(props: PieProps, room: Room, look: Look): Drawing {
   const { tokens, context } = look;
   const palette = paletteOf(tokens, props.parts);
   const colorOf = (id: string): string => palette.get(id) ?? tokens.color.textTertiary;

@@ -1,4 +1,4 @@
-import { lazyView } from '../lazy-view.ts';
+import { lazyChart } from '../chart-kit/lazy-chart.ts';
 import { queryTable } from '../query-table.ts';
 import { defineWidget } from '../widget.ts';
 import { pieProps } from './to-props.ts';
@@ -6,9 +6,8 @@ import { pieProps } from './to-props.ts';
 export const pieWidget = defineWidget({
   type: 'pie',
   skeleton: 'ring',
-  heightOf: ({ height }) => height,
   toProps: pieProps,
-  ...lazyView(() => import('./View.tsx')),
+  ...lazyChart(() => import('./draw.ts')),
   toTable: (spec, data) => queryTable(data[spec.query], [spec.color], [spec.angle]),
   describe: ({ parts, total, measure, dimension }, { say }) =>
     say('widgets.describe.parts', {

@@ -15,7 +15,7 @@ const [DOT, REACH, LINE, GAP] = [3, 9, 14, 8] as const;
 const NAME_PART = 0.28;
 
 /** Polygons around one centre: a spoke for each measure, a polygon for each member. */
-export function drawRadar(props: RadarProps, box: Room, look: Look): Drawing {
+export function draw(props: RadarProps, box: Room, look: Look): Drawing {
   const { tokens, context } = look;
   const palette = paletteOf(tokens, props.profiles);
   const colorOf = (id: string): string => palette.get(id) ?? tokens.color.textTertiary;

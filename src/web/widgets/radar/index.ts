@@ -1,4 +1,4 @@
-import { lazyView } from '../lazy-view.ts';
+import { lazyChart } from '../chart-kit/lazy-chart.ts';
 import { queryTable } from '../query-table.ts';
 import { defineWidget } from '../widget.ts';
 import { radarProps } from './to-props.ts';
@@ -6,9 +6,8 @@ import { radarProps } from './to-props.ts';
 export const radarWidget = defineWidget({
   type: 'radar',
   skeleton: 'ring',
-  heightOf: ({ height }) => height,
   toProps: radarProps,
-  ...lazyView(() => import('./View.tsx')),
+  ...lazyChart(() => import('./draw.ts')),
   toTable: (spec, data) => queryTable(data[spec.query], [spec.color], spec.measures),
   describe: ({ spokes, profiles, dimension }, { say }) =>
     say('widgets.describe.profiles', {

@@ -23,7 +23,7 @@ interface Grid {
 }
 
 /** Rings with their figures inside and their names below, in the number of lines that allows the largest rings. */
-export function drawRings(props: RingsProps, room: Room, look: Look): Drawing {
+export function draw(props: RingsProps, room: Room, look: Look): Drawing {
   const { rings } = props;
   const { tokens } = look;
   const below = GAP + LINE * (rings.some(({ change }) => change !== null) ? 2 : 1);

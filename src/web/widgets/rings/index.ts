@@ -1,4 +1,4 @@
-import { lazyView } from '../lazy-view.ts';
+import { lazyChart } from '../chart-kit/lazy-chart.ts';
 import { queryTable } from '../query-table.ts';
 import { defineWidget } from '../widget.ts';
 import { ringsProps } from './to-props.ts';
@@ -6,9 +6,8 @@ import { ringsProps } from './to-props.ts';
 export const ringsWidget = defineWidget({
   type: 'rings',
   skeleton: 'dials',
-  heightOf: ({ height }) => height,
   toProps: ringsProps,
-  ...lazyView(() => import('./View.tsx')),
+  ...lazyChart(() => import('./draw.ts')),
   toTable: (spec, data) =>
     queryTable(
       data[spec.query],

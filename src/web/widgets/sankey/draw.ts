@@ -21,7 +21,7 @@ interface Ribbon {
 }
 
 /** Flows between levels. Their width is their figure; their colour is that of the member where they start. */
-export function drawSankey(props: SankeyProps, room: Room, look: Look): Drawing {
+export function draw(props: SankeyProps, room: Room, look: Look): Drawing {
   const { tokens } = look;
   const palettes = props.levels.map((_, level) =>
     paletteOf(

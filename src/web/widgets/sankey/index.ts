@@ -1,4 +1,4 @@
-import { lazyView } from '../lazy-view.ts';
+import { lazyChart } from '../chart-kit/lazy-chart.ts';
 import { queryTable } from '../query-table.ts';
 import { defineWidget } from '../widget.ts';
 import { sankeyProps } from './to-props.ts';
@@ -9,9 +9,8 @@ const NAMED = 3;
 export const sankeyWidget = defineWidget({
   type: 'sankey',
   skeleton: 'chart',
-  heightOf: ({ height }) => height,
   toProps: sankeyProps,
-  ...lazyView(() => import('./View.tsx')),
+  ...lazyChart(() => import('./draw.ts')),
   toTable: (spec, data) => queryTable(data[spec.query], spec.levels, [spec.value]),
   describe: ({ flows, measure, levels }, { say }) => {
     const entries = flows

@@ -26,7 +26,7 @@ interface Placed extends Point {
 }
 
 /** Dots between two axes of figures. The area of a dot is a third figure, its colour a member. */
-export function drawScatter(props: ScatterProps, box: Room, look: Look): Drawing {
+export function draw(props: ScatterProps, box: Room, look: Look): Drawing {
   const { tokens } = look;
   const palette = paletteOf(tokens, props.series);
   const colorOf = (id: string): string => palette.get(id) ?? tokens.color.textTertiary;

@@ -1,6 +1,6 @@
 import { saidDirection } from '../chart-kit/data/describe.ts';
 import { saidTargets } from '../chart-kit/data/said-axis.ts';
-import { lazyView } from '../lazy-view.ts';
+import { lazyChart } from '../chart-kit/lazy-chart.ts';
 import { queryTable } from '../query-table.ts';
 import { defineWidget } from '../widget.ts';
 import { scatterProps } from './to-props.ts';
@@ -8,9 +8,8 @@ import { scatterProps } from './to-props.ts';
 export const scatterWidget = defineWidget({
   type: 'scatter',
   skeleton: 'chart',
-  heightOf: ({ height }) => height,
   toProps: scatterProps,
-  ...lazyView(() => import('./View.tsx')),
+  ...lazyChart(() => import('./draw.ts')),
   toTable: (spec, data) =>
     queryTable(
       data[spec.query],

@@ -27,7 +27,7 @@ interface Part {
  * Rings of shares, clockwise from the top. The first level is the innermost ring; around each member is the ring of
  * its children.
  */
-export function drawSunburst(props: SunburstProps, room: Room, look: Look): Drawing {
+export function draw(props: SunburstProps, room: Room, look: Look): Drawing {
   const { tokens, context } = look;
   const palette = paletteOf(tokens, props.branches);
   const colorOf = (id: string): string =>

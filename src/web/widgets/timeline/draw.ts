@@ -17,7 +17,7 @@ const [HEAD, TODAY_AT] = [32, 8] as const;
 const [LOWEST, TALLEST, SCROLLBAR] = [24, 36, 12] as const;
 
 /** Bars along the days, a line for each member, below a row of dates that stays in place while the lines scroll. */
-export function drawTimeline(props: TimelineProps, box: Room, look: Look): Drawing {
+export function draw(props: TimelineProps, box: Room, look: Look): Drawing {
   const { tokens, context } = look;
   const colorOf = colorsFor(props, look);
   const legend = choiceLegend(

@@ -1,5 +1,5 @@
 import { dateOfDay } from '../../../format/index.ts';
-import { lazyView } from '../lazy-view.ts';
+import { lazyChart } from '../chart-kit/lazy-chart.ts';
 import { queryTable } from '../query-table.ts';
 import { defineWidget } from '../widget.ts';
 import { timelineProps } from './to-props.ts';
@@ -7,9 +7,8 @@ import { timelineProps } from './to-props.ts';
 export const timelineWidget = defineWidget({
   type: 'timeline',
   skeleton: 'list',
-  heightOf: ({ height }) => height,
   toProps: timelineProps,
-  ...lazyView(() => import('./View.tsx')),
+  ...lazyChart(() => import('./draw.ts')),
   toTable: (spec, data) =>
     queryTable(
       data[spec.query],

@@ -33,7 +33,7 @@ interface Leaf {
 }
 
 /** Nested rectangles, whose areas are their figures. The children of a rectangle are below its name. */
-export function drawTreemap(props: TreemapProps, room: Room, look: Look): Drawing {
+export function draw(props: TreemapProps, room: Room, look: Look): Drawing {
   const { tokens } = look;
   const leaves = leavesOf(props.branches);
   const shades = leaves.flatMap(({ shade }) => shade ?? []);

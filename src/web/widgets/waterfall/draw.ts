@@ -12,7 +12,7 @@ const VERTICAL_FROM = 64;
 const ABOVE = 18;
 
 /** Bars that each start where the previous one ends, between the bars of the totals. */
-export function drawWaterfall(props: WaterfallProps, room: Room, look: Look): Drawing {
+export function draw(props: WaterfallProps, room: Room, look: Look): Drawing {
   const { steps } = props;
   const { tokens } = look;
   const font = fontOf({}, tokens);

@@ -1,14 +1,13 @@
 import { computedTable } from '../computed-table.ts';
-import { lazyView } from '../lazy-view.ts';
+import { lazyChart } from '../chart-kit/lazy-chart.ts';
 import { defineWidget } from '../widget.ts';
 import { waterfallProps } from './to-props.ts';
 
 export const waterfallWidget = defineWidget({
   type: 'waterfall',
   skeleton: 'bars',
-  heightOf: ({ height }) => height,
   toProps: waterfallProps,
-  ...lazyView(() => import('./View.tsx')),
+  ...lazyChart(() => import('./draw.ts')),
   toTable: (spec, data, context) => {
     const [report, props] = [data[spec.query], waterfallProps(spec, data, context)];
     if (report === undefined || props === null) return null;

@@ -4,7 +4,7 @@ import { tokensOf } from '../../../../src/web/kit/theme/index.ts';
 import { mirror } from '../../../../src/web/widgets/chart-kit/mirror.ts';
 import { gridFor } from '../../../../src/web/widgets/chart-kit/layout/panels.ts';
 import type { Drawing, Room } from '../../../../src/web/widgets/chart-kit/drawing.ts';
-import { drawColumn } from '../../../../src/web/widgets/column/draw.ts';
+import { draw as drawColumn } from '../../../../src/web/widgets/column/draw.ts';
 import { columnWidget } from '../../../../src/web/widgets/column/index.ts';
 import { columnProps } from '../../../../src/web/widgets/column/to-props.ts';
 import type { Written } from '../../../support/widget-context.ts';

@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../../../src/format/index.ts';
 import { tokensOf } from '../../../../src/web/kit/theme/index.ts';
-import { drawArea } from '../../../../src/web/widgets/area/draw.ts';
-import { drawBar } from '../../../../src/web/widgets/bar/draw.ts';
+import { draw as drawArea } from '../../../../src/web/widgets/area/draw.ts';
+import { draw as drawBar } from '../../../../src/web/widgets/bar/draw.ts';
 import type {
   CartesianProps,
   AxisOfFigures,
@@ -13,9 +13,9 @@ import type { Drawing, Mark, Point } from '../../../../src/web/widgets/chart-kit
 import { hitAt } from '../../../../src/web/widgets/chart-kit/hit-at.ts';
 import { mirror } from '../../../../src/web/widgets/chart-kit/mirror.ts';
 import { textBox, touches } from '../../../../src/web/widgets/chart-kit/text-width.ts';
-import { drawCombo } from '../../../../src/web/widgets/combo/draw.ts';
-import { drawColumn } from '../../../../src/web/widgets/column/draw.ts';
-import { drawLine } from '../../../../src/web/widgets/line/draw.ts';
+import { draw as drawCombo } from '../../../../src/web/widgets/combo/draw.ts';
+import { draw as drawColumn } from '../../../../src/web/widgets/column/draw.ts';
+import { draw as drawLine } from '../../../../src/web/widgets/line/draw.ts';
 import { spend, widgetContext } from '../../../support/widget-context.ts';
 
 const tokens = tokensOf('light');

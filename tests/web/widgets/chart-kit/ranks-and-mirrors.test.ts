@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { tokensOf } from '../../../../src/web/kit/theme/index.ts';
-import { drawBar } from '../../../../src/web/widgets/bar/draw.ts';
+import { draw as drawBar } from '../../../../src/web/widgets/bar/draw.ts';
 import { barWidget } from '../../../../src/web/widgets/bar/index.ts';
 import { barProps } from '../../../../src/web/widgets/bar/to-props.ts';
-import { drawLine } from '../../../../src/web/widgets/line/draw.ts';
+import { draw as drawLine } from '../../../../src/web/widgets/line/draw.ts';
 import { lineWidget } from '../../../../src/web/widgets/line/index.ts';
 import { lineProps } from '../../../../src/web/widgets/line/to-props.ts';
-import { drawScatter } from '../../../../src/web/widgets/scatter/draw.ts';
+import { draw as drawScatter } from '../../../../src/web/widgets/scatter/draw.ts';
 import { scatterWidget } from '../../../../src/web/widgets/scatter/index.ts';
 import { scatterProps } from '../../../../src/web/widgets/scatter/to-props.ts';
 import type { Drawing } from '../../../../src/web/widgets/chart-kit/drawing.ts';

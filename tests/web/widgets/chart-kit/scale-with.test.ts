@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { tokensOf } from '../../../../src/web/kit/theme/index.ts';
 import type { Drawing } from '../../../../src/web/widgets/chart-kit/drawing.ts';
-import { drawBar } from '../../../../src/web/widgets/bar/draw.ts';
+import { draw as drawBar } from '../../../../src/web/widgets/bar/draw.ts';
 import { barProps } from '../../../../src/web/widgets/bar/to-props.ts';
-import { drawCombo } from '../../../../src/web/widgets/combo/draw.ts';
+import { draw as drawCombo } from '../../../../src/web/widgets/combo/draw.ts';
 import { comboProps } from '../../../../src/web/widgets/combo/to-props.ts';
 import {
   complete,

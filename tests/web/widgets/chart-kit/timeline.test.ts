@@ -6,7 +6,7 @@ import { tokensOf } from '../../../../src/web/kit/theme/index.ts';
 import type { Drawing } from '../../../../src/web/widgets/chart-kit/drawing.ts';
 import { mirror } from '../../../../src/web/widgets/chart-kit/mirror.ts';
 import { textBox, touches } from '../../../../src/web/widgets/chart-kit/text-width.ts';
-import { drawTimeline } from '../../../../src/web/widgets/timeline/draw.ts';
+import { draw as drawTimeline } from '../../../../src/web/widgets/timeline/draw.ts';
 import { timelineProps } from '../../../../src/web/widgets/timeline/to-props.ts';
 import type { TimelineProps } from '../../../../src/web/widgets/timeline/to-props.ts';
 import type { SpecOf } from '../../../../src/web/widgets/widget.ts';
