@@ -56,7 +56,7 @@ export const mayEnter: Record<string, readonly string[]> = {
   ],
   modelling: [],
   files: [],
-  passwords: [],
+  passwords: ['format/index.ts'],
   planning: ['format/index.ts'],
   workbook: ['format/index.ts'],
   demo: ['language/plan/index.ts', 'format/index.ts', 'server/process/index.ts', 'server/warehouse/index.ts'],

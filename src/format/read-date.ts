@@ -1,3 +1,4 @@
+import { foldText } from './fold.ts';
 import { isIsoDate } from './date-range.ts';
 
 /** The parser of a locale. */
@@ -41,11 +42,7 @@ function isoOf(year: string, month: number, day: string): string | null {
   return isIsoDate(iso) ? iso : null;
 }
 
-const folded = (name: string): string =>
-  name
-    .normalize('NFD')
-    .replaceAll(/\p{M}|\./gu, '')
-    .toLowerCase();
+const folded = (name: string): string => foldText(name).replaceAll('.', '');
 
 function readerOf(locale: string): Reader {
   const known = readers.get(locale);

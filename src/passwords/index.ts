@@ -1,5 +1,6 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
+import { foldText } from '../format/index.ts';
 
 /** Why a password is refused. */
 export type WeakPassword = 'too-short' | 'personal' | 'common';
@@ -28,7 +29,7 @@ export function judgePassword(password: string, personal: readonly string[]): Pa
   const words = [...new Set(personal.flatMap(wordsOf))];
   const { score } = estimator.check(password, words);
   if ([...password].length < shortestPassword) return { score: Math.min(score, 1), weakness: 'too-short' };
-  const whole = folded(password);
+  const whole = foldText(password);
   const rest = words
     .toSorted((one, other) => other.length - one.length)
     .reduce((text, word) => text.replaceAll(word, ''), whole);
@@ -38,14 +39,7 @@ export function judgePassword(password: string, personal: readonly string[]): Pa
 }
 
 const wordsOf = (text: string): readonly string[] =>
-  folded(text)
+  foldText(text)
     .split(/[^\p{L}\p{N}]+/u)
     .flatMap((word) => [word, word.replace(/\d+$/, '')])
     .filter((word) => word.length >= 3);
-
-/** Removes case and accents, which people vary. */
-const folded = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{Diacritic}/gu, '')
-    .toLowerCase();

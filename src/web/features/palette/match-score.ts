@@ -1,13 +1,13 @@
-import { folded } from '../../kit/folded.ts';
+import { foldText, searchedWords } from '../../../format/index.ts';
 
 /**
  * How well texts match the typed words: 1 where the first text starts with them, less for other matches, 0 where a
  * word is missing.
  */
 export const matchScore = (texts: readonly string[], typed: string): number => {
-  const words = folded(typed).split(/\s+/).filter(Boolean);
+  const words = searchedWords(typed);
   if (words.length === 0) return 1;
-  const [title = '', ...others] = texts.map(folded);
+  const [title = '', ...others] = texts.map(foldText);
   const all = [title, ...others].join(' ');
   if (!words.every((word) => all.includes(word))) return 0;
   if (title.startsWith(words.join(' '))) return 1;

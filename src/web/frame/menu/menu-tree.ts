@@ -1,7 +1,7 @@
 import { childrenOf } from '../../../language/plan/index.ts';
 import type { Manifest, PageEntry } from '../../../language/plan/index.ts';
 import type { Translate } from '../../i18n/index.ts';
-import { folded } from '../../kit/folded.ts';
+import { foldText, searchedWords } from '../../../format/index.ts';
 
 export interface MenuPage {
   readonly route: string;
@@ -78,9 +78,9 @@ export const searchMenu = (
   sections: readonly MenuSectionView[],
   text: string,
 ): readonly MenuSectionView[] => {
-  const words = folded(text).split(/\s+/).filter(Boolean);
+  const words = searchedWords(text);
   const fits = ({ title, tabs }: MenuPage, section: string): boolean => {
-    const place = folded([title, section, ...tabs.map((tab) => tab.title)].join(' '));
+    const place = foldText([title, section, ...tabs.map((tab) => tab.title)].join(' '));
     return words.every((word) => place.includes(word));
   };
   return sections.flatMap((section) => {

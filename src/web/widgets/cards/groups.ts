@@ -1,4 +1,4 @@
-import { folded } from '../../kit/folded.ts';
+import { foldText, searchedWords } from '../../../format/index.ts';
 import type { PageMarksView } from '../actions.ts';
 import type { Say } from '../../i18n/index.ts';
 import type { CardsProps, PageCard } from './to-props.ts';
@@ -22,7 +22,7 @@ export function cardGroups(
   typed: string,
   say: Say,
 ): readonly CardGroup[] {
-  const words = folded(typed).split(/\s+/).filter(Boolean);
+  const words = searchedWords(typed);
   if (words.length > 0)
     return bySection(
       cards.filter((card) => holds(card, words)),
@@ -39,7 +39,7 @@ export function cardGroups(
 }
 
 const holds = ({ title, description, section }: PageCard, words: readonly string[]): boolean => {
-  const text = folded([title, description, section].join(' '));
+  const text = foldText([title, description, section].join(' '));
   return words.every((word) => text.includes(word));
 };
 

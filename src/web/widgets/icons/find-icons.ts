@@ -1,4 +1,4 @@
-import { folded } from '../../kit/folded.ts';
+import { searchedWords } from '../../../format/index.ts';
 import names from './names.json' with { type: 'json' };
 
 /** The styles of icons, which are the suffixes of their names. */
@@ -11,7 +11,7 @@ export interface IconGroup {
 
 /** The icons whose names contain every typed word, by style: `arrow left` finds ArrowLeftOutlined. */
 export function findIcons(typed: string): readonly IconGroup[] {
-  const words = folded(typed).split(/\s+/).filter(Boolean);
+  const words = searchedWords(typed);
   const found = names.filter((name) => words.every((word) => name.toLowerCase().includes(word)));
   return STYLES.map((style) => ({ style, names: found.filter((name) => name.endsWith(style)) })).filter(
     (group) => group.names.length > 0,
