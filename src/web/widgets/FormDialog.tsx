@@ -6,34 +6,51 @@ import type { WidgetContext } from './widget.ts';
 
 interface FormDialogProps {
   readonly title: string;
-  /** The label of the button that submits the form. */
-  readonly submit: string;
-  readonly isBusy: boolean;
+  /** `wide` has room for a table. */
+  readonly size?: 'wide';
+  /** The class of the form. */
+  readonly className?: string;
+  /** The label of the button that submits the form; without it, the dialog only closes. */
+  readonly submit?: string;
+  /** The label of the button that closes the dialog, where it is not Cancel. */
+  readonly close?: string;
+  readonly isBusy?: boolean;
+  readonly isDisabled?: boolean;
   readonly say: WidgetContext['say'];
-  readonly onSubmit: () => void;
+  readonly onSubmit?: () => void;
   readonly onClose: () => void;
+  /** The buttons, where they are not the usual two. */
+  readonly footer?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A dialog with a form that is submitted or cancelled. */
-export function FormDialog({ title, submit, isBusy, say, onSubmit, onClose, children }: FormDialogProps) {
+export function FormDialog(props: FormDialogProps) {
+  const { title, size, className = 'form-dialog', submit, say, onSubmit, onClose } = props;
+  const usual = (
+    <>
+      <Button data-first={submit === undefined || undefined} onClick={onClose}>
+        {props.close ?? say('widgets.cancel')}
+      </Button>
+      {submit === undefined ? null : (
+        <Button type="primary" htmlType="submit" loading={props.isBusy} disabled={props.isDisabled}>
+          {submit}
+        </Button>
+      )}
+    </>
+  );
   return (
-    <ModalDialog label={title} onClose={onClose}>
+    <ModalDialog label={title} onClose={onClose} {...(size && { size })}>
       <form
-        className="form-dialog"
+        className={className}
         onSubmit={(event) => {
           event.preventDefault();
-          onSubmit();
+          onSubmit?.();
         }}
       >
         <h2>{title}</h2>
-        {children}
-        <footer>
-          <Button onClick={onClose}>{say('widgets.cancel')}</Button>
-          <Button type="primary" htmlType="submit" loading={isBusy}>
-            {submit}
-          </Button>
-        </footer>
+        {props.children}
+        <footer>{props.footer ?? usual}</footer>
       </form>
     </ModalDialog>
   );

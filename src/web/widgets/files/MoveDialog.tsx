@@ -2,7 +2,7 @@ import { FolderOutlined } from '@ant-design/icons';
 import { Button, Skeleton } from 'antd';
 import { useEffect, useState } from 'react';
 import type { FileListing, ListedFile } from '../../../language/plan/index.ts';
-import { ModalDialog } from '../../kit/ModalDialog.tsx';
+import { FormDialog } from '../FormDialog.tsx';
 import { Notice } from '../frame/Notice.tsx';
 import type { WidgetContext } from '../widget.ts';
 import { inFolder } from './addresses.ts';
@@ -49,43 +49,40 @@ export function MoveDialog({ context, area, moved, from, onClose, onMove }: Move
   };
   const title = say('files.move');
   return (
-    <ModalDialog label={title} onClose={onClose}>
-      <form
-        className="files-dialog"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void move();
-        }}
-      >
-        <h2>{title}</h2>
-        <Crumbs {...{ say, folder }} isBin={false} search="" onOpen={setFolder} onDrop={async () => false} />
-        {shown === null ? <Skeleton active title={false} paragraph={{ rows: 3 }} /> : null}
-        {shown !== null && shown.message !== null ? (
-          <Notice
-            kind="error"
-            title={shown.message}
-            retry={{ label: say('widgets.retry'), onRetry: () => setTurn(turn + 1) }}
-          />
-        ) : null}
-        {shown?.folders?.length === 0 ? <p className="files-note">{say('files.noFolders')}</p> : null}
-        <ul className="files-folders">
-          {(shown?.folders ?? []).map(({ id, name, path }) => (
-            <li key={id}>
-              <button type="button" disabled={moved.has(id)} onClick={() => setFolder(inFolder(path, name))}>
-                <FolderOutlined aria-hidden />
-                <bdi>{name}</bdi>
-              </button>
-            </li>
-          ))}
-        </ul>
-        <div className="files-dialog-foot">
+    <FormDialog
+      className="files-dialog"
+      {...{ title, say, onClose }}
+      onSubmit={() => void move()}
+      footer={
+        <>
           <Button onClick={onClose}>{say('files.cancel')}</Button>
           <Button data-first="" type="primary" htmlType="submit" loading={isBusy} disabled={folder === from}>
             {say('files.moveHere')}
           </Button>
-        </div>
-      </form>
-    </ModalDialog>
+        </>
+      }
+    >
+      <Crumbs {...{ say, folder }} isBin={false} search="" onOpen={setFolder} onDrop={async () => false} />
+      {shown === null ? <Skeleton active title={false} paragraph={{ rows: 3 }} /> : null}
+      {shown !== null && shown.message !== null ? (
+        <Notice
+          kind="error"
+          title={shown.message}
+          retry={{ label: say('widgets.retry'), onRetry: () => setTurn(turn + 1) }}
+        />
+      ) : null}
+      {shown?.folders?.length === 0 ? <p className="files-note">{say('files.noFolders')}</p> : null}
+      <ul className="files-folders">
+        {(shown?.folders ?? []).map(({ id, name, path }) => (
+          <li key={id}>
+            <button type="button" disabled={moved.has(id)} onClick={() => setFolder(inFolder(path, name))}>
+              <FolderOutlined aria-hidden />
+              <bdi>{name}</bdi>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </FormDialog>
   );
 }
 

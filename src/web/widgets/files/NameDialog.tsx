@@ -1,8 +1,8 @@
-import { Button, Input } from 'antd';
+import { Input } from 'antd';
 import { useId, useState } from 'react';
 import { nameFault } from '../../../files/index.ts';
 import type { Say } from '../../i18n/index.ts';
-import { ModalDialog } from '../../kit/ModalDialog.tsx';
+import { FormDialog } from '../FormDialog.tsx';
 
 interface NameDialogProps {
   readonly title: string;
@@ -28,34 +28,26 @@ export function NameDialog({ title, say, name, onClose, onName }: NameDialogProp
     if (isDone) onClose();
   };
   return (
-    <ModalDialog label={title} onClose={onClose}>
-      <form
-        className="files-dialog"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <h2>{title}</h2>
-        <label htmlFor={id}>{say('files.name')}</label>
-        <Input
-          id={id}
-          data-first=""
-          value={typed}
-          status={isWrong ? 'error' : ''}
-          aria-describedby={`${id}-note`}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-        <p id={`${id}-note`} className="files-note" role="status" data-wrong={isWrong || undefined}>
-          {isWrong ? say(`files.faults.name.${fault}`, { found: typed, allowed: '' }) : ''}
-        </p>
-        <div className="files-dialog-foot">
-          <Button onClick={onClose}>{say('files.cancel')}</Button>
-          <Button type="primary" htmlType="submit" loading={isBusy} disabled={fault !== null}>
-            {say('files.ok')}
-          </Button>
-        </div>
-      </form>
-    </ModalDialog>
+    <FormDialog
+      className="files-dialog"
+      submit={say('files.ok')}
+      close={say('files.cancel')}
+      isDisabled={fault !== null}
+      {...{ title, say, isBusy, onClose }}
+      onSubmit={() => void submit()}
+    >
+      <label htmlFor={id}>{say('files.name')}</label>
+      <Input
+        id={id}
+        data-first=""
+        value={typed}
+        status={isWrong ? 'error' : ''}
+        aria-describedby={`${id}-note`}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <p id={`${id}-note`} className="files-note" role="status" data-wrong={isWrong || undefined}>
+        {isWrong ? say(`files.faults.name.${fault}`, { found: typed, allowed: '' }) : ''}
+      </p>
+    </FormDialog>
   );
 }

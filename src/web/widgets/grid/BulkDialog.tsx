@@ -1,7 +1,7 @@
-import { Button, Input, Segmented, Select } from 'antd';
+import { Input, Segmented, Select } from 'antd';
 import { useEffect, useState } from 'react';
 import type { Say } from '../../i18n/index.ts';
-import { ModalDialog } from '../../kit/ModalDialog.tsx';
+import { FormDialog } from '../FormDialog.tsx';
 import { popupContainer } from '../../kit/popup-container.ts';
 import { readCell } from './clipboard/cell-text.ts';
 import type { CellChange } from './model/change.ts';
@@ -62,62 +62,56 @@ export function BulkDialog({ sheet, store, selection, members, say, onClose }: B
   const way = ways.includes(asked) ? asked : ways[0];
   const cells = changesOf();
   return (
-    <ModalDialog label={say('grid.bulkTitle', { count: rows.length })} onClose={onClose}>
-      <form
-        className="grid-bulk"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (cells === null) return;
-          store.step({ cells });
-          onClose();
-        }}
-      >
-        <h2>{say('grid.bulkTitle', { count: rows.length })}</h2>
-        <label>
-          <span>{say('grid.column')}</span>
-          <Select
-            showSearch
-            optionFilterProp="label"
-            value={field.name}
-            options={columns.map((each) => ({ value: each.name, label: each.title }))}
-            getPopupContainer={popupContainer}
-            onChange={(next: string) => {
-              setName(next);
-              setText('');
-            }}
-          />
-        </label>
-        {ways.length < 2 ? null : (
-          <Segmented<Way>
-            value={way!}
-            options={ways.map((value) => ({ value, label: say(`grid.bulkWays.${value}`) }))}
-            onChange={(next) => {
-              setWay(next);
-              setText('');
-            }}
-          />
-        )}
-        <Value
-          field={fittingField(field, rows)}
-          {...{ members, text, say, onText: setText }}
-          way={way ?? 'set'}
+    <FormDialog
+      title={say('grid.bulkTitle', { count: rows.length })}
+      className="grid-bulk"
+      submit={say('grid.apply')}
+      isDisabled={cells === null}
+      {...{ say, onClose }}
+      onSubmit={() => {
+        if (cells === null) return;
+        store.step({ cells });
+        onClose();
+      }}
+    >
+      <label>
+        <span>{say('grid.column')}</span>
+        <Select
+          showSearch
+          optionFilterProp="label"
+          value={field.name}
+          options={columns.map((each) => ({ value: each.name, label: each.title }))}
+          getPopupContainer={popupContainer}
+          onChange={(next: string) => {
+            setName(next);
+            setText('');
+          }}
         />
-        {way === 'total' && sharing !== null ? (
-          <p className="grid-note" role="status">
-            {say('grid.bulkTotal', {
-              before: sheet.textOf(field, sharing.totalOf(rows, field).toNumber()),
-              after: cells === null ? '–' : sheet.textOf(field, totalAfter(cells)),
-            })}
-          </p>
-        ) : null}
-        <footer>
-          <Button onClick={onClose}>{say('widgets.cancel')}</Button>
-          <Button type="primary" htmlType="submit" disabled={cells === null}>
-            {say('grid.apply')}
-          </Button>
-        </footer>
-      </form>
-    </ModalDialog>
+      </label>
+      {ways.length < 2 ? null : (
+        <Segmented<Way>
+          value={way!}
+          options={ways.map((value) => ({ value, label: say(`grid.bulkWays.${value}`) }))}
+          onChange={(next) => {
+            setWay(next);
+            setText('');
+          }}
+        />
+      )}
+      <Value
+        field={fittingField(field, rows)}
+        {...{ members, text, say, onText: setText }}
+        way={way ?? 'set'}
+      />
+      {way === 'total' && sharing !== null ? (
+        <p className="grid-note" role="status">
+          {say('grid.bulkTotal', {
+            before: sheet.textOf(field, sharing.totalOf(rows, field).toNumber()),
+            after: cells === null ? '–' : sheet.textOf(field, totalAfter(cells)),
+          })}
+        </p>
+      ) : null}
+    </FormDialog>
   );
 
   /** Returns the changes to make; null while the input is incomplete or wrong. */

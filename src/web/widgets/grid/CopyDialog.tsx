@@ -1,6 +1,6 @@
-import { Button, InputNumber } from 'antd';
+import { InputNumber } from 'antd';
 import { useState } from 'react';
-import { ModalDialog } from '../../kit/ModalDialog.tsx';
+import { FormDialog } from '../FormDialog.tsx';
 import type { WidgetContext } from '../widget.ts';
 import { chosenRows, copiedOn, shifted } from './model/copied-on.ts';
 import type { GridStore, GridView } from './store.ts';
@@ -41,30 +41,22 @@ export function CopyDialog({ props, copying, context, store, view, onClose }: Co
     onClose();
   };
   return (
-    <ModalDialog label={title} onClose={onClose}>
-      <form
-        className="grid-bulk"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void apply();
-        }}
-      >
-        <h2>{title}</h2>
-        <p>{say('grid.copying.text', { count })}</p>
-        {scale.length === 0 ? null : (
-          <label>
-            <span>{say('grid.copying.change')}</span>
-            <InputNumber data-first value={percent} min={-99} max={1000} onChange={setPercent} suffix="%" />
-          </label>
-        )}
-        {state.failed ? <p role="alert">{say('grid.copying.failed')}</p> : null}
-        <footer>
-          <Button onClick={onClose}>{say('widgets.cancel')}</Button>
-          <Button type="primary" htmlType="submit" loading={state.isBusy} disabled={count === 0}>
-            {say('grid.copying.apply')}
-          </Button>
-        </footer>
-      </form>
-    </ModalDialog>
+    <FormDialog
+      className="grid-bulk"
+      submit={say('grid.copying.apply')}
+      isBusy={state.isBusy}
+      isDisabled={count === 0}
+      {...{ title, say, onClose }}
+      onSubmit={() => void apply()}
+    >
+      <p>{say('grid.copying.text', { count })}</p>
+      {scale.length === 0 ? null : (
+        <label>
+          <span>{say('grid.copying.change')}</span>
+          <InputNumber data-first value={percent} min={-99} max={1000} onChange={setPercent} suffix="%" />
+        </label>
+      )}
+      {state.failed ? <p role="alert">{say('grid.copying.failed')}</p> : null}
+    </FormDialog>
   );
 }

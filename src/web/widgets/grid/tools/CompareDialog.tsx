@@ -1,10 +1,10 @@
-import { Button, Select, Skeleton } from 'antd';
+import { Select } from 'antd';
 import { useState } from 'react';
-import { ModalDialog } from '../../../kit/ModalDialog.tsx';
-import { Notice } from '../../frame/Notice.tsx';
+import { FormDialog } from '../../FormDialog.tsx';
 import type { WidgetContext } from '../../widget.ts';
 import { chosenBy } from '../to-props.ts';
 import type { GridProps } from '../to-props.ts';
+import { AnswerState } from './AnswerState.tsx';
 import { PlanView } from './PlanView.tsx';
 import type { PlanViewProps } from './PlanView.tsx';
 import type { ChangePlan } from './row-plan.ts';
@@ -39,48 +39,44 @@ export function CompareDialog({ at, props, context, sheet, onClose }: CompareDia
   const [until, setUntil] = useState(NOW);
   const query = new URLSearchParams({ from: at, ...(until !== NOW && { to: until }) });
   for (const [name, value] of Object.entries(chosenBy(props, context))) query.set(name, String(value));
-  const { data, message, retry } = useAnswer<Comparison>(`${props.path}/comparison?${query}`, actions.load);
+  const answer = useAnswer<Comparison>(`${props.path}/comparison?${query}`, actions.load);
+  const { data } = answer;
   const nameOf = (moment: string): string =>
     versions.find((version) => version.at === moment)?.name ?? format.moment(moment);
   const title = say('grid.versions.compareTitle', { name: nameOf(at) });
   return (
-    <ModalDialog label={title} size="wide" onClose={onClose}>
-      <div className="grid-dialog">
-        <h2>{title}</h2>
-        <label className="grid-dialog-options">
-          <span>{say('grid.versions.with')}</span>
-          <Select
-            value={until}
-            onChange={setUntil}
-            style={{ inlineSize: 280 }}
-            options={[
-              { value: NOW, label: say('grid.history.now') },
-              ...versions
-                .filter((version) => version.at !== at)
-                .map((version) => ({ value: version.at, label: version.name })),
-            ]}
+    <FormDialog
+      title={title}
+      size="wide"
+      className="grid-dialog"
+      {...{ say, onClose }}
+      close={say('grid.close')}
+    >
+      <label className="grid-dialog-options">
+        <span>{say('grid.versions.with')}</span>
+        <Select
+          value={until}
+          onChange={setUntil}
+          style={{ inlineSize: 280 }}
+          options={[
+            { value: NOW, label: say('grid.history.now') },
+            ...versions
+              .filter((version) => version.at !== at)
+              .map((version) => ({ value: version.at, label: version.name })),
+          ]}
+        />
+      </label>
+      <AnswerState {...{ answer, say }} />
+      {data === null ? null : (
+        <>
+          <PlanView
+            plan={{ ...data, counts: { ...data.counts, leftOut: 0 }, ...WITHOUT_FAULTS }}
+            {...{ props, sheet, context }}
           />
-        </label>
-        {message === null ? null : (
-          <Notice kind="error" title={message} retry={{ label: say('widgets.retry'), onRetry: retry }} />
-        )}
-        {data === null && message === null ? <Skeleton active title={false} paragraph={{ rows: 4 }} /> : null}
-        {data === null ? null : (
-          <>
-            <PlanView
-              plan={{ ...data, counts: { ...data.counts, leftOut: 0 }, ...WITHOUT_FAULTS }}
-              {...{ props, sheet, context }}
-            />
-            <Sums {...{ data, sheet, context }} />
-          </>
-        )}
-        <footer>
-          <Button data-first onClick={onClose}>
-            {say('grid.close')}
-          </Button>
-        </footer>
-      </div>
-    </ModalDialog>
+          <Sums {...{ data, sheet, context }} />
+        </>
+      )}
+    </FormDialog>
   );
 }
 

@@ -1,12 +1,12 @@
-import { Button, Skeleton } from 'antd';
-import { ModalDialog } from '../../../kit/ModalDialog.tsx';
-import { Notice } from '../../frame/Notice.tsx';
+import { Button } from 'antd';
+import { FormDialog } from '../../FormDialog.tsx';
 import type { WidgetContext } from '../../widget.ts';
 import type { RowValues } from '../model/field.ts';
 import type { GridRow } from '../model/state.ts';
 import { rowName } from '../row-name.ts';
 import type { GridStore, GridView } from '../store.ts';
 import type { GridProps } from '../to-props.ts';
+import { AnswerState } from './AnswerState.tsx';
 import { changeText } from './PlanView.tsx';
 import type { PlanViewProps } from './PlanView.tsx';
 import { useAnswer } from './use-answer.ts';
@@ -35,7 +35,8 @@ interface Version {
 export function HistoryDialog({ row, props, context, store, view, sheet, onClose }: HistoryDialogProps) {
   const { say, format, actions } = context;
   const path = `${props.path}/history?id=${encodeURIComponent(row.key)}`;
-  const { data, message, retry } = useAnswer<{ readonly history: readonly Version[] }>(path, actions.load);
+  const answer = useAnswer<{ readonly history: readonly Version[] }>(path, actions.load);
+  const { data } = answer;
   const versions = data?.history ?? [];
   const title = say('grid.history.title', { name: rowName(row, props.key, sheet) });
   const restore = (values: RowValues): void => {
@@ -46,49 +47,50 @@ export function HistoryDialog({ row, props, context, store, view, sheet, onClose
     onClose();
   };
   return (
-    <ModalDialog label={title} size="wide" onClose={onClose}>
-      <div className="grid-dialog">
-        <h2>{title}</h2>
-        {message === null ? null : (
-          <Notice kind="error" title={message} retry={{ label: say('widgets.retry'), onRetry: retry }} />
-        )}
-        {data === null && message === null ? <Skeleton active title={false} paragraph={{ rows: 4 }} /> : null}
-        {data !== null && versions.length === 0 ? <p>{say('grid.history.none')}</p> : null}
-        <ol className="grid-versions">
-          {versions.map(({ version, kind, values, by, at }, index) => {
-            const before = versions[index + 1]?.values ?? null;
-            const change = { kind, row: null, before, after: kind === 'delete' ? null : values };
-            const isNow = index === 0;
-            return (
-              <li key={version}>
-                <header>
-                  <strong>
-                    <bdi>{by}</bdi>
-                  </strong>
-                  <span>{say(`grid.history.${kind}`)}</span>
-                  <time dateTime={at}>{format.moment(at)}</time>
-                  <span className="grid-bar-space" />
-                  {isNow && kind !== 'delete' ? <span>{say('grid.history.now')}</span> : null}
-                  {isNow || kind === 'delete' || !view.mayWrite ? null : (
-                    <Button size="small" onClick={() => restore(values)}>
-                      {say('grid.history.restore')}
-                    </Button>
-                  )}
-                </header>
-                <p>{changeText(change, sheet, say)}</p>
-              </li>
-            );
-          })}
-        </ol>
-        <footer>
+    <FormDialog
+      title={title}
+      size="wide"
+      className="grid-dialog"
+      {...{ say, onClose }}
+      footer={
+        <>
           {view.mayWrite && versions.length > 1 ? (
             <p className="grid-note">{say('grid.history.note')}</p>
           ) : null}
           <Button data-first onClick={onClose}>
             {say('grid.close')}
           </Button>
-        </footer>
-      </div>
-    </ModalDialog>
+        </>
+      }
+    >
+      <AnswerState {...{ answer, say }} />
+      {data !== null && versions.length === 0 ? <p>{say('grid.history.none')}</p> : null}
+      <ol className="grid-versions">
+        {versions.map(({ version, kind, values, by, at }, index) => {
+          const before = versions[index + 1]?.values ?? null;
+          const change = { kind, row: null, before, after: kind === 'delete' ? null : values };
+          const isNow = index === 0;
+          return (
+            <li key={version}>
+              <header>
+                <strong>
+                  <bdi>{by}</bdi>
+                </strong>
+                <span>{say(`grid.history.${kind}`)}</span>
+                <time dateTime={at}>{format.moment(at)}</time>
+                <span className="grid-bar-space" />
+                {isNow && kind !== 'delete' ? <span>{say('grid.history.now')}</span> : null}
+                {isNow || kind === 'delete' || !view.mayWrite ? null : (
+                  <Button size="small" onClick={() => restore(values)}>
+                    {say('grid.history.restore')}
+                  </Button>
+                )}
+              </header>
+              <p>{changeText(change, sheet, say)}</p>
+            </li>
+          );
+        })}
+      </ol>
+    </FormDialog>
   );
 }

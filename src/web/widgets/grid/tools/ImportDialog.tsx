@@ -1,6 +1,6 @@
 import { Button, Checkbox } from 'antd';
 import { useId, useState } from 'react';
-import { ModalDialog } from '../../../kit/ModalDialog.tsx';
+import { FormDialog } from '../../FormDialog.tsx';
 import type { GridStore, GridView } from '../store.ts';
 import { PlanView } from './PlanView.tsx';
 import type { PlanViewProps } from './PlanView.tsx';
@@ -47,74 +47,13 @@ export function ImportDialog({ props, context, store, view, sheet, onClose }: Im
     onClose();
   };
   return (
-    <ModalDialog label={say('grid.importing.title')} size="wide" onClose={onClose}>
-      <div className="grid-dialog">
-        <h2>{say('grid.importing.title')}</h2>
-        {name === null ? (
-          <FileDrop
-            {...{ say }}
-            keys={keyTitles(props, sheet)}
-            more={props.formats.filter(({ extension }) => extension === 'json')}
-            onFile={take}
-          />
-        ) : (
-          <p className="grid-dialog-file">
-            <strong>
-              <bdi>{name}</bdi>
-            </strong>
-            <Button size="small" type="link" disabled={isBusy} onClick={file.forget}>
-              {say('grid.importing.other')}
-            </Button>
-          </p>
-        )}
-        {isLarge ? (
-          <p role="alert" className="grid-bar-problem">
-            {say('grid.importing.large', { size: format.full(MOST_BYTES / 1e6, { format: 'integer' }) })}
-          </p>
-        ) : null}
-        {message === null ? null : (
-          <p role="alert" className="grid-bar-problem">
-            {message}
-          </p>
-        )}
-        {hasMoved ? <p role="alert">{say('grid.importing.moved')}</p> : null}
-        {isBusy && plan === null ? <p role="status">{say('grid.importing.reading')}</p> : null}
-        {plan === null ? null : (
-          <>
-            <PlanView {...{ plan, props, sheet, context }} />
-            {plan.faultCount > 0 ? <p>{say('grid.importing.faulty')}</p> : null}
-            <div className="grid-dialog-options">
-              {plan.faultyRows.length > 0 && !plan.faultyRows.includes(1) ? (
-                <Button
-                  size="small"
-                  disabled={isBusy}
-                  onClick={() =>
-                    void file.plan({ ...options, leaveOut: [...options.leaveOut, ...plan.faultyRows] })
-                  }
-                >
-                  {say('grid.importing.leaveOut', { count: plan.faultyRows.length })}
-                </Button>
-              ) : null}
-              {options.leaveOut.length > 0 ? (
-                <Button
-                  size="small"
-                  disabled={isBusy}
-                  onClick={() => void file.plan({ ...options, leaveOut: [] })}
-                >
-                  {say('grid.importing.takeIn')}
-                </Button>
-              ) : null}
-              <Checkbox
-                checked={options.deletes}
-                disabled={isBusy}
-                onChange={({ target }) => void file.plan({ ...options, deletes: target.checked })}
-              >
-                {say(hasOwner ? 'grid.importing.deletesOwn' : 'grid.importing.deletes')}
-              </Checkbox>
-            </div>
-          </>
-        )}
-        <footer>
+    <FormDialog
+      title={say('grid.importing.title')}
+      size="wide"
+      className="grid-dialog"
+      {...{ say, onClose }}
+      footer={
+        <>
           <Button onClick={onClose}>{say('widgets.cancel')}</Button>
           <Button
             disabled={isOpen || count > MOST_DRAFTS || otherCount(plan) > 0}
@@ -125,9 +64,74 @@ export function ImportDialog({ props, context, store, view, sheet, onClose }: Im
           <Button type="primary" disabled={isOpen} loading={isBusy} onClick={() => void write()}>
             {say('grid.importing.write')}
           </Button>
-        </footer>
-      </div>
-    </ModalDialog>
+        </>
+      }
+    >
+      {name === null ? (
+        <FileDrop
+          {...{ say }}
+          keys={keyTitles(props, sheet)}
+          more={props.formats.filter(({ extension }) => extension === 'json')}
+          onFile={take}
+        />
+      ) : (
+        <p className="grid-dialog-file">
+          <strong>
+            <bdi>{name}</bdi>
+          </strong>
+          <Button size="small" type="link" disabled={isBusy} onClick={file.forget}>
+            {say('grid.importing.other')}
+          </Button>
+        </p>
+      )}
+      {isLarge ? (
+        <p role="alert" className="grid-bar-problem">
+          {say('grid.importing.large', { size: format.full(MOST_BYTES / 1e6, { format: 'integer' }) })}
+        </p>
+      ) : null}
+      {message === null ? null : (
+        <p role="alert" className="grid-bar-problem">
+          {message}
+        </p>
+      )}
+      {hasMoved ? <p role="alert">{say('grid.importing.moved')}</p> : null}
+      {isBusy && plan === null ? <p role="status">{say('grid.importing.reading')}</p> : null}
+      {plan === null ? null : (
+        <>
+          <PlanView {...{ plan, props, sheet, context }} />
+          {plan.faultCount > 0 ? <p>{say('grid.importing.faulty')}</p> : null}
+          <div className="grid-dialog-options">
+            {plan.faultyRows.length > 0 && !plan.faultyRows.includes(1) ? (
+              <Button
+                size="small"
+                disabled={isBusy}
+                onClick={() =>
+                  void file.plan({ ...options, leaveOut: [...options.leaveOut, ...plan.faultyRows] })
+                }
+              >
+                {say('grid.importing.leaveOut', { count: plan.faultyRows.length })}
+              </Button>
+            ) : null}
+            {options.leaveOut.length > 0 ? (
+              <Button
+                size="small"
+                disabled={isBusy}
+                onClick={() => void file.plan({ ...options, leaveOut: [] })}
+              >
+                {say('grid.importing.takeIn')}
+              </Button>
+            ) : null}
+            <Checkbox
+              checked={options.deletes}
+              disabled={isBusy}
+              onChange={({ target }) => void file.plan({ ...options, deletes: target.checked })}
+            >
+              {say(hasOwner ? 'grid.importing.deletesOwn' : 'grid.importing.deletes')}
+            </Checkbox>
+          </div>
+        </>
+      )}
+    </FormDialog>
   );
 }
 

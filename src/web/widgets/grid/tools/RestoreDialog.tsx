@@ -1,6 +1,6 @@
 import { Button, Checkbox, Skeleton } from 'antd';
 import { useCallback, useEffect, useState } from 'react';
-import { ModalDialog } from '../../../kit/ModalDialog.tsx';
+import { FormDialog } from '../../FormDialog.tsx';
 import type { WidgetContext } from '../../widget.ts';
 import { chosenBy } from '../to-props.ts';
 import type { GridProps } from '../to-props.ts';
@@ -62,36 +62,13 @@ export function RestoreDialog({ at, props, context, sheet, onDone, onClose }: Re
   };
   const title = say('grid.times.restoreTitle', { time: format.moment(at) });
   return (
-    <ModalDialog label={title} size="wide" onClose={onClose}>
-      <div className="grid-dialog">
-        <h2>{title}</h2>
-        <p>{say('grid.times.restoreNote')}</p>
-        {message === null ? null : (
-          <p role="alert" className="grid-bar-problem">
-            {message}
-          </p>
-        )}
-        {hasMoved ? <p role="alert">{say('grid.importing.moved')}</p> : null}
-        {plan === null ? (
-          <Skeleton active title={false} paragraph={{ rows: 4 }} />
-        ) : (
-          <PlanView {...{ plan, props, sheet, context }} />
-        )}
-        {owned.length === 0 ? null : (
-          <div className="grid-dialog-options">
-            <Checkbox
-              checked={belonging === 'restore'}
-              disabled={isWriting}
-              onChange={({ target }) => {
-                setPlan(null);
-                setBelonging(target.checked ? 'restore' : 'keep');
-              }}
-            >
-              {say('grid.times.belonging', { titles: owned.join(', ') })}
-            </Checkbox>
-          </div>
-        )}
-        <footer>
+    <FormDialog
+      title={title}
+      size="wide"
+      className="grid-dialog"
+      {...{ say, onClose }}
+      footer={
+        <>
           <Button data-first onClick={onClose}>
             {say('widgets.cancel')}
           </Button>
@@ -103,8 +80,35 @@ export function RestoreDialog({ at, props, context, sheet, onDone, onClose }: Re
           >
             {say('grid.times.restore')}
           </Button>
-        </footer>
-      </div>
-    </ModalDialog>
+        </>
+      }
+    >
+      <p>{say('grid.times.restoreNote')}</p>
+      {message === null ? null : (
+        <p role="alert" className="grid-bar-problem">
+          {message}
+        </p>
+      )}
+      {hasMoved ? <p role="alert">{say('grid.importing.moved')}</p> : null}
+      {plan === null ? (
+        <Skeleton active title={false} paragraph={{ rows: 4 }} />
+      ) : (
+        <PlanView {...{ plan, props, sheet, context }} />
+      )}
+      {owned.length === 0 ? null : (
+        <div className="grid-dialog-options">
+          <Checkbox
+            checked={belonging === 'restore'}
+            disabled={isWriting}
+            onChange={({ target }) => {
+              setPlan(null);
+              setBelonging(target.checked ? 'restore' : 'keep');
+            }}
+          >
+            {say('grid.times.belonging', { titles: owned.join(', ') })}
+          </Checkbox>
+        </div>
+      )}
+    </FormDialog>
   );
 }

@@ -1,12 +1,12 @@
-import { Button, Input, Skeleton } from 'antd';
+import { Button, Input } from 'antd';
 import { useId, useState } from 'react';
 import { isIsoDate } from '../../../../format/index.ts';
 import { DayField } from '../../../kit/date/DayField.tsx';
-import { ModalDialog } from '../../../kit/ModalDialog.tsx';
-import { Notice } from '../../frame/Notice.tsx';
+import { FormDialog } from '../../FormDialog.tsx';
 import type { WidgetContext } from '../../widget.ts';
 import type { GridProps } from '../to-props.ts';
 import { useAnswer } from './use-answer.ts';
+import { AnswerState } from './AnswerState.tsx';
 import { VersionList } from './VersionList.tsx';
 import './tools.css';
 
@@ -39,89 +39,76 @@ interface Times {
 export function TimesDialog({ props, context, onChoose, onCompare, onClose }: TimesDialogProps) {
   const { say, format, actions } = context;
   const path = `${props.path}/history`;
-  const { data, message, retry } = useAnswer<Times>(path, actions.load);
+  const answer = useAnswer<Times>(path, actions.load);
+  const { data } = answer;
   const id = useId();
   const [day, setDay] = useState('');
   const [clock, setClock] = useState('00:00');
   const batches = data?.history ?? [];
   return (
-    <ModalDialog label={say('grid.times.title')} size="wide" onClose={onClose}>
-      <form
-        className="grid-dialog"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isIsoDate(day)) onChoose(new Date(`${day}T${clock || '00:00'}`).toISOString());
-        }}
-      >
-        <h2>{say('grid.times.title')}</h2>
-        {props.versions === null ? null : (
-          <VersionList
-            {...{ props, context, onCompare }}
-            now={batches.length === 0 ? null : data!.now}
-            onShow={onChoose}
-          />
-        )}
-        <p>{say('grid.times.note')}</p>
-        {message === null ? null : (
-          <Notice kind="error" title={message} retry={{ label: say('widgets.retry'), onRetry: retry }} />
-        )}
-        {data === null && message === null ? <Skeleton active title={false} paragraph={{ rows: 4 }} /> : null}
-        {data !== null && batches.length === 0 ? <p>{say('grid.times.none')}</p> : null}
-        <ol className="grid-versions">
-          {batches.map(({ at, by, ...counts }, index) => (
-            <li key={`${at} ${index}`}>
-              <header>
-                <time dateTime={at}>{format.moment(at)}</time>
-                <strong>
-                  <bdi>{by}</bdi>
-                </strong>
-                <span>{countsText(counts, context)}</span>
-                <span className="grid-bar-space" />
-                {index === 0 ? (
-                  <span>{say('grid.history.now')}</span>
-                ) : (
-                  <>
-                    <Button size="small" onClick={() => onCompare(at)}>
-                      {say('grid.versions.compare')}
-                    </Button>
-                    <Button size="small" onClick={() => onChoose(at)}>
-                      {say('grid.times.show')}
-                    </Button>
-                  </>
-                )}
-              </header>
-            </li>
-          ))}
-        </ol>
-        <div className="grid-dialog-options" role="group" aria-labelledby={id}>
-          <span id={id}>{say('grid.times.moment')}</span>
-          <div style={{ inlineSize: 180 }}>
-            <DayField
-              {...{ context }}
-              aria-labelledby={id}
-              max={context.today}
-              value={day}
-              onChange={setDay}
-            />
-          </div>
-          <Input
-            type="time"
-            aria-label={say('grid.times.clock')}
-            value={clock}
-            onChange={({ target }) => setClock(target.value)}
-            style={{ inlineSize: 110 }}
-          />
-          <Button htmlType="submit" disabled={!isIsoDate(day)}>
-            {say('grid.times.show')}
-          </Button>
+    <FormDialog
+      title={say('grid.times.title')}
+      size="wide"
+      className="grid-dialog"
+      {...{ say, onClose }}
+      close={say('grid.close')}
+      onSubmit={() => {
+        if (isIsoDate(day)) onChoose(new Date(`${day}T${clock || '00:00'}`).toISOString());
+      }}
+    >
+      {props.versions === null ? null : (
+        <VersionList
+          {...{ props, context, onCompare }}
+          now={batches.length === 0 ? null : data!.now}
+          onShow={onChoose}
+        />
+      )}
+      <p>{say('grid.times.note')}</p>
+      <AnswerState {...{ answer, say }} />
+      {data !== null && batches.length === 0 ? <p>{say('grid.times.none')}</p> : null}
+      <ol className="grid-versions">
+        {batches.map(({ at, by, ...counts }, index) => (
+          <li key={`${at} ${index}`}>
+            <header>
+              <time dateTime={at}>{format.moment(at)}</time>
+              <strong>
+                <bdi>{by}</bdi>
+              </strong>
+              <span>{countsText(counts, context)}</span>
+              <span className="grid-bar-space" />
+              {index === 0 ? (
+                <span>{say('grid.history.now')}</span>
+              ) : (
+                <>
+                  <Button size="small" onClick={() => onCompare(at)}>
+                    {say('grid.versions.compare')}
+                  </Button>
+                  <Button size="small" onClick={() => onChoose(at)}>
+                    {say('grid.times.show')}
+                  </Button>
+                </>
+              )}
+            </header>
+          </li>
+        ))}
+      </ol>
+      <div className="grid-dialog-options" role="group" aria-labelledby={id}>
+        <span id={id}>{say('grid.times.moment')}</span>
+        <div style={{ inlineSize: 180 }}>
+          <DayField {...{ context }} aria-labelledby={id} max={context.today} value={day} onChange={setDay} />
         </div>
-        <footer>
-          <Button data-first onClick={onClose}>
-            {say('grid.close')}
-          </Button>
-        </footer>
-      </form>
-    </ModalDialog>
+        <Input
+          type="time"
+          aria-label={say('grid.times.clock')}
+          value={clock}
+          onChange={({ target }) => setClock(target.value)}
+          style={{ inlineSize: 110 }}
+        />
+        <Button htmlType="submit" disabled={!isIsoDate(day)}>
+          {say('grid.times.show')}
+        </Button>
+      </div>
+    </FormDialog>
   );
 }
 
