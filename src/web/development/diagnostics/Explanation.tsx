@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { untilReleased } from '../../kit/until-released.ts';
 import type { DiagnosticPage } from '../../../language/plan/index.ts';
 import { isRequestError } from '../../api/index.ts';
 import { useServices } from '../../services/index.ts';
@@ -40,7 +41,6 @@ function useExplanation(code: string): Answer | null {
   const { http } = useServices();
   const [answer, setAnswer] = useState<Answer | null>(null);
   useEffect(() => {
-    let isWanted = true;
     const ask = async (): Promise<Answer> => {
       try {
         return await http.get<DiagnosticPage>(`dev/diagnostics/${code}`);
@@ -49,10 +49,7 @@ function useExplanation(code: string): Answer | null {
         throw error;
       }
     };
-    void ask().then((received) => isWanted && setAnswer(received));
-    return () => {
-      isWanted = false;
-    };
+    return untilReleased(ask(), setAnswer);
   }, [http, code]);
   return answer;
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useSay } from '../../i18n/index.ts';
 import { useBranding } from '../../services/use-branding.ts';
 import { useServices } from '../../services/index.ts';
+import { untilReleased } from '../../kit/until-released.ts';
 import css from './Footer.module.css';
 
 export const Footer = () => {
@@ -9,16 +10,14 @@ export const Footer = () => {
   const branding = useBranding();
   const { version } = useServices();
   const [known, setKnown] = useState<string | null>(null);
-  useEffect(() => {
-    let here = true;
-    version.then(
-      (text) => here && setKnown(text),
-      () => undefined,
-    );
-    return () => {
-      here = false;
-    };
-  }, [version]);
+  useEffect(
+    () =>
+      untilReleased(
+        version.catch(() => null),
+        setKnown,
+      ),
+    [version],
+  );
   return (
     <footer className={css.footer}>
       <span>{branding.name}</span>

@@ -3,6 +3,7 @@ import english from 'antd/es/locale/en_US';
 import dayjs from 'dayjs';
 import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { Locale } from 'antd/es/locale/index.d.ts';
+import { untilReleased } from '../../kit/until-released.ts';
 import { languages, useLanguage } from '../../i18n/index.ts';
 import { antdTheme } from '../../kit/theme/antd-theme.ts';
 import { useTokens } from '../../kit/theme/index.ts';
@@ -25,18 +26,15 @@ const useAntdLocale = (): Locale => {
   // Never undefined: a ConfigProvider that gets its first locale later remounts the whole page.
   const [locale, setLocale] = useState<Locale>(english);
   useEffect(() => {
-    let wanted = true;
-    const load = async (): Promise<void> => {
-      const loaded = await languages[code].antd();
-      if (!wanted) return;
-      dayjs.locale(code);
-      setLocale(loaded);
-    };
-    // If loading fails, antd's texts are English; the page is shown anyway.
-    load().catch(() => undefined);
-    return () => {
-      wanted = false;
-    };
+    // If loading fails, antd's texts stay as they are; the page is shown anyway.
+    return untilReleased(
+      languages[code].antd().catch(() => null),
+      (loaded) => {
+        if (loaded === null) return;
+        dayjs.locale(code);
+        setLocale(loaded);
+      },
+    );
   }, [code]);
   return locale;
 };

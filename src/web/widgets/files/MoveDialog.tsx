@@ -1,6 +1,7 @@
 import { FolderOutlined } from '@ant-design/icons';
 import { Button, Skeleton } from 'antd';
 import { useEffect, useState } from 'react';
+import { untilReleased } from '../../kit/until-released.ts';
 import type { FileListing, ListedFile } from '../../../language/plan/index.ts';
 import { FormDialog } from '../FormDialog.tsx';
 import { Notice } from '../frame/Notice.tsx';
@@ -95,13 +96,10 @@ function readFolders(
   load: WidgetContext['actions']['load'],
   show: (read: Folders) => void,
 ): () => void {
-  let isWanted = true;
   const path = `files/${encodeURIComponent(area)}?folder=${encodeURIComponent(folder)}&sort=name&limit=${most}`;
-  void load(path).then((outcome) => {
-    if (!isWanted) return;
+  return untilReleased(load(path), (outcome) => {
     if (outcome.kind !== 'done') return show({ of: folder, folders: null, message: outcome.message });
     const { entries } = outcome.data as FileListing;
     show({ of: folder, folders: entries.filter(({ kind }) => kind === 'folder'), message: null });
   });
-  return () => void (isWanted = false);
 }

@@ -5,6 +5,7 @@ import type { FileTypeName } from '../../../files/index.ts';
 import type { FileListing, FileVersionList, ListedFile } from '../../../language/plan/index.ts';
 import { ModalDialog } from '../../kit/ModalDialog.tsx';
 import { delimitedCells } from '../delimited-cells.ts';
+import { untilReleased } from '../../kit/until-released.ts';
 import type { WidgetContext } from '../widget.ts';
 import { contentAddress } from './addresses.ts';
 import { Belonging } from './Belonging.tsx';
@@ -90,11 +91,10 @@ function TextContent({ context, file, address }: ContentProps) {
   const [text, setText] = useState<string | null>(null);
   const { loadText } = actions;
   useEffect(() => {
-    let isOpen = true;
-    void loadText(`${address.replace('/api/', '')}&most=${mostShown}`).then((outcome) => {
-      if (isOpen) setText(outcome.kind === 'done' ? String(outcome.data) : outcome.message);
-    });
-    return () => void (isOpen = false);
+    const loading = loadText(`${address.replace('/api/', '')}&most=${mostShown}`);
+    return untilReleased(loading, (outcome) =>
+      setText(outcome.kind === 'done' ? String(outcome.data) : outcome.message),
+    );
   }, [address, loadText]);
   const rows = useMemo(
     () => (file.type === 'csv' && text !== null ? cellsOf(text) : null),
@@ -187,9 +187,7 @@ function askVersions(
   load: WidgetContext['actions']['load'],
   show: (versions: FileVersionList['versions']) => void,
 ): () => void {
-  let isOpen = true;
-  void load(path).then((outcome) => {
-    if (isOpen && outcome.kind === 'done') show((outcome.data as FileVersionList).versions);
+  return untilReleased(load(path), (outcome) => {
+    if (outcome.kind === 'done') show((outcome.data as FileVersionList).versions);
   });
-  return () => void (isOpen = false);
 }

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { untilReleased } from '../../kit/until-released.ts';
 import type { FileListing } from '../../../language/plan/index.ts';
 import type { WidgetActions } from '../actions.ts';
 import type { FileSort } from './file-sort.ts';
@@ -62,13 +63,10 @@ function askFor(
   load: WidgetActions['load'],
   show: (change: (before: Answered | null) => Answered) => void,
 ): () => void {
-  let isWanted = true;
-  void load(`${place}&${order}`).then((outcome) => {
-    if (!isWanted) return;
+  return untilReleased(load(`${place}&${order}`), (outcome) => {
     if (outcome.kind === 'done') show((before) => answeredWith(before, place, outcome.data as FileListing));
     else show(() => ({ place, listing: null, message: outcome.message }));
   });
-  return () => void (isWanted = false);
 }
 
 /** Reuses the objects of unchanged entries, so that only changed entries are rendered again. */

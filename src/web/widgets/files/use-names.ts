@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { untilReleased } from '../../kit/until-released.ts';
 import type { FileNameList } from '../../../language/plan/index.ts';
 import type { WidgetActions } from '../actions.ts';
 
@@ -44,11 +45,7 @@ function askFor(
   load: WidgetActions['load'],
   show: (known: NamesOfFiles | null) => void,
 ): () => void {
-  let isWanted = true;
-  void askAll(area, ids === '' ? [] : ids.split(','), load).then((found) => {
-    if (isWanted) show(found);
-  });
-  return () => void (isWanted = false);
+  return untilReleased(askAll(area, ids === '' ? [] : ids.split(','), load), show);
 }
 
 async function askAll(

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { untilReleased } from '../../kit/until-released.ts';
 import type { judgePassword, WeakPassword } from '../../../passwords/index.ts';
 import type { WidgetContext } from '../widget.ts';
 
@@ -15,13 +16,9 @@ export function PasswordStrength({ id, password, personal, say }: PasswordStreng
   const [judge, setJudge] = useState<{ readonly of: typeof judgePassword } | null>(null);
   const isTyped = password !== '';
   useEffect(() => {
-    let wanted = true;
     // The list of common passwords is large, so it is loaded only when a password is typed.
-    if (isTyped)
-      void import('../../../passwords/index.ts').then(({ judgePassword: of }) => wanted && setJudge({ of }));
-    return () => {
-      wanted = false;
-    };
+    if (!isTyped) return undefined;
+    return untilReleased(import('../../../passwords/index.ts'), ({ judgePassword: of }) => setJudge({ of }));
   }, [isTyped]);
   const found = judge === null || !isTyped ? null : judge.of(password, personal);
   return (

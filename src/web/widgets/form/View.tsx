@@ -1,5 +1,6 @@
 import { Skeleton } from 'antd';
 import { useCallback, useEffect, useState } from 'react';
+import { untilReleased } from '../../kit/until-released.ts';
 import type { WidgetContext } from '../widget.ts';
 import { Notice } from '../frame/Notice.tsx';
 import { DataForm } from './DataForm.tsx';
@@ -22,15 +23,10 @@ export function View({ props, context }: { readonly props: FormProps; readonly c
   // Data is loaded again when the paths change, but not when the language changes.
   const source = JSON.stringify([props.load, props.options, props.draft, attempt]);
   useEffect(() => {
-    let wanted = true;
     setState({ kind: 'loading' });
-    void prepare(props, actions).then((outcome) => {
-      if (!wanted) return;
-      setState(outcome.kind === 'failed' ? outcome : { kind: 'ready', prepared: outcome });
-    });
-    return () => {
-      wanted = false;
-    };
+    return untilReleased(prepare(props, actions), (outcome) =>
+      setState(outcome.kind === 'failed' ? outcome : { kind: 'ready', prepared: outcome }),
+    );
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `source` changes when data must be loaded again
   }, [source, actions]);
   const keep = useCallback(

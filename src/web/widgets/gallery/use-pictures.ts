@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+import { untilReleased } from '../../kit/until-released.ts';
 import type { FileNameList } from '../../../language/plan/index.ts';
 import type { WidgetActions } from '../actions.ts';
 
@@ -50,20 +51,17 @@ function askFor(
   load: WidgetActions['load'],
   show: (pictures: ReadonlyMap<string, string>) => void,
 ): () => void {
-  let isWanted = true;
   const asked = paths === '' ? [] : paths.split(' ');
-  if (asked.length > 0)
-    void Promise.all(asked.map(load)).then((answers) => {
-      if (!isWanted) return;
-      const found = new Map<string, string>();
-      for (const answer of answers) {
-        if (answer.kind !== 'done') continue;
-        const { names, ticket } = answer.data as FileNameList;
-        for (const { member, isPicture, file, version } of names)
-          if (isPicture && !found.has(member))
-            found.set(member, `/api/contents/${ticket}/${file}/thumbnail?version=${version}`);
-      }
-      show(found);
-    });
-  return () => void (isWanted = false);
+  if (asked.length === 0) return () => undefined;
+  return untilReleased(Promise.all(asked.map(load)), (answers) => {
+    const found = new Map<string, string>();
+    for (const answer of answers) {
+      if (answer.kind !== 'done') continue;
+      const { names, ticket } = answer.data as FileNameList;
+      for (const { member, isPicture, file, version } of names)
+        if (isPicture && !found.has(member))
+          found.set(member, `/api/contents/${ticket}/${file}/thumbnail?version=${version}`);
+    }
+    show(found);
+  });
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { untilReleased } from '../../kit/until-released.ts';
 import { taxonomiesOf, taxonomyFaults } from '../../../planning/index.ts';
 import type { NamedTaxonomy, NameRecord } from '../../../planning/index.ts';
 import type { CallOutcome, WidgetActions } from '../actions.ts';
@@ -17,13 +18,8 @@ export function useTaxonomies(
 ): Loaded {
   const [loaded, setLoaded] = useState<Loaded>({ phase: 'loading' });
   useEffect(() => {
-    let wanted = true;
-    void Promise.all([taxonomies, segments, values].map((path) => load(path))).then((outcomes) => {
-      if (wanted) setLoaded(readAll(outcomes));
-    });
-    return () => {
-      wanted = false;
-    };
+    const loading = Promise.all([taxonomies, segments, values].map((path) => load(path)));
+    return untilReleased(loading, (outcomes) => setLoaded(readAll(outcomes)));
   }, [taxonomies, segments, values, load]);
   return loaded;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { untilReleased } from '../../kit/until-released.ts';
 import type { ResourceValues } from '../../../language/plan/index.ts';
 import { sameValue } from '../../../resources/index.ts';
 import type { WidgetContext } from '../widget.ts';
@@ -23,14 +24,11 @@ export function RowPast({ props: { plan, status }, context, id }: RowPastProps) 
   const { actions, say, format } = context;
   const [history, setHistory] = useState<readonly Version[] | null>(null);
   useEffect(() => {
-    let wanted = true;
-    void actions.load(`resources/${plan.name}/history?id=${encodeURIComponent(id)}`).then((outcome) => {
-      if (wanted && outcome.kind === 'done')
+    const loading = actions.load(`resources/${plan.name}/history?id=${encodeURIComponent(id)}`);
+    return untilReleased(loading, (outcome) => {
+      if (outcome.kind === 'done')
         setHistory((outcome.data as { readonly history: readonly Version[] }).history);
     });
-    return () => {
-      wanted = false;
-    };
   }, [actions, plan.name, id]);
   if (history === null) return null;
   return (

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { untilReleased } from '../../../kit/until-released.ts';
 import type { WidgetContext } from '../../widget.ts';
 import { isOpen, keyValuesOf } from '../model/open-rows.ts';
 import { rowAt } from '../model/state.ts';
@@ -32,16 +33,13 @@ export function useElsewhere(
   const { load } = actions;
   useEffect(() => {
     if (asked === '') return undefined;
-    let isWanted = true;
-    void load(`${path}?limit=${MOST_ASKED}&id=${encodeURIComponent(asked)}`).then((outcome) => {
+    const loading = load(`${path}?limit=${MOST_ASKED}&id=${encodeURIComponent(asked)}`);
+    return untilReleased(loading, (outcome) => {
       const { rows = [] } = (outcome.kind === 'done' ? outcome.data : {}) as {
         readonly rows?: readonly SavedRow[];
       };
-      if (isWanted) setFound({ asked, rows });
+      setFound({ asked, rows });
     });
-    return () => {
-      isWanted = false;
-    };
   }, [asked, path, load]);
   if (asked !== '' && found?.asked !== asked) return null;
   const there = new Map([...saved, ...(found?.rows ?? []).map((row) => [row.id, row] as const)]);
