@@ -1,5 +1,5 @@
 import { useCallback, useId, useState, useSyncExternalStore } from 'react';
-import { foldText } from '../../../format/index.ts';
+import { foldText, searchedWords } from '../../../format/index.ts';
 import { Notice } from '../frame/Notice.tsx';
 import { Skeleton } from '../frame/Skeleton.tsx';
 import { MoveDialog } from '../status/MoveDialog.tsx';
@@ -10,6 +10,7 @@ import { CopyCardDialog } from './CopyCardDialog.tsx';
 import { boardPath, type BoardProps } from './to-props.ts';
 import { useBoard } from './use-board.ts';
 import { textsOf } from './card-texts.ts';
+import '../../kit/field.css';
 import './board.css';
 
 type Move = NonNullable<BoardProps['plan']['status']>['moves'][string];
@@ -31,9 +32,7 @@ export function View({ props, context }: ViewProps<BoardProps>) {
     return (
       <Notice kind="error" title={view.message} retry={{ label: say('widgets.retry'), onRetry: reload }} />
     );
-  const words = foldText(typed)
-    .split(/\s+/)
-    .filter((word) => word !== '');
+  const words = searchedWords(typed);
   const found = view.rows.filter((row) => {
     const text = foldText(textsOf(row, props, context).join(' '));
     return words.every((word) => text.includes(word));
@@ -44,6 +43,7 @@ export function View({ props, context }: ViewProps<BoardProps>) {
       <div className="board-tools">
         <input
           type="search"
+          className="field"
           id={id}
           aria-label={say('record.search')}
           placeholder={say('record.search')}

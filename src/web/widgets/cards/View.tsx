@@ -1,6 +1,7 @@
 import { useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { Skeleton } from '../frame/Skeleton.tsx';
 import type { ViewProps } from '../widget.ts';
+import '../../kit/field.css';
 import './cards.css';
 import { cardGroups } from './groups.ts';
 import { PageCardItem } from './PageCardItem.tsx';
@@ -24,7 +25,7 @@ export function View({ props, context }: ViewProps<CardsProps>) {
       {props.hasSearch ? (
         <input
           type="search"
-          className="cards-search"
+          className="cards-search field"
           aria-label={say('widgets.cards.search')}
           placeholder={say('widgets.cards.search')}
           value={typed}

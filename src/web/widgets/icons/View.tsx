@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react';
 import { Icon } from '../../kit/Icon.tsx';
 import type { ViewProps, WidgetContext } from '../widget.ts';
 import { findIcons, pixelsOf } from './find-icons.ts';
+import '../../kit/field.css';
 import './icons.css';
 
 /** A name may break between its words only. */
@@ -36,6 +37,7 @@ export function View({ props, context }: ViewProps<IconsProps>) {
       <div className="icons-boxes">
         <input
           type="search"
+          className="field"
           aria-label={say('widgets.icons.search')}
           placeholder={say('widgets.icons.search')}
           value={typed}
@@ -45,7 +47,7 @@ export function View({ props, context }: ViewProps<IconsProps>) {
         <label>
           {say('widgets.icons.size')}
           <input
-            className="icons-size"
+            className="icons-size field"
             value={size}
             inputMode="text"
             autoComplete="off"
