@@ -1,4 +1,5 @@
 import type { ReportData } from '../../../language/plan/index.ts';
+import { Pauses } from '../../process/pauses.ts';
 import type { ResultTable, Warehouse } from '../../warehouse/warehouse.ts';
 import {
   countedRowsStatement,
@@ -153,7 +154,7 @@ async function askPeriods(
   if (range === null || comparison === null || touch(range, comparison)) {
     const both = comparison === null ? selection : { ...selection, compared: comparison };
     const [found] = await runAll(source.warehouse, signal, [wholeStatement(both, mixed, page)]);
-    return [periodOf(question, found, 0), periodOf({ ...question, offset: 0 }, found, 1)];
+    return [await periodOf(question, found, 0), await periodOf({ ...question, offset: 0 }, found, 1)];
   }
   const whole: Question = { ...question, sort: [], offset: 0 };
   const others = selectionOf(whole, source, comparison);
@@ -161,7 +162,7 @@ async function askPeriods(
     wholeStatement(selection, mixed, page),
     wholeStatement(others, mixed, { limit: MOST_ROWS, offset: 0 }),
   ]);
-  return [periodOf(question, found, 0), periodOf(whole, compared, 0)];
+  return [await periodOf(question, found, 0), await periodOf(whole, compared, 0)];
 }
 
 const nothingFound: Period = { rows: [], total: null, count: null };
@@ -176,13 +177,15 @@ const touch = (a: DateRange, b: DateRange): boolean =>
  * Extracts a period's rows without the columns that the statement adds. The grand total is a row of the first
  * page in a rollup and in a question without dimensions.
  */
-function periodOf(question: Question, table: ResultTable | undefined, period: 0 | 1): Period {
+async function periodOf(question: Question, table: ResultTable | undefined, period: 0 | 1): Promise<Period> {
   const { rollup, dimensions, offset } = question;
   const isRow = (rollup || dimensions.length === 0) && offset === 0;
   const rows: Row[] = [];
   let total: Row | null = null;
   let count: number | null = null;
+  const pauses = new Pauses();
   for (const row of table?.rows ?? []) {
+    if (pauses.isDue) await pauses.take();
     if (row.at(-2) !== period) continue;
     count = countIn(row);
     const shown = row.slice(0, rollup ? -2 : -3);

@@ -14,8 +14,9 @@ export function partlyKnown(question: Question, { rows, totals, comparison }: Pa
   const shares = figuresOf(question).flatMap((figure, index) =>
     figure.kind === 'coverage' ? [{ measure: figure.of.name, at: first + index }] : [],
   );
-  const all = [rows, comparison?.rows ?? [], [totals ?? [], comparison?.totals ?? []]].flat();
-  return new Set(shares.filter(({ at }) => all.some((row) => isPart(row[at]))).map(({ measure }) => measure));
+  const all = [rows, comparison?.rows ?? [], [totals ?? [], comparison?.totals ?? []]];
+  const isSomePart = (at: number): boolean => all.some((list) => list.some((row) => isPart(row[at])));
+  return new Set(shares.filter(({ at }) => isSomePart(at)).map(({ measure }) => measure));
 }
 
 const isPart = (cell: Row[number] | undefined): boolean => typeof cell === 'number' && cell < ALL;

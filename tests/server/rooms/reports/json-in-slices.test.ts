@@ -6,7 +6,7 @@ describe('an answer that is written in slices', () => {
   it('is the text that JSON.stringify makes of it', async () => {
     const cell = fc.oneof(fc.string(), fc.double(), fc.constant(null), fc.boolean());
     const rows = fc
-      .tuple(cell, fc.constantFrom(0, 1, 1_999, 2_000, 2_001, 4_500))
+      .tuple(cell, fc.constantFrom(0, 1, 99, 100, 101, 450))
       .map(([value, length]) => Array.from({ length }, () => [value]));
     const answer = fc.record(
       {
@@ -28,7 +28,7 @@ describe('an answer that is written in slices', () => {
 
   it('lets others have their turn meanwhile', async () => {
     const order: string[] = [];
-    const rows = Array.from({ length: 20_000 }, (_, index) => [index]);
+    const rows = Array.from({ length: 200_000 }, (_, index) => [index]);
     const writing = jsonInSlices({ rows }).then(() => order.push('written'));
     setImmediate(() => order.push('another call'));
     await writing;
