@@ -71,21 +71,27 @@ function wordsOf(
 ): readonly [string, string] {
   if (said !== undefined) return [said.got, said.expected];
   const language = variant.manifest.languages[0] ?? 'en';
-  const format = createFormatters({ locale: localeOf(language, []), currency: variant.currency });
+  const locale = localeOf(language, []);
+  const format = createFormatters({ locale, currency: variant.currency });
   const column = found?.answer.columns.find(({ name }) => name === found.query.measure);
-  const style: NumberStyle = alert.condition === 'late' ? { format: 'integer' } : { format: column?.format };
+  const style: NumberStyle = { format: column?.format };
+  const write: Write =
+    alert.condition === 'late' ? daysIn(locale, format) : (number) => format.full(number, style);
   const isBand = low !== null || high !== null;
-  return [
-    format.full(figure, style),
-    isBand ? bandText(format, low, high, style) : format.full(value, style),
-  ];
+  return [write(figure), isBand ? bandText(write, low, high) : write(value)];
 }
 
-function bandText(format: Formatters, low: number | null, high: number | null, style: NumberStyle): string {
-  if (low === null) return `≤ ${format.full(high, style)}`;
-  return high === null
-    ? `≥ ${format.full(low, style)}`
-    : `${format.full(low, style)} – ${format.full(high, style)}`;
+type Write = (number: number | null) => string;
+
+/** Writes a number of days with its unit: how late data are is no amount of the measure. */
+function daysIn(locale: string, format: Formatters): Write {
+  const days = new Intl.NumberFormat(locale, { style: 'unit', unit: 'day', unitDisplay: 'long' });
+  return (number) => (number === null ? format.full(null) : days.format(number));
+}
+
+function bandText(write: Write, low: number | null, high: number | null): string {
+  if (low === null) return `≤ ${write(high)}`;
+  return high === null ? `≥ ${write(low)}` : `${write(low)} – ${write(high)}`;
 }
 
 /**

@@ -17,7 +17,7 @@ describe('the shipped alerts over the demonstration, as days pass', () => {
     const { outcomes } = scoreOf(episodes, events);
     expect(outcomes.map(({ event, delay }) => [event.name, delay])).toEqual([['Meta: data missing', 1]]);
     expect(episodes.find(({ series }) => series === 'Meta')).toMatchObject({
-      figureText: '1',
+      figureText: '1 day',
       owner: 'analyst@acme.example',
     });
   });
