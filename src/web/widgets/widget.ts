@@ -105,6 +105,13 @@ export interface ViewProps<Props> {
   readonly context: WidgetContext;
 }
 
+/** Derives what a widget draws; null where there is nothing to draw. */
+export type ToProps<Type extends CompleteSpec['type'], Props> = (
+  spec: SpecOf<Type>,
+  data: WidgetData,
+  context: WidgetContext,
+) => Props | null;
+
 /**
  * A widget type, with everything about it in one folder. `toProps` is pure and returns null where there is nothing to
  * draw; the frame then shows "No Data". `View` only draws. The frame handles the states loading, error and stale.

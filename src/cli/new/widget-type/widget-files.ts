@@ -67,7 +67,7 @@ const toProps = (
 ): string => `import { findColumn } from '../chart-kit/data/series.ts';
 import { leafRows, totalOf } from '../combine.ts';
 import { numberStyle } from '../styles.ts';
-import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
+import type { ToProps } from '../widget.ts';
 
 export interface ${title}Props {
   readonly label: string;
@@ -75,11 +75,7 @@ export interface ${title}Props {
 }
 
 /** The total of the measure; null where there is nothing to draw. */
-export function ${name}Props(
-  spec: SpecOf<'${name}'>,
-  data: WidgetData,
-  context: WidgetContext,
-): ${title}Props | null {
+export const ${name}Props: ToProps<'${name}', ${title}Props> = (spec, data, context) => {
   const report = data[spec.query];
   const column = report && findColumn(report.columns, spec.measure);
   if (report === undefined || column === undefined || leafRows(report).length === 0) return null;
@@ -87,7 +83,7 @@ export function ${name}Props(
     label: spec.title === undefined ? context.titleOf(column) : context.t(spec.title),
     value: context.format.compact(totalOf(report, column.name), numberStyle(column, spec)),
   };
-}
+};
 `;
 
 /** What the other file of the widget imports. */

@@ -7,7 +7,7 @@ import { groupRows, leafRows } from '../combine.ts';
 import { coverageNote } from '../coverage.ts';
 import { numberStyle } from '../styles.ts';
 import { inNamedOrder, topMembers } from '../top-members.ts';
-import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
+import type { ToProps } from '../widget.ts';
 
 export interface BoxGroup {
   readonly id: string;
@@ -30,11 +30,7 @@ export interface BoxplotProps {
 }
 
 /** The distribution of the members' figures in each group; null where no member has one. */
-export function boxplotProps(
-  spec: SpecOf<'boxplot'>,
-  data: WidgetData,
-  context: WidgetContext,
-): BoxplotProps | null {
+export const boxplotProps: ToProps<'boxplot', BoxplotProps> = (spec, data, context) => {
   const report = data[spec.query];
   if (report === undefined) return null;
   const { columns } = report;
@@ -73,7 +69,7 @@ export function boxplotProps(
       coverageNote(report, [column], context),
     ]),
   };
-}
+};
 
 /** The most boxes that can be compared. */
 const MOST = 20;

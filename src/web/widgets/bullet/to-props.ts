@@ -4,7 +4,7 @@ import { joinedNotes } from '../chart-kit/data/note.ts';
 import { judgedFigures } from '../chart-kit/data/judged-figures.ts';
 import type { JudgedFigures } from '../chart-kit/data/judged-figures.ts';
 import { coverageNote } from '../coverage.ts';
-import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
+import type { ToProps } from '../widget.ts';
 
 export interface BulletProps extends Omit<JudgedFigures, 'column'> {
   /** The upper ends of the bands behind the bars. */
@@ -15,11 +15,7 @@ export interface BulletProps extends Omit<JudgedFigures, 'column'> {
 }
 
 /** Figures beside their targets, one above the other; null where none is known. */
-export function bulletProps(
-  spec: SpecOf<'bullet'>,
-  data: WidgetData,
-  context: WidgetContext,
-): BulletProps | null {
+export const bulletProps: ToProps<'bullet', BulletProps> = (spec, data, context) => {
   const report = data[spec.query];
   const judged = judgedFigures(spec, data, context);
   if (report === undefined || judged === null) return null;
@@ -35,4 +31,4 @@ export function bulletProps(
       missingTargets([spec.target ?? []].flat(), data, context),
     ]),
   };
-}
+};

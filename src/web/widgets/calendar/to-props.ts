@@ -6,7 +6,7 @@ import { middleOf } from '../chart-kit/scale/colors.ts';
 import { leafRows } from '../combine.ts';
 import { coverageNote } from '../coverage.ts';
 import { numberStyle } from '../styles.ts';
-import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
+import type { ToProps } from '../widget.ts';
 
 export interface CalendarDay {
   readonly date: string;
@@ -33,11 +33,7 @@ export interface CalendarProps {
 }
 
 /** A measure by day; null where no figure can be drawn. */
-export function calendarProps(
-  spec: SpecOf<'calendar'>,
-  data: WidgetData,
-  context: WidgetContext,
-): CalendarProps | null {
+export const calendarProps: ToProps<'calendar', CalendarProps> = (spec, data, context) => {
   const report = data[spec.query];
   const column = report && findColumn(report.columns, spec.value);
   const date = report && findColumn(report.columns, spec.date);
@@ -69,4 +65,4 @@ export function calendarProps(
     height: spec.height,
     note: joinedNotes([coverageNote(report, [column], context)]),
   };
-}
+};

@@ -1,5 +1,5 @@
 import type { Manifest, PageEntry } from '../../../language/plan/index.ts';
-import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
+import type { SpecOf, ToProps } from '../widget.ts';
 
 /** A page that the reader may open. */
 export interface PageCard {
@@ -21,11 +21,7 @@ export interface CardsProps {
 }
 
 /** The cards of the pages that the file selects and the reader may open; null where there are none. */
-export function cardsProps(
-  spec: SpecOf<'cards'>,
-  _data: WidgetData,
-  { actions, t, session }: WidgetContext,
-): CardsProps | null {
+export const cardsProps: ToProps<'cards', CardsProps> = (spec, _data, { actions, t, session }) => {
   const { here, manifest } = actions.pages;
   const { pages, sections } = manifest() ?? { pages: [], sections: [] };
   const titles = new Map(sections.map(({ name, title }) => [name, t(title)]));
@@ -40,7 +36,7 @@ export function cardsProps(
     }));
   const { search: hasSearch, favourites: hasFavourites, opened } = spec;
   return cards.length === 0 ? null : { cards, hasSearch, hasFavourites, opened };
-}
+};
 
 type Pages = Pick<Manifest, 'pages' | 'sections'>;
 

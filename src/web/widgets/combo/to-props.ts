@@ -3,15 +3,11 @@ import type { AxisOfFigures, AxisSide, CartesianProps, Series } from '../chart-k
 import { joinedNotes } from '../chart-kit/data/note.ts';
 import { axisOf } from '../chart-kit/data/said-axis.ts';
 import { countBeyond } from '../chart-kit/scale/axis-ends.ts';
-import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
+import type { ToProps, WidgetContext } from '../widget.ts';
 import { comboStacks } from './stacks.ts';
 
 /** A series for each measure, with its mark and its axis. There is one axis where all series share it. */
-export function comboProps(
-  { axis: said, ...spec }: SpecOf<'combo'>,
-  data: WidgetData,
-  context: WidgetContext,
-): CartesianProps | null {
+export const comboProps: ToProps<'combo', CartesianProps> = ({ axis: said, ...spec }, data, context) => {
   const { compare, sort, stack, x: dimension } = spec;
   const measures = spec.series.map(({ measure }) => measure);
   const chart = chartOf(spec, { dimension, measures, stack, sort, compare }, data, context);
@@ -58,7 +54,7 @@ export function comboProps(
       },
     }),
   });
-}
+};
 
 const titleOf = (series: readonly Series[], axis: AxisOfFigures | undefined): string =>
   axis?.title ?? series.map(({ name }) => name).join(', ');

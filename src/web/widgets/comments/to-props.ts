@@ -1,6 +1,6 @@
 import type { ResourcePlan } from '../../../language/plan/index.ts';
 import { rowIn } from '../row/row-id.ts';
-import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
+import type { ToProps } from '../widget.ts';
 
 export interface CommentsProps {
   readonly title: string;
@@ -14,11 +14,11 @@ export interface CommentsProps {
 }
 
 /** Null where the plan lacks the resource. */
-export function commentsProps(
-  { title, about, row, text, at }: SpecOf<'comments'>,
-  _data: WidgetData,
-  context: WidgetContext,
-): CommentsProps | null {
+export const commentsProps: ToProps<'comments', CommentsProps> = (
+  { title, about, row, text, at },
+  _data,
+  context,
+) => {
   const { resource } = context.plan;
   if (resource === undefined) return null;
   const id = rowIn(row, context);
@@ -30,4 +30,4 @@ export function commentsProps(
     text,
     at,
   };
-}
+};

@@ -5,7 +5,7 @@ import { joinedNotes } from '../chart-kit/data/note.ts';
 import { findColumn } from '../chart-kit/data/series.ts';
 import { coverageNote, judgedBy } from '../coverage.ts';
 import { amountStyle, numberStyle } from '../styles.ts';
-import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
+import type { ToProps, WidgetContext } from '../widget.ts';
 import { currencyOf, shareOf, sidesOf } from './sides.ts';
 import type { Side } from './sides.ts';
 import { verdictOn } from './verdict.ts';
@@ -37,11 +37,7 @@ export interface ComparisonProps {
 }
 
 /** Two sides with their figures; null where there are fewer than two. */
-export function comparisonProps(
-  spec: SpecOf<'comparison'>,
-  data: WidgetData,
-  context: WidgetContext,
-): ComparisonProps | null {
+export const comparisonProps: ToProps<'comparison', ComparisonProps> = (spec, data, context) => {
   const found = sidesOf(spec, data, context);
   if (found === null) return null;
   const { report, measures, all, first, dimension } = found;
@@ -57,7 +53,7 @@ export function comparisonProps(
     },
     note: joinedNotes([coverageNote(report, measures, context)]),
   };
-}
+};
 
 function compared(
   column: ReportColumn,

@@ -5,7 +5,7 @@ import { joinedNotes } from '../chart-kit/data/note.ts';
 import { coverageNote } from '../coverage.ts';
 import { leafRows } from '../combine.ts';
 import { numberStyle } from '../styles.ts';
-import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
+import type { ToProps } from '../widget.ts';
 
 export interface CurvePoint {
   readonly x: number;
@@ -38,11 +38,7 @@ export interface CurveProps {
 }
 
 /** The curves, the one with the largest result first, and the members without a curve; null without any curve. */
-export function curveProps(
-  spec: SpecOf<'curve'>,
-  data: WidgetData,
-  context: WidgetContext,
-): CurveProps | null {
+export const curveProps: ToProps<'curve', CurveProps> = (spec, data, context) => {
   const report = data[spec.query];
   if (report === undefined) return null;
   const { columns } = report;
@@ -113,7 +109,7 @@ export function curveProps(
       coverageNote(report, [y], context),
     ]),
   };
-}
+};
 
 /** The point of a curve at an amount, by linear interpolation. */
 export function pointAt(points: readonly CurvePoint[], x: number): CurvePoint {

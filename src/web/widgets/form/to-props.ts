@@ -1,6 +1,6 @@
 import { fillPath, tokensIn } from '../../../language/plan/index.ts';
 import type { CommandPlan, FormChoice, FormLook, FormProperty } from '../../../language/plan/index.ts';
-import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
+import type { ToProps, WidgetContext } from '../widget.ts';
 
 /** The options of a field in the form library's format (`ui:…`). */
 export type FieldLook = Readonly<Record<string, unknown>>;
@@ -40,7 +40,7 @@ export type Properties = Readonly<Record<string, FormProperty>>;
  * Returns the props of the form, with translated texts and filled paths. Null when the command that submits
  * it is missing.
  */
-export function formProps(spec: SpecOf<'form'>, _data: WidgetData, context: WidgetContext): FormProps | null {
+export const formProps: ToProps<'form', FormProps> = (spec, _data, context) => {
   const { t } = context;
   const command = spec.submit === undefined ? null : context.commands[spec.submit];
   if (command === undefined) return null;
@@ -77,7 +77,7 @@ export function formProps(spec: SpecOf<'form'>, _data: WidgetData, context: Widg
     secrets: looks.flatMap(([name, { widget }]) => (widget === 'password' ? [name] : [])),
     columns: spec.columns === 2 ? 2 : 1,
   };
-}
+};
 
 /**
  * Maps fields of the body to fields of the form, so that the server's errors are shown at the fields of the

@@ -9,7 +9,7 @@ import { comparisonOf } from '../comparison.ts';
 import { coverageNote } from '../coverage.ts';
 import { numberStyle } from '../styles.ts';
 import { inNamedOrder, topMembers } from '../top-members.ts';
-import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
+import type { SpecOf, ToProps, WidgetContext } from '../widget.ts';
 
 export interface FunnelStep {
   readonly id: string;
@@ -47,11 +47,7 @@ interface Figure {
 }
 
 /** The figures of all steps; null where no step has one. */
-export function funnelProps(
-  spec: SpecOf<'funnel'>,
-  data: WidgetData,
-  context: WidgetContext,
-): FunnelProps | null {
+export const funnelProps: ToProps<'funnel', FunnelProps> = (spec, data, context) => {
   const report = data[spec.query];
   if (report === undefined || leafRows(report).length === 0) return null;
   const { say, format } = context;
@@ -103,7 +99,7 @@ export function funnelProps(
       coverageNote(report, measures, context),
     ]),
   };
-}
+};
 
 function measuresOf(steps: SpecOf<'funnel'>['steps'], { columns }: ReportData): readonly ReportColumn[] {
   const names = 'measure' in steps ? [steps.measure] : steps;

@@ -4,7 +4,7 @@ import { judgedFigures } from '../chart-kit/data/judged-figures.ts';
 import type { JudgedFigures, JudgedFigure } from '../chart-kit/data/judged-figures.ts';
 import { valueScale } from '../chart-kit/scale/values.ts';
 import { coverageNote } from '../coverage.ts';
-import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
+import type { ToProps } from '../widget.ts';
 
 export interface GaugeProps extends Pick<JudgedFigures, 'style' | 'targetName'> {
   readonly figure: JudgedFigure;
@@ -17,11 +17,7 @@ export interface GaugeProps extends Pick<JudgedFigures, 'style' | 'targetName'> 
 }
 
 /** One figure on a dial; null where it is unknown. */
-export function gaugeProps(
-  spec: SpecOf<'gauge'>,
-  data: WidgetData,
-  context: WidgetContext,
-): GaugeProps | null {
+export const gaugeProps: ToProps<'gauge', GaugeProps> = (spec, data, context) => {
   const report = data[spec.query];
   const judged = judgedFigures(spec, data, context);
   const [figure] = judged?.figures ?? [];
@@ -47,4 +43,4 @@ export function gaugeProps(
       missingTargets([spec.target ?? []].flat(), data, context),
     ]),
   };
-}
+};

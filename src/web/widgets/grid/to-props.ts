@@ -1,7 +1,7 @@
 import { fillParams } from '../../../language/plan/index.ts';
 import type { ExchangeFormat, ResourceField, ResourcePlan } from '../../../language/plan/index.ts';
 import type { FigureRule } from '../rules.ts';
-import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
+import type { SpecOf, ToProps, WidgetContext, WidgetData } from '../widget.ts';
 import { givenRows, readerOf } from './given-rows.ts';
 import type { GivenRows } from './given-rows.ts';
 import type { GridField, GridFieldType, GridValue, GridValueSchema, RowValues } from './model/field.ts';
@@ -94,7 +94,7 @@ const WIDTHS: Readonly<Record<GridField['type'], number>> = {
 };
 
 /** Returns the props of the grid. Null when the plan does not have the widget's resource. */
-export function gridProps(spec: SpecOf<'grid'>, data: WidgetData, context: WidgetContext): GridProps | null {
+export const gridProps: ToProps<'grid', GridProps> = (spec, data, context) => {
   const { resource } = context.plan;
   if (resource === undefined) return null;
   const columns = (spec.columns ?? Object.keys(resource.fields)).map((column) =>
@@ -158,7 +158,7 @@ export function gridProps(spec: SpecOf<'grid'>, data: WidgetData, context: Widge
     versions: spec.versions ?? null,
     refreshes: spec.refreshes ?? [],
   };
-}
+};
 
 /**
  * Returns the rows proposed by a query, as fields of the resource. Null when there is no query or no

@@ -9,7 +9,7 @@ import { middleOf } from '../chart-kit/scale/colors.ts';
 import { combinerOf, leafRows, ROW_CURRENCY } from '../combine.ts';
 import { coverageNote } from '../coverage.ts';
 import { amountStyle, evenStyle, numberStyle } from '../styles.ts';
-import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
+import type { ToProps } from '../widget.ts';
 
 export interface HeatCell {
   readonly column: number;
@@ -48,11 +48,7 @@ export interface HeatmapProps {
 }
 
 /** A measure for each pair of members of two dimensions; null where no figure can be drawn. */
-export function heatmapProps(
-  spec: SpecOf<'heatmap'>,
-  data: WidgetData,
-  context: WidgetContext,
-): HeatmapProps | null {
+export const heatmapProps: ToProps<'heatmap', HeatmapProps> = (spec, data, context) => {
   const report = data[spec.query];
   if (report === undefined) return null;
   const { columns } = report;
@@ -120,4 +116,4 @@ export function heatmapProps(
       ),
     ]),
   };
-}
+};

@@ -2,7 +2,7 @@ import { DASH, toNumber } from '../../../format/index.ts';
 import type { NumberFormatName, NumberStyle, Tone } from '../../../format/index.ts';
 import type { ReportCell, ReportData } from '../../../language/plan/index.ts';
 import { indexColumns } from '../combine.ts';
-import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
+import type { SpecOf, ToProps, WidgetContext } from '../widget.ts';
 import type { Highlight } from './highlight.ts';
 import { chosenRows } from './chosen-rows.ts';
 import { saidRows } from './said-rows.ts';
@@ -16,11 +16,7 @@ export interface HighlightsProps {
 }
 
 /** The rows of a query as sentences in the reader's language. */
-export function highlightsProps(
-  spec: SpecOf<'highlights'>,
-  data: WidgetData,
-  context: WidgetContext,
-): HighlightsProps | null {
+export const highlightsProps: ToProps<'highlights', HighlightsProps> = (spec, data, context) => {
   const asked = data[spec.query];
   if (asked === undefined) return null;
   const report = { ...asked, rows: chosenRows(spec, asked) };
@@ -38,7 +34,7 @@ export function highlightsProps(
     return highlightOf(cell, at, context);
   });
   return { items, nothing: '', note: null };
-}
+};
 
 /** The frame says it where the response itself was cut. */
 function noteOf(

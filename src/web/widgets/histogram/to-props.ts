@@ -7,7 +7,7 @@ import { findColumn } from '../chart-kit/data/series.ts';
 import { leafRows } from '../combine.ts';
 import { coverageNote } from '../coverage.ts';
 import { numberStyle } from '../styles.ts';
-import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
+import type { ToProps } from '../widget.ts';
 
 export interface Bin {
   readonly from: number;
@@ -31,11 +31,7 @@ export interface HistogramProps {
 }
 
 /** The number of members in each bin; null where no member has a figure. */
-export function histogramProps(
-  spec: SpecOf<'histogram'>,
-  data: WidgetData,
-  context: WidgetContext,
-): HistogramProps | null {
+export const histogramProps: ToProps<'histogram', HistogramProps> = (spec, data, context) => {
   const report = data[spec.query];
   const column = report && findColumn(report.columns, spec.value);
   const of = report && findColumn(report.columns, spec.points);
@@ -74,4 +70,4 @@ export function histogramProps(
       coverageNote(report, [column], context),
     ]),
   };
-}
+};

@@ -10,7 +10,7 @@ import { comparisonOf } from '../comparison.ts';
 import { isOfOtherFacts, wholeCoverage } from '../coverage.ts';
 import { uncomparedNote } from '../period-notes.ts';
 import { amountStyle, numberStyle, targetOf } from '../styles.ts';
-import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
+import type { SpecOf, ToProps, WidgetContext, WidgetData } from '../widget.ts';
 
 export interface KpiProps {
   readonly label: string;
@@ -35,7 +35,7 @@ export interface KpiProps {
 }
 
 /** One figure over the whole query, with its change and its sparkline. */
-export function kpiProps(spec: SpecOf<'kpi'>, data: WidgetData, context: WidgetContext): KpiProps | null {
+export const kpiProps: ToProps<'kpi', KpiProps> = (spec, data, context) => {
   const report = data[spec.query];
   const column = report && findColumn(report.columns, spec.measure);
   if (report === undefined || column === undefined) return null;
@@ -54,7 +54,7 @@ export function kpiProps(spec: SpecOf<'kpi'>, data: WidgetData, context: WidgetC
     course: courseOf(spec, report, column.name, target?.value, context),
     target,
   };
-}
+};
 
 type GoodWhen = NonNullable<SpecOf<'kpi'>['goodWhen']>;
 

@@ -5,7 +5,7 @@ import { linkAddress } from '../link-address.ts';
 import { joinedNotes } from '../chart-kit/data/note.ts';
 import { amountStyle, evenStyle, numberStyle } from '../styles.ts';
 import { memberText } from '../table/member-text.ts';
-import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
+import type { ToProps } from '../widget.ts';
 import { rankingOf } from './ranking.ts';
 
 export interface RankedEntry {
@@ -34,11 +34,7 @@ export interface LeaderboardProps {
 }
 
 /** The top members of a ranking; null without a ranking. */
-export function leaderboardProps(
-  spec: SpecOf<'leaderboard'>,
-  data: WidgetData,
-  context: WidgetContext,
-): LeaderboardProps | null {
+export const leaderboardProps: ToProps<'leaderboard', LeaderboardProps> = (spec, data, context) => {
   const ranking = rankingOf(spec, data);
   if (ranking === null) return null;
   const { report, member, measure, isCompared } = ranking;
@@ -102,4 +98,4 @@ export function leaderboardProps(
       coverageNote(report, [measure], context),
     ]),
   };
-}
+};

@@ -8,7 +8,7 @@ import { middleOf } from '../chart-kit/scale/colors.ts';
 import { combinerOf, groupRows, leafRows, ROW_CURRENCY } from '../combine.ts';
 import { coverageNote } from '../coverage.ts';
 import { amountStyle, numberStyle } from '../styles.ts';
-import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
+import type { SpecOf, ToProps } from '../widget.ts';
 
 /** A member with its figure. */
 export interface MapMember {
@@ -44,7 +44,7 @@ export interface MapProps {
 }
 
 /** The figure of each member; null where there is none. */
-export function mapProps(spec: SpecOf<'map'>, data: WidgetData, context: WidgetContext): MapProps | null {
+export const mapProps: ToProps<'map', MapProps> = (spec, data, context) => {
   const report = data[spec.query];
   const country = report && findColumn(report.columns, spec.member);
   const measure = report && findColumn(report.columns, spec.value);
@@ -106,7 +106,7 @@ export function mapProps(spec: SpecOf<'map'>, data: WidgetData, context: WidgetC
     height: spec.height,
     note: joinedNotes([coverageNote(report, tint ? [measure, tint] : [measure], context)]),
   };
-}
+};
 
 const isNumber = (value: number | null | undefined): value is number => typeof value === 'number';
 

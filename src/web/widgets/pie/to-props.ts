@@ -9,7 +9,7 @@ import { combinerOf, leafRows, totalOf } from '../combine.ts';
 import { coverageNote } from '../coverage.ts';
 import { numberStyle } from '../styles.ts';
 import { shareOf } from '../top-members.ts';
-import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
+import type { ToProps } from '../widget.ts';
 
 export interface PiePart {
   readonly id: string;
@@ -35,7 +35,7 @@ export interface PieProps {
 }
 
 /** Shares of a total. Negative parts have no share and are left out, as are parts that can't be added up. */
-export function pieProps(spec: SpecOf<'pie'>, data: WidgetData, context: WidgetContext): PieProps | null {
+export const pieProps: ToProps<'pie', PieProps> = (spec, data, context) => {
   const report = data[spec.query];
   const measure = report && findColumn(report.columns, spec.angle);
   const dimension = report && findColumn(report.columns, spec.color);
@@ -87,7 +87,7 @@ export function pieProps(spec: SpecOf<'pie'>, data: WidgetData, context: WidgetC
         : context.say('widgets.leftOut', { count: leftOut.length, measure: context.titleOf(measure) }),
     ]),
   };
-}
+};
 
 /** The sum of the rows beyond the limit: the difference to the grand total, where the measure is a sum. */
 function missingFrom(report: ReportData, { name, aggregate }: ReportColumn, known: number): number {

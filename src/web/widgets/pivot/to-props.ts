@@ -11,7 +11,7 @@ import type { Sort } from '../table/order.ts';
 import { figureColumn } from '../table/figure-column.ts';
 import type { FigureColumn } from '../table/figure-column.ts';
 import type { TableNode } from '../table/tree.ts';
-import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
+import type { ToProps } from '../widget.ts';
 import { cellsOf } from '../table/cells.ts';
 import type { Cells } from '../table/cells.ts';
 import { sum } from './use-window.ts';
@@ -46,11 +46,7 @@ const MEASURED_NODES = 500;
 const INDENT = '  ';
 
 /** The pivot table of a query; null where it has no rows or lacks a named field. */
-export function pivotProps(
-  spec: SpecOf<'pivot'>,
-  data: WidgetData,
-  context: WidgetContext,
-): PivotProps | null {
+export const pivotProps: ToProps<'pivot', PivotProps> = (spec, data, context) => {
   const report = data[spec.query];
   if (report === undefined || report.rows.length === 0) return null;
   const named = (names: readonly string[]): readonly ReportColumn[] =>
@@ -121,7 +117,7 @@ export function pivotProps(
     textOf,
     figureText,
   };
-}
+};
 
 /** Widens the columns of several measures below one heading so that the heading fits. */
 function withRoomFor(members: readonly string[], widths: readonly number[]): readonly number[] {

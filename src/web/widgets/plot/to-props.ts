@@ -11,7 +11,7 @@ import type { PlaceMembers } from '../chart-kit/drawing.ts';
 import { combinerOf, leafRows, ROW_CURRENCY } from '../combine.ts';
 import { coverageNote } from '../coverage.ts';
 import { amountStyle, numberStyle } from '../styles.ts';
-import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
+import type { SpecOf, ToProps, WidgetContext } from '../widget.ts';
 
 export type PlotComponent = Extract<keyof SpecOf<'plot'>['chart'], string>;
 
@@ -96,7 +96,7 @@ export function plotEncodings(spec: SpecOf<'plot'>): {
 }
 
 /** The figures of each combination of members that a component needs. */
-export function plotProps(spec: SpecOf<'plot'>, data: WidgetData, context: WidgetContext): PlotProps | null {
+export const plotProps: ToProps<'plot', PlotProps> = (spec, data, context) => {
   const report = data[spec.query];
   if (report === undefined) return null;
   const { component, fields, options } = plotEncodings(spec);
@@ -176,7 +176,7 @@ export function plotProps(spec: SpecOf<'plot'>, data: WidgetData, context: Widge
       ),
     ]),
   };
-}
+};
 
 function dimensionOf(
   key: string,

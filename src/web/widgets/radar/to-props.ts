@@ -5,7 +5,7 @@ import { findColumn, splitByMember } from '../chart-kit/data/series.ts';
 import { combinerOf, leafRows, ROW_CURRENCY } from '../combine.ts';
 import { coverageNote } from '../coverage.ts';
 import { amountStyle, numberStyle } from '../styles.ts';
-import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
+import type { ToProps } from '../widget.ts';
 
 /** A member's figure of one measure. */
 interface ProfileFigure {
@@ -37,11 +37,7 @@ export interface RadarProps {
 }
 
 /** The profiles of the largest members; null where no figure is above zero. */
-export function radarProps(
-  spec: SpecOf<'radar'>,
-  data: WidgetData,
-  context: WidgetContext,
-): RadarProps | null {
+export const radarProps: ToProps<'radar', RadarProps> = (spec, data, context) => {
   const report = data[spec.query];
   const dimension = report && findColumn(report.columns, spec.color);
   if (report === undefined || dimension === undefined) return null;
@@ -93,4 +89,4 @@ export function radarProps(
       ),
     ]),
   };
-}
+};

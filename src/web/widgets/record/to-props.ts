@@ -1,6 +1,6 @@
 import type { ResourceField, ResourcePlan, ResourceValues } from '../../../language/plan/index.ts';
 import { rowIn } from '../row/row-id.ts';
-import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
+import type { ToProps, WidgetContext } from '../widget.ts';
 
 /** A field of the form. */
 export interface RecordField {
@@ -37,11 +37,7 @@ export interface RecordProps {
 const LONG = 500;
 
 /** Returns the props of the form. Null when the plan does not have the widget's resource. */
-export function recordProps(
-  spec: SpecOf<'record'>,
-  _data: WidgetData,
-  context: WidgetContext,
-): RecordProps | null {
+export const recordProps: ToProps<'record', RecordProps> = (spec, _data, context) => {
   const plan = context.plan.resource;
   if (plan === undefined) return null;
   const { t } = context;
@@ -76,7 +72,7 @@ export function recordProps(
     readOnly: spec.readOnly,
     refreshes: spec.refreshes ?? [],
   };
-}
+};
 
 function hintsOf(
   written: Readonly<Record<string, Readonly<Record<string, string>>>>,

@@ -2,7 +2,7 @@ import { toNumber, toneOf } from '../../../format/index.ts';
 import type { Tone } from '../../../format/index.ts';
 import { findColumn, memberName } from '../chart-kit/data/series.ts';
 import { leafRows } from '../combine.ts';
-import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
+import type { ToProps, WidgetContext } from '../widget.ts';
 
 export interface Ring {
   readonly id: string;
@@ -32,11 +32,7 @@ export interface RingsProps {
 }
 
 /** Scores side by side; unknown ones are left out. */
-export function ringsProps(
-  spec: SpecOf<'rings'>,
-  data: WidgetData,
-  context: WidgetContext,
-): RingsProps | null {
+export const ringsProps: ToProps<'rings', RingsProps> = (spec, data, context) => {
   const report = data[spec.query];
   if (report === undefined) return null;
   const at = (name: string | undefined): number => {
@@ -75,7 +71,7 @@ export function ringsProps(
     height: spec.height,
     note: null,
   };
-}
+};
 
 const scoreText = (score: number, { format }: WidgetContext): string =>
   format.compact(score, { format: 'integer' });

@@ -8,7 +8,7 @@ import type { PlaceMembers } from '../chart-kit/drawing.ts';
 import { combinerOf, leafRows, ROW_CURRENCY } from '../combine.ts';
 import { coverageNote } from '../coverage.ts';
 import { amountStyle, numberStyle } from '../styles.ts';
-import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
+import type { ToProps } from '../widget.ts';
 
 /** A member of a level. */
 export interface FlowNode {
@@ -50,11 +50,7 @@ export interface SankeyProps {
 }
 
 /** The flows through the levels; null where no figure is above zero. */
-export function sankeyProps(
-  spec: SpecOf<'sankey'>,
-  data: WidgetData,
-  context: WidgetContext,
-): SankeyProps | null {
+export const sankeyProps: ToProps<'sankey', SankeyProps> = (spec, data, context) => {
   const report = data[spec.query];
   const measure = report && findColumn(report.columns, spec.value);
   const levels = spec.levels.map((name) => report && findColumn(report.columns, name));
@@ -138,7 +134,7 @@ export function sankeyProps(
       ),
     ]),
   };
-}
+};
 
 type Places = ReadonlyMap<ReportRow, number> | undefined;
 

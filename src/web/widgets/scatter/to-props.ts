@@ -11,7 +11,7 @@ import { combinerOf, groupRows, leafRows } from '../combine.ts';
 import { coverageNote } from '../coverage.ts';
 import { missingTargets, numberStyle } from '../styles.ts';
 import { topMembers } from '../top-members.ts';
-import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
+import type { SpecOf, ToProps, WidgetContext } from '../widget.ts';
 import { hasPlace, scatterAxis } from './axes.ts';
 import type { ScatterAxis } from './axes.ts';
 import { trendOf } from './trend.ts';
@@ -54,11 +54,7 @@ export interface ScatterProps {
 }
 
 /** A dot for each member at its two figures; null where no member has both. */
-export function scatterProps(
-  spec: SpecOf<'scatter'>,
-  data: WidgetData,
-  context: WidgetContext,
-): ScatterProps | null {
+export const scatterProps: ToProps<'scatter', ScatterProps> = (spec, data, context) => {
   const report = data[spec.query];
   if (report === undefined) return null;
   const { columns } = report;
@@ -103,7 +99,7 @@ export function scatterProps(
       coverageNote(report, size === undefined ? [x, y] : [x, y, size], context),
     ]),
   };
-}
+};
 
 function quadrantsOf(
   said: SpecOf<'scatter'>['quadrants'],

@@ -1,5 +1,5 @@
 import type { ResourcePlan } from '../../../language/plan/index.ts';
-import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
+import type { ToProps } from '../widget.ts';
 
 type Status = NonNullable<ResourcePlan['status']>;
 
@@ -14,11 +14,11 @@ export interface StatusProps {
 }
 
 /** Null where the resource has no status. */
-export function statusProps(
-  { title, row, name, refreshes = [] }: SpecOf<'status'>,
-  _data: WidgetData,
-  { plan: { resource }, t }: WidgetContext,
-): StatusProps | null {
+export const statusProps: ToProps<'status', StatusProps> = (
+  { title, row, name, refreshes = [] },
+  _data,
+  { plan: { resource }, t },
+) => {
   if (resource?.status === undefined) return null;
   return {
     title: t(title ?? resource.title),
@@ -28,4 +28,4 @@ export function statusProps(
     name: name ?? null,
     refreshes,
   };
-}
+};

@@ -1,6 +1,6 @@
 import { hierarchyOf } from '../chart-kit/data/hierarchy.ts';
 import type { Hierarchy } from '../chart-kit/data/hierarchy.ts';
-import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
+import type { SpecOf, ToProps } from '../widget.ts';
 
 export interface SunburstProps extends Hierarchy {
   readonly legend: SpecOf<'sunburst'>['legend'];
@@ -8,12 +8,8 @@ export interface SunburstProps extends Hierarchy {
 }
 
 /** Rings of shares, one ring for each level. */
-export function sunburstProps(
-  spec: SpecOf<'sunburst'>,
-  data: WidgetData,
-  context: WidgetContext,
-): SunburstProps | null {
+export const sunburstProps: ToProps<'sunburst', SunburstProps> = (spec, data, context) => {
   const report = data[spec.query];
   const hierarchy = report && hierarchyOf(spec, report, context);
   return hierarchy ? { ...hierarchy, legend: spec.legend, height: spec.height } : null;
-}
+};

@@ -9,7 +9,7 @@ import type { CommandOffer } from '../command/offer.ts';
 import { countsBehind } from '../chance.ts';
 import { coverageColumn, coverageNote } from '../coverage.ts';
 import { joinedNotes } from '../chart-kit/data/note.ts';
-import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
+import type { SpecOf, ToProps, WidgetContext, WidgetData } from '../widget.ts';
 import { figureColumn, trendColumn, type FigureColumn } from './figure-column.ts';
 import { memberText } from './member-text.ts';
 import { LONG_NAME_WIDTH, widthOfNames } from './natural-widths.ts';
@@ -60,11 +60,7 @@ const MEASURED_ROWS = 500;
 const ROW_HEIGHTS = { compact: 32, normal: 40 } as const;
 
 /** The table of a query; null where it has no rows or lacks a dimension of the rows. */
-export function tableProps(
-  spec: SpecOf<'table'>,
-  data: WidgetData,
-  context: WidgetContext,
-): TableProps | null {
+export const tableProps: ToProps<'table', TableProps> = (spec, data, context) => {
   const report = data[spec.query];
   if (report === undefined || report.rows.length === 0) return null;
   const rows = spec.rows.flatMap((name) => findColumn(report.columns, name) ?? []);
@@ -163,7 +159,7 @@ export function tableProps(
     bulkActions: (spec.bulkActions ?? []).filter((name) => Object.hasOwn(context.commands, name)),
     offerOn: (command, node, holds) => offerOnRow(command, node, report.columns, context, holds),
   };
-}
+};
 
 /** The smallest and the largest figure of a column in all rows and the total; null without any. */
 function extentOf(

@@ -6,7 +6,7 @@ import type { LegendPlace } from '../chart-kit/data/model.ts';
 import { findColumn } from '../chart-kit/data/series.ts';
 import { leafRows } from '../combine.ts';
 import { coverageNote } from '../coverage.ts';
-import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
+import type { ToProps, WidgetContext } from '../widget.ts';
 import { colorsOf, flightsOf } from './flights.ts';
 import type { TimelineBar, FlightColor } from './flights.ts';
 
@@ -49,11 +49,7 @@ export interface TimelineProps {
 }
 
 /** A line for each member, with its bars; null where no row has a start. */
-export function timelineProps(
-  spec: SpecOf<'timeline'>,
-  data: WidgetData,
-  context: WidgetContext,
-): TimelineProps | null {
+export const timelineProps: ToProps<'timeline', TimelineProps> = (spec, data, context) => {
   const report = data[spec.query];
   if (report === undefined) return null;
   const { say, titleOf } = context;
@@ -112,7 +108,7 @@ export function timelineProps(
       coverageNote(report, named([spec.status?.measure, spec.progress, ...(spec.measures ?? [])]), context),
     ]),
   };
-}
+};
 
 /** The axis extends beyond the bars for annotations by half the length of the bars, within these limits in days. */
 const [LEAST_BEYOND, MOST_BEYOND] = [28, 56] as const;

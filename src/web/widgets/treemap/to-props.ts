@@ -4,7 +4,7 @@ import type { Hierarchy } from '../chart-kit/data/hierarchy.ts';
 import { findColumn } from '../chart-kit/data/series.ts';
 import { middleOf } from '../chart-kit/scale/colors.ts';
 import { numberStyle } from '../styles.ts';
-import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
+import type { ToProps } from '../widget.ts';
 
 export interface TreemapProps extends Hierarchy {
   /** The measure that decides the colours; null where the outermost members do. */
@@ -19,11 +19,7 @@ export interface TreemapProps extends Hierarchy {
 }
 
 /** Nested rectangles, whose areas are their figures. */
-export function treemapProps(
-  spec: SpecOf<'treemap'>,
-  data: WidgetData,
-  context: WidgetContext,
-): TreemapProps | null {
+export const treemapProps: ToProps<'treemap', TreemapProps> = (spec, data, context) => {
   const report = data[spec.query];
   const hierarchy = report && hierarchyOf(spec, report, context);
   if (report === undefined || !hierarchy) return null;
@@ -43,4 +39,4 @@ export function treemapProps(
     labels: spec.labels,
     height: spec.height,
   };
-}
+};

@@ -10,7 +10,7 @@ import { combinerOf, groupRows, leafRows, totalOf } from '../combine.ts';
 import { comparisonOf } from '../comparison.ts';
 import { coverageNote } from '../coverage.ts';
 import { numberStyle } from '../styles.ts';
-import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
+import type { SpecOf, ToProps, WidgetContext, WidgetData } from '../widget.ts';
 import { scaleOfSums } from './scale.ts';
 
 export interface WaterfallStep {
@@ -57,11 +57,7 @@ interface Bridge {
 }
 
 /** The steps from one total to another, as contributions of members; null where a total is unknown. */
-export function waterfallProps(
-  spec: SpecOf<'waterfall'>,
-  data: WidgetData,
-  context: WidgetContext,
-): WaterfallProps | null {
+export const waterfallProps: ToProps<'waterfall', WaterfallProps> = (spec, data, context) => {
   const report = data[spec.query];
   const measure = report && findColumn(report.columns, spec.y);
   const dimension = report && findColumn(report.columns, spec.x);
@@ -123,7 +119,7 @@ export function waterfallProps(
       coverageNote(report, [measure], context),
     ]),
   };
-}
+};
 
 function bridgeOf(
   { from, compare }: SpecOf<'waterfall'>,
