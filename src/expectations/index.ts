@@ -1,2 +1,2 @@
 export { periodBefore } from './comparison-fault.ts';
-export { beforeKey, judge, queriesNamedBy } from './judge.ts';
+export { beforeKey, evaluate, queriesNamedBy } from './evaluate.ts';

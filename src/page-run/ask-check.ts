@@ -1,4 +1,4 @@
-import { beforeKey, judge, periodBefore, queriesNamedBy } from '../expectations/index.ts';
+import { beforeKey, evaluate, periodBefore, queriesNamedBy } from '../expectations/index.ts';
 import type { CheckPlan, FilterBarPlan, PlannedExpectation } from '../language/plan/index.ts';
 import type { Asker } from './asker.ts';
 import { askCall, askPage } from './ask-page.ts';
@@ -81,7 +81,7 @@ function failureOf(
       answer.kind === 'answer' ? [[name, answer.data] as const] : [],
     ),
   );
-  const fault = judge(spec, data);
+  const fault = evaluate(spec, data);
   return fault === null ? [] : [failure(place, answers.get(fault.query)!.call, fault)];
 }
 

@@ -5,7 +5,7 @@ import { foldText } from '../format/index.ts';
 /** Why a password is refused. */
 export type WeakPassword = 'too-short' | 'personal' | 'common';
 
-export interface PasswordJudgement {
+export interface PasswordRating {
   /** 0 (guessed immediately) to 4 (not guessed), on zxcvbn's scale. */
   readonly score: number;
   /** Null when the password is accepted. */
@@ -22,10 +22,10 @@ const leastScore = 2;
 const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLength: 128 });
 
 /**
- * Judges how hard a password is to guess for someone who knows common passwords and the user: names, company,
+ * Rates how hard a password is to guess for someone who knows common passwords and the user: names, company,
  * product. `personal` has these texts; their words of three letters or more count.
  */
-export function judgePassword(password: string, personal: readonly string[]): PasswordJudgement {
+export function ratePassword(password: string, personal: readonly string[]): PasswordRating {
   const words = [...new Set(personal.flatMap(wordsOf))];
   const { score } = estimator.check(password, words);
   if ([...password].length < shortestPassword) return { score: Math.min(score, 1), weakness: 'too-short' };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { periodBefore } from '../../src/expectations/index.ts';
-import { beforeKey, judge } from '../../src/expectations/index.ts';
+import { beforeKey, evaluate } from '../../src/expectations/index.ts';
 import type { Expectation, ReportData, ReportRow } from '../../src/language/plan/index.ts';
 import { dateColumn, dimension, measure, report, spend } from '../support/widget-context.ts';
 
@@ -33,13 +33,13 @@ function compared(comparison: Partial<NonNullable<ReportData['comparison']>>): R
   });
 }
 
-function judged(expectation: Expectation, answers: Readonly<Record<string, ReportData>>) {
-  return judge(expectation, new Map(Object.entries(answers)));
+function evaluated(expectation: Expectation, answers: Readonly<Record<string, ReportData>>) {
+  return evaluate(expectation, new Map(Object.entries(answers)));
 }
 
 const comparison: Expectation = { type: 'comparison', query: 'daily', measures: ['spend'] };
 const againstAlone = (answer: ReportData) =>
-  judged(comparison, { daily: answer, [beforeKey('daily')]: alone });
+  evaluated(comparison, { daily: answer, [beforeKey('daily')]: alone });
 
 const leaderboard = (previous: number): ReportData =>
   report([dimension('channel'), measure('value'), measure('previous')], [['Social', 40, previous]], {
@@ -100,8 +100,8 @@ describe('what figures are compared with', () => {
       measures: ['value'],
       previous: 'previous',
     };
-    expect(judged(expectation, { top: leaderboard(4), [beforeKey('top')]: own })).toBeNull();
-    expect(judged(expectation, { top: leaderboard(40), [beforeKey('top')]: own })).toMatchObject({
+    expect(evaluated(expectation, { top: leaderboard(4), [beforeKey('top')]: own })).toBeNull();
+    expect(evaluated(expectation, { top: leaderboard(40), [beforeKey('top')]: own })).toMatchObject({
       got: '40',
     });
   });
@@ -129,7 +129,7 @@ describe('a ranking', () => {
   );
   const among = { query: 'all', measure: 'spend' };
   const ranking: Expectation = { type: 'ranking', query: 'top', measure: 'value', among };
-  const ranked = (top: ReportData) => judged(ranking, { top, all });
+  const ranked = (top: ReportData) => evaluated(ranking, { top, all });
 
   it('has the best of all first', () => {
     expect(ranked(rankingOf(['Social', 40], ['Video', 20]))).toBeNull();
@@ -154,9 +154,9 @@ describe('a curve of what has been reached', () => {
   };
 
   it('rises to the figure of the whole period', () => {
-    expect(judged(expectation, { curve: curveOf(3, 3, 9), people })).toBeNull();
-    expect(judged(expectation, { curve: curveOf(3, 2, 9), people })).toMatchObject({ got: '2' });
-    expect(judged(expectation, { curve: curveOf(3, 5, 8), people })).toMatchObject({ got: '8' });
+    expect(evaluated(expectation, { curve: curveOf(3, 3, 9), people })).toBeNull();
+    expect(evaluated(expectation, { curve: curveOf(3, 2, 9), people })).toMatchObject({ got: '2' });
+    expect(evaluated(expectation, { curve: curveOf(3, 5, 8), people })).toMatchObject({ got: '8' });
   });
 });
 
@@ -169,8 +169,8 @@ describe('a change', () => {
   };
 
   it('is from the earlier figure to the later one', () => {
-    expect(judged(expectation, { top: boardWithChange(0.2) })).toBeNull();
-    expect(judged(expectation, { top: boardWithChange(-0.1667) })).not.toBeNull();
+    expect(evaluated(expectation, { top: boardWithChange(0.2) })).toBeNull();
+    expect(evaluated(expectation, { top: boardWithChange(-0.1667) })).not.toBeNull();
   });
 });
 
@@ -184,9 +184,9 @@ describe('a figure of a row', () => {
   );
 
   it('is found by what the row is about', () => {
-    expect(judged(equalsWhere({ score: 'delivery' }), { scores })).toBeNull();
-    expect(judged(equalsWhere({ score: 'cost' }), { scores })).toMatchObject({ got: '80' });
-    expect(judged(equalsWhere({ score: 'reach' }), { scores })).toMatchObject({
+    expect(evaluated(equalsWhere({ score: 'delivery' }), { scores })).toBeNull();
+    expect(evaluated(equalsWhere({ score: 'cost' }), { scores })).toMatchObject({ got: '80' });
+    expect(evaluated(equalsWhere({ score: 'reach' }), { scores })).toMatchObject({
       expected: 'one row with score reach',
       got: '0',
     });

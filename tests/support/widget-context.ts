@@ -79,7 +79,7 @@ export const idleActions: WidgetActions = {
     },
   },
   notify: () => undefined,
-  judgeSession: () => undefined,
+  checkSession: () => undefined,
   drafts: { read: () => undefined, write: () => undefined, clear: () => undefined },
   edits: { read: () => Promise.resolve(null), write: () => Promise.resolve() },
   download: () => Promise.resolve({ kind: 'done', data: null }),

@@ -13,7 +13,7 @@ import { openState } from '../state/open-state.ts';
 import { markUnfinished, settleCompany } from './unfinished-company.ts';
 import type { CompanyPlace } from './unfinished-company.ts';
 import { isOfOtherCompany } from '../rooms/users/mail-domains.ts';
-import { judgePassword } from '../../passwords/index.ts';
+import { ratePassword } from '../../passwords/index.ts';
 
 /** Thrown when a company can't be created. The message is for the user, and nothing was changed. */
 export class CompanyError extends Error {
@@ -106,7 +106,7 @@ function judge({ company, name, currency, timeZone, admin, fullname, password }:
     /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(admin),
     `--admin ${quoted(admin)}: an e-mail address is expected.`,
   );
-  const { weakness } = judgePassword(password, [admin, fullname, company, name]);
+  const { weakness } = ratePassword(password, [admin, fullname, company, name]);
   demand(weakness === null, weakness === null ? '' : `The password ${weaknessWords[weakness]}.`);
 }
 

@@ -40,7 +40,7 @@ export function pageActions({ services, page, marks, open, say }: ActionsParts):
     pageAt,
     pages: { here: page, manifest: content.manifest, marks, find: content.find },
     notify: toasts.show,
-    judgeSession: session.reloadMetadata,
+    checkSession: session.reloadMetadata,
     drafts: createDrafts(storage, { company, userName, page }),
     edits: createKeptEdits({ company, userName, page }),
     download: async (path, name) => {

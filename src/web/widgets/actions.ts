@@ -77,7 +77,7 @@ export interface WidgetActions {
   /** Shows a short notification, with an optional button. */
   readonly notify: (text: string, action?: NotedAction) => void;
   /** Reloads the session, because the user's rights have changed. */
-  readonly judgeSession: () => void;
+  readonly checkSession: () => void;
   /** Unsent input, stored in this browser for this user. */
   readonly drafts: {
     readonly read: (key: string) => unknown;

@@ -35,7 +35,7 @@ export function coverageText(
 }
 
 /** Which direction of a change is good. Neutral where the shares show that the two figures cover different data. */
-export function judgedBy(
+export function ratedBy(
   goodWhen: GoodWhen,
   now: ReportCell | undefined,
   before: ReportCell | undefined,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ReportData } from '../../../src/language/plan/index.ts';
 import { bulletProps } from '../../../src/web/widgets/bullet/to-props.ts';
-import { judgedTable } from '../../../src/web/widgets/chart-kit/data/judged-figures.ts';
+import { ratedTable } from '../../../src/web/widgets/chart-kit/data/rated-figures.ts';
 import { complete, dimension, measure, report, widgetContext } from '../../support/widget-context.ts';
 
 const test = { origins: 12, coverage: 0.92, error: 0.05, naiveError: 0.08 };
@@ -46,7 +46,7 @@ describe('bullets of a query with a forecast', () => {
   });
 
   it('have it in their table', () => {
-    const table = judgedTable(spec, data, context)!;
+    const table = ratedTable(spec, data, context)!;
     expect(table.columns.map(({ title }) => title)).toContain('Likely to be met');
     expect(table.rows[0]!.slice(3, 6)).toEqual([0.98, 0.9, 1.06]);
   });

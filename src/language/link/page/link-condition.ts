@@ -1,5 +1,5 @@
 import {
-  judgeExpression,
+  validateExpression,
   namesOfExpression,
   writtenNames,
   type ExpressionNames,
@@ -66,7 +66,7 @@ export function linkCondition(
   { names, open }: ConditionContext,
   report: Report,
 ): void {
-  const { fault, type } = judgeExpression(condition, names, open);
+  const { fault, type } = validateExpression(condition, names, open);
   if (fault === null) {
     if (type !== 'bool' && type !== 'dyn') report('not-a-condition', at, { found: kindOf(type ?? '') });
     return;

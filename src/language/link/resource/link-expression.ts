@@ -1,4 +1,4 @@
-import { judgeExpression, type ExpressionNames } from '../../../expressions/index.ts';
+import { validateExpression, type ExpressionNames } from '../../../expressions/index.ts';
 import type { Report } from '../../source/layered.ts';
 import type { Path } from '../../source/positions.ts';
 import type { FieldType } from '../../terms/resource.ts';
@@ -48,7 +48,7 @@ export function linkExpression(
   open: boolean,
   report: Report,
 ): void {
-  const judged = judgeExpression(expression, names, open);
+  const judged = validateExpression(expression, names, open);
   const wanted = expressionTypes[type];
   if (judged.fault?.kind === 'name') {
     const name = expression.slice(judged.fault.from, judged.fault.to);

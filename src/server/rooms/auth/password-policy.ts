@@ -13,7 +13,7 @@ export async function demandStrong(
   { pages, state }: ServerContext,
 ): Promise<void> {
   // Imported lazily, so that the list of common passwords is loaded only when needed.
-  const { judgePassword } = await import('../../../passwords/index.ts');
+  const { ratePassword } = await import('../../../passwords/index.ts');
   const company = await state.companies.find(owner.company);
   const { product } = pages.variant(owner.company).manifest;
   const personal = [
@@ -24,7 +24,7 @@ export async function demandStrong(
     product.id,
     product.name,
   ];
-  const { weakness } = judgePassword(password, personal);
+  const { weakness } = ratePassword(password, personal);
   if (weakness === null) return;
   const message = weaknessWords[weakness];
   throw new HttpError(400, `password-${weakness}`, `The password ${message}.`, [{ name: field, message }]);

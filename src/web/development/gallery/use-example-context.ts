@@ -61,7 +61,7 @@ export const useExampleContext = (): ExampleContext => {
         );
       },
       followRows: () => () => undefined,
-      judgeSession: () => undefined,
+      checkSession: () => undefined,
     };
     const { company = '', userName = '' } = services.session.view().user ?? {};
     const session = { company, userName };

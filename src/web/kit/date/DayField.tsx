@@ -21,7 +21,7 @@ interface DayFieldProps {
   readonly disabled?: boolean;
   readonly required?: boolean;
   /** Whether the parent validates the value. It then gets the typed text even if that is no date. */
-  readonly isJudged?: boolean;
+  readonly isValidated?: boolean;
   readonly 'aria-label'?: string;
   readonly 'aria-labelledby'?: string;
   readonly 'aria-describedby'?: string | undefined;
@@ -31,7 +31,17 @@ interface DayFieldProps {
 
 /** A field for a day or a month, which is typed in the reader's format or chosen in a calendar. */
 export function DayField(props: DayFieldProps) {
-  const { value, context, grain = 'day', min = '', max = '', disabled, required, isJudged, onChange } = props;
+  const {
+    value,
+    context,
+    grain = 'day',
+    min = '',
+    max = '',
+    disabled,
+    required,
+    isValidated,
+    onChange,
+  } = props;
   const { say, format } = context;
   const own = useId();
   const id = props.id ?? own;
@@ -43,7 +53,7 @@ export function DayField(props: DayFieldProps) {
     grain === 'day' ? readDate(text, format.locale) : readMonth(text, format.locale);
   const written = read(value) === null ? value : format.date(dayOf(value), grain);
   const text = typed ?? written;
-  const fault = typed === null || isJudged ? null : faultOf(typed);
+  const fault = typed === null || isValidated ? null : faultOf(typed);
 
   function faultOf(entry: string): string | null {
     if (entry.trim() === '') return null;
@@ -65,11 +75,11 @@ export function DayField(props: DayFieldProps) {
   const leave = (): void => {
     if (typed === null) return;
     const day = read(typed);
-    const isRight = day !== null && (isJudged === true || faultOf(typed) === null);
-    const now = isRight ? day : isJudged ? typed.trim() : '';
+    const isRight = day !== null && (isValidated === true || faultOf(typed) === null);
+    const now = isRight ? day : isValidated ? typed.trim() : '';
     if (now !== value) onChange(now);
     // A text that is no date stays in the field.
-    if (isRight || isJudged === true || typed.trim() === '') setTyped(null);
+    if (isRight || isValidated === true || typed.trim() === '') setTyped(null);
   };
   const open = (): void => {
     leave();

@@ -1,6 +1,6 @@
 import { max } from 'd3-array';
-import { judgedRows } from '../chart-kit/data/judged-figures.ts';
-import type { JudgedFigure } from '../chart-kit/data/judged-figures.ts';
+import { ratedRows } from '../chart-kit/data/rated-figures.ts';
+import type { RatedFigure } from '../chart-kit/data/rated-figures.ts';
 import type { Box, Drawing, DrawnText, Hit, Look, Mark, Room } from '../chart-kit/drawing.ts';
 import { bandTints } from '../chart-kit/guide/bands.ts';
 import { figureTooltip } from '../chart-kit/guide/figure-tooltip.ts';
@@ -90,7 +90,7 @@ export function draw(props: BulletProps, room: Room, look: Look): Drawing {
       at: { x: plane.x(figure.value), y: rowOf(at).y },
       cursor: [{ ...rowOf(at), kind: 'rect', color: tokens.color.text, opacity: 0.05 }],
       tooltip: () => {
-        const rows = judgedRows(figure, props.measure, props, context);
+        const rows = ratedRows(figure, props.measure, props, context);
         return figureTooltip(figure.name, rows.figures, rows.notes);
       },
     })),
@@ -101,7 +101,7 @@ export function draw(props: BulletProps, room: Room, look: Look): Drawing {
 
 /** The forecast: a dot between the ends of its interval. */
 function expectedMarks(
-  { expected }: JudgedFigure,
+  { expected }: RatedFigure,
   { x, y, tall }: { readonly x: (figure: number) => number; readonly y: number; readonly tall: number },
   { color }: Look['tokens'],
 ): Mark[] {
@@ -127,7 +127,7 @@ function expectedMarks(
 
 /** The text below the figure: the probability of meeting the target, or how much of it is reached. */
 function besideText(
-  { reached, tone, expected }: JudgedFigure,
+  { reached, tone, expected }: RatedFigure,
   { tokens, context }: Look,
 ): Pick<DrawnText, 'text' | 'color'> | null {
   const chance = expected?.chance ?? null;
@@ -142,7 +142,7 @@ function besideText(
 
 /** The figure and the text below it, at the end of its row. */
 function besideBar(
-  { text }: JudgedFigure,
+  { text }: RatedFigure,
   below: Pick<DrawnText, 'text' | 'color'> | null,
   y: number,
   height: number,

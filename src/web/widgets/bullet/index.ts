@@ -1,4 +1,4 @@
-import { describeJudged, judgedTable } from '../chart-kit/data/judged-figures.ts';
+import { describeRated, ratedTable } from '../chart-kit/data/rated-figures.ts';
 import { lazyChart } from '../chart-kit/lazy-chart.ts';
 import { defineWidget } from '../widget.ts';
 import { bulletProps } from './to-props.ts';
@@ -8,6 +8,6 @@ export const bulletWidget = defineWidget({
   skeleton: 'list',
   toProps: bulletProps,
   ...lazyChart(() => import('./draw.ts')),
-  toTable: (spec, data, context) => judgedTable(spec, data, context),
-  describe: ({ figures }, context) => describeJudged(figures, context),
+  toTable: (spec, data, context) => ratedTable(spec, data, context),
+  describe: ({ figures }, context) => describeRated(figures, context),
 });

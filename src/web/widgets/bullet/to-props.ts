@@ -1,12 +1,12 @@
 import { missingTargets } from '../styles.ts';
 import { forecastNote } from '../chart-kit/data/forecast.ts';
 import { joinedNotes } from '../chart-kit/data/note.ts';
-import { judgedFigures } from '../chart-kit/data/judged-figures.ts';
-import type { JudgedFigures } from '../chart-kit/data/judged-figures.ts';
+import { ratedFigures } from '../chart-kit/data/rated-figures.ts';
+import type { RatedFigures } from '../chart-kit/data/rated-figures.ts';
 import { coverageNote } from '../coverage.ts';
 import type { ToProps } from '../widget.ts';
 
-export interface BulletProps extends Omit<JudgedFigures, 'column'> {
+export interface BulletProps extends Omit<RatedFigures, 'column'> {
   /** The upper ends of the bands behind the bars. */
   readonly bands: readonly number[];
   readonly measure: string;
@@ -17,9 +17,9 @@ export interface BulletProps extends Omit<JudgedFigures, 'column'> {
 /** Figures beside their targets, one above the other; null where none is known. */
 export const bulletProps: ToProps<'bullet', BulletProps> = (spec, data, context) => {
   const report = data[spec.query];
-  const judged = judgedFigures(spec, data, context);
-  if (report === undefined || judged === null) return null;
-  const { column, ...rest } = judged;
+  const rated = ratedFigures(spec, data, context);
+  if (report === undefined || rated === null) return null;
+  const { column, ...rest } = rated;
   return {
     ...rest,
     bands: spec.bands ?? [],

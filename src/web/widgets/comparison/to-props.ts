@@ -3,7 +3,7 @@ import type { Tone } from '../../../format/index.ts';
 import type { ReportColumn, ReportData } from '../../../language/plan/index.ts';
 import { joinedNotes } from '../chart-kit/data/note.ts';
 import { findColumn } from '../chart-kit/data/series.ts';
-import { coverageNote, judgedBy } from '../coverage.ts';
+import { coverageNote, ratedBy } from '../coverage.ts';
 import { amountStyle, numberStyle } from '../styles.ts';
 import type { ToProps, WidgetContext } from '../widget.ts';
 import { currencyOf, shareOf, sidesOf } from './sides.ts';
@@ -81,7 +81,7 @@ function compared(
     figures: [figureOf(one, now), figureOf(other, before)],
     change: change && {
       text: change.text,
-      tone: toneOf(change, judgedBy(column.goodWhen ?? 'neutral', ...shares)),
+      tone: toneOf(change, ratedBy(column.goodWhen ?? 'neutral', ...shares)),
     },
     verdict: verdictOf(column, one, other, report),
   };

@@ -65,13 +65,13 @@ export function Browser(props: BrowserProps) {
   const send = async (files: readonly PickedFile[]): Promise<void> => {
     const rules = listing?.area as Rules | undefined;
     if (rules === undefined) return;
-    const judged = files.map(async ({ file, folder: path }) => ({
+    const checked = files.map(async ({ file, folder: path }) => ({
       file,
       area,
       folder: path === '' ? folder : inFolder(folder, path),
       faults: await faultsBefore(rules, file),
     }));
-    actions.uploads.add(await Promise.all(judged));
+    actions.uploads.add(await Promise.all(checked));
   };
   const openEntry = (entry: ListedFile): void => {
     if (entry.kind === 'file') setShown(entry.id);

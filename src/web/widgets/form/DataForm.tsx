@@ -89,7 +89,7 @@ export function DataForm({ props, context, prepared, locale, keep }: DataFormPro
     if (draft !== null) actions.drafts.clear(draft);
     forms.partsSent();
     const { route, session } = props.success;
-    if (session) actions.judgeSession();
+    if (session) actions.checkSession();
     if (route !== null) actions.open(route);
   };
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { untilReleased } from '../../kit/until-released.ts';
-import type { judgePassword, WeakPassword } from '../../../passwords/index.ts';
+import type { ratePassword, WeakPassword } from '../../../passwords/index.ts';
 import type { WidgetContext } from '../widget.ts';
 
 interface PasswordStrengthProps {
@@ -13,14 +13,14 @@ interface PasswordStrengthProps {
 
 /** Shows how hard a password is to guess, as a bar and in words; empty without a password. */
 export function PasswordStrength({ id, password, personal, say }: PasswordStrengthProps) {
-  const [judge, setJudge] = useState<{ readonly of: typeof judgePassword } | null>(null);
+  const [rate, setRate] = useState<{ readonly of: typeof ratePassword } | null>(null);
   const isTyped = password !== '';
   useEffect(() => {
     // The list of common passwords is large, so it is loaded only when a password is typed.
     if (!isTyped) return undefined;
-    return untilReleased(import('../../../passwords/index.ts'), ({ judgePassword: of }) => setJudge({ of }));
+    return untilReleased(import('../../../passwords/index.ts'), ({ ratePassword: of }) => setRate({ of }));
   }, [isTyped]);
-  const found = judge === null || !isTyped ? null : judge.of(password, personal);
+  const found = rate === null || !isTyped ? null : rate.of(password, personal);
   return (
     <div
       id={id}

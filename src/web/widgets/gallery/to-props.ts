@@ -45,16 +45,16 @@ export function galleryProps(spec: Spec, data: WidgetData, context: WidgetContex
   const member = report && findColumn(report.columns, spec.member);
   if (report === undefined || member === undefined) return null;
   const measures = measuresOf(spec, report);
-  const judged = spec.status && findColumn(report.columns, spec.status.measure);
+  const rated = spec.status && findColumn(report.columns, spec.status.measure);
   const hasCurrency = findColumn(report.columns, ROW_CURRENCY) !== undefined;
   const order = orderOf(spec);
   const fields = [...measures.map(({ name }) => name), hasCurrency ? ROW_CURRENCY : null];
   const sortAt = fields.push(findColumn(report.columns, order.field)?.name ?? null) - 1;
-  const judgedAt = fields.push(judged?.name ?? null) - 1;
+  const ratedAt = fields.push(rated?.name ?? null) - 1;
   const { rules = [] } = spec.status ?? {};
-  const names = judged === undefined ? [] : ruleNames(rules, judged, context);
+  const names = rated === undefined ? [] : ruleNames(rules, rated, context);
   const statusOf = (node: TableNode): GalleryItem['status'] => {
-    const rule = judged === undefined ? undefined : ruleFor(node.figure(judgedAt), rules);
+    const rule = rated === undefined ? undefined : ruleFor(node.figure(ratedAt), rules);
     return rule === undefined ? null : { tone: rule.tone, name: names[rules.indexOf(rule)] ?? '' };
   };
   const nodes = growTree(report, null, [member.name], fields).children.toSorted((a, b) =>

@@ -1,5 +1,5 @@
 import { scaleLinear } from 'd3-scale';
-import { judgedRows } from '../chart-kit/data/judged-figures.ts';
+import { ratedRows } from '../chart-kit/data/rated-figures.ts';
 import type { Arc, Drawing, DrawnText, Look, Mark, Point, Room } from '../chart-kit/drawing.ts';
 import { bandTints } from '../chart-kit/guide/bands.ts';
 import { figureTooltip } from '../chart-kit/guide/figure-tooltip.ts';
@@ -69,7 +69,7 @@ export function draw(props: GaugeProps, room: Room, look: Look): Drawing {
         at: { x: center.x, y: center.y },
         cursor: [],
         tooltip: () => {
-          const rows = judgedRows(figure, props.measure, props, context);
+          const rows = ratedRows(figure, props.measure, props, context);
           return figureTooltip(props.measure, rows.figures, [
             ...rows.notes,
             ...(figure.value > max ? [`> ${context.format.full(max, style)}`] : []),

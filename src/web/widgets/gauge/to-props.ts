@@ -1,13 +1,13 @@
 import { missingTargets } from '../styles.ts';
 import { joinedNotes } from '../chart-kit/data/note.ts';
-import { judgedFigures } from '../chart-kit/data/judged-figures.ts';
-import type { JudgedFigures, JudgedFigure } from '../chart-kit/data/judged-figures.ts';
+import { ratedFigures } from '../chart-kit/data/rated-figures.ts';
+import type { RatedFigures, RatedFigure } from '../chart-kit/data/rated-figures.ts';
 import { valueScale } from '../chart-kit/scale/values.ts';
 import { coverageNote } from '../coverage.ts';
 import type { ToProps } from '../widget.ts';
 
-export interface GaugeProps extends Pick<JudgedFigures, 'style' | 'targetName'> {
-  readonly figure: JudgedFigure;
+export interface GaugeProps extends Pick<RatedFigures, 'style' | 'targetName'> {
+  readonly figure: RatedFigure;
   readonly bands: readonly number[];
   readonly min: number;
   readonly max: number;
@@ -19,10 +19,10 @@ export interface GaugeProps extends Pick<JudgedFigures, 'style' | 'targetName'> 
 /** One figure on a dial; null where it is unknown. */
 export const gaugeProps: ToProps<'gauge', GaugeProps> = (spec, data, context) => {
   const report = data[spec.query];
-  const judged = judgedFigures(spec, data, context);
-  const [figure] = judged?.figures ?? [];
-  if (report === undefined || judged === null || figure === undefined) return null;
-  const { column, style, targetName } = judged;
+  const rated = ratedFigures(spec, data, context);
+  const [figure] = rated?.figures ?? [];
+  if (report === undefined || rated === null || figure === undefined) return null;
+  const { column, style, targetName } = rated;
   const bands = spec.bands ?? [];
   const scale = valueScale(
     Math.min(spec.min, figure.value),

@@ -1,5 +1,5 @@
 import type { Say } from '../../i18n/index.ts';
-import { brokenRules } from './model/judge.ts';
+import { brokenRules } from './model/broken-rules.ts';
 import { fieldIn, type GridField, type GridValue, type RowValues } from './model/field.ts';
 import { rowAt, rowsOf, type GridRow, type RowEdit, type GridState } from './model/state.ts';
 import { ruleText } from './rule-text.ts';
@@ -40,7 +40,7 @@ export function createFaultFinder(
   t: (key: string) => string,
   fits: (field: GridField, value: GridValue) => boolean = () => true,
 ) {
-  const judged = new WeakMap<RowEdit, Readonly<Record<string, string>>>();
+  const validated = new WeakMap<RowEdit, Readonly<Record<string, string>>>();
   const own = (edit: Exclude<RowEdit, { readonly kind: 'delete' }>, state: GridState, key: string) => {
     const row = rowAt(state, key);
     // When the row is not loaded, only the changed fields are known. Other required fields may have values.
@@ -68,8 +68,8 @@ export function createFaultFinder(
   return (state: GridState): RowFaults => {
     const faults = new Map<string, Readonly<Record<string, string>>>();
     for (const [key, edit] of state.edits) {
-      const found = edit.kind === 'delete' ? {} : (judged.get(edit) ?? own(edit, state, key));
-      if (state.saved.has(key) || edit.kind === 'insert') judged.set(edit, found);
+      const found = edit.kind === 'delete' ? {} : (validated.get(edit) ?? own(edit, state, key));
+      if (state.saved.has(key) || edit.kind === 'insert') validated.set(edit, found);
       const said = { ...refusalsOf(state, key, fields, say, format), ...found };
       if (Object.keys(said).length > 0) faults.set(key, said);
     }
@@ -96,14 +96,14 @@ const misfitsIn = (
 
 /** Returns a function that finds the warnings of rows, saved or not. Warnings do not prevent saving. */
 export function createWarningFinder(t: (key: string) => string) {
-  const judged = new WeakMap<GridRow, Readonly<Record<string, string>>>();
+  const validated = new WeakMap<GridRow, Readonly<Record<string, string>>>();
   return (state: Pick<GridState, 'saved' | 'edits' | 'order' | 'compute' | 'broken'>): RowFaults => {
     if (state.broken === null) return new Map();
     return new Map(
       rowsOf(state).flatMap((row) => {
         if (row.edit?.kind === 'delete') return [];
-        const own = judged.get(row) ?? textsOfRules(state, row.values, 'warning', t);
-        judged.set(row, own);
+        const own = validated.get(row) ?? textsOfRules(state, row.values, 'warning', t);
+        validated.set(row, own);
         return Object.keys(own).length === 0 ? [] : [[row.key, own] as const];
       }),
     );

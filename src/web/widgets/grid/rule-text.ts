@@ -1,6 +1,6 @@
 import type { Say } from '../../i18n/index.ts';
 import type { GridField } from './model/field.ts';
-import type { FieldRule } from './model/judge.ts';
+import type { FieldRule } from './model/broken-rules.ts';
 
 /**
  * Returns a sentence about what a broken rule allows, in the reader's language. `format` formats a bound like

@@ -1,6 +1,6 @@
 import type { Say } from '../../i18n/index.ts';
 import { isNumeric, type GridField, type GridValue } from './model/field.ts';
-import type { FieldRule } from './model/judge.ts';
+import type { FieldRule } from './model/broken-rules.ts';
 import type { ServerFault } from './model/state.ts';
 import { ruleText } from './rule-text.ts';
 

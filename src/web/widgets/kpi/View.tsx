@@ -62,12 +62,12 @@ function Change({
 }) {
   const { direction, tone, text, against, isChance } = change;
   const moved = direction === 'flat' ? '' : say(direction === 'up' ? 'widgets.rose' : 'widgets.fell');
-  const judged = isChance
+  const rating = isChance
     ? say('widgets.versus.insignificant')
     : tone === 'neutral'
       ? ''
       : say(tone === 'good' ? 'widgets.good' : 'widgets.bad');
-  const spoken = [moved, judged].filter((word) => word !== '').join(', ');
+  const spoken = [moved, rating].filter((word) => word !== '').join(', ');
   const beside = say('widgets.against', { value: against });
   const hint = isChance ? `${say('widgets.versus.insignificant')} · ${beside}` : beside;
   return (

@@ -74,13 +74,13 @@ function changeOf(
   const change = context.format.change(total, before, style);
   if (change === null) return null;
   const own = data[spec.query];
-  const isJudged = own === undefined || !isOfOtherFacts(own, earlier, spec.measure);
+  const isRated = own === undefined || !isOfOtherFacts(own, earlier, spec.measure);
   const isChance =
     goodWhen !== 'neutral' && own !== undefined && isByChance(own, earlier, column, total, before);
   return {
     text: change.text,
     direction: change.direction,
-    tone: toneOf(change, isJudged && !isChance ? goodWhen : 'neutral'),
+    tone: toneOf(change, isRated && !isChance ? goodWhen : 'neutral'),
     against: context.format.compact(before, style),
     isChance,
   };

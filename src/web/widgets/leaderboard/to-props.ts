@@ -1,6 +1,6 @@
 import { toneOf } from '../../../format/index.ts';
 import type { Tone } from '../../../format/index.ts';
-import { coverageColumn, coverageNote, coverageText, judgedBy } from '../coverage.ts';
+import { coverageColumn, coverageNote, coverageText, ratedBy } from '../coverage.ts';
 import { linkAddress } from '../link-address.ts';
 import { joinedNotes } from '../chart-kit/data/note.ts';
 import { amountStyle, evenStyle, numberStyle } from '../styles.ts';
@@ -51,10 +51,10 @@ export const leaderboardProps: ToProps<'leaderboard', LeaderboardProps> = (spec,
     ({ node, value, shares, currency, place, before, placeBefore, ...one }): RankedEntry => {
       const style = amountStyle(ownStyle, currency);
       const covers = base === undefined ? null : coverageText(base, ...shares, context);
-      const isJudged = judgedBy('higher', ...shares) !== 'neutral';
+      const isRated = ratedBy('higher', ...shares) !== 'neutral';
       const moved = placeBefore === null ? null : placeBefore - place;
       const change = format.change(value, before, style);
-      const goodWhen = judgedBy(measure.goodWhen ?? 'neutral', ...shares);
+      const goodWhen = ratedBy(measure.goodWhen ?? 'neutral', ...shares);
       const isChance = one.isChance && goodWhen !== 'neutral';
       const { link } = spec;
       const address = (): string | null =>
@@ -66,7 +66,7 @@ export const leaderboardProps: ToProps<'leaderboard', LeaderboardProps> = (spec,
         key: node.key,
         place,
         moved,
-        movedTone: !isJudged || moved === null || moved === 0 ? 'neutral' : moved > 0 ? 'good' : 'bad',
+        movedTone: !isRated || moved === null || moved === 0 ? 'neutral' : moved > 0 ? 'good' : 'bad',
         isNew: isCompared && placeBefore === null,
         name: memberText(node.label, member, context),
         value: format.compact(value, amountStyle(even, currency)),

@@ -69,7 +69,7 @@ export function Control({ field, value, lines = 1, choices, context, onEdit, ...
         {...marks}
         {...{ context }}
         grain={type === 'date' ? 'day' : 'month'}
-        isJudged
+        isValidated
         value={text}
         onChange={(day) => onEdit(day === '' ? null : day)}
       />

@@ -1,7 +1,7 @@
 import { toneOf } from '../../../format/index.ts';
 import type { NumberStyle } from '../../../format/index.ts';
 import { mayBeChance } from '../chance.ts';
-import { asSentence, coverageText, judgedBy } from '../coverage.ts';
+import { asSentence, coverageText, ratedBy } from '../coverage.ts';
 import { amountStyle } from '../styles.ts';
 import type { WidgetContext } from '../widget.ts';
 import { CutText } from './CutText.tsx';
@@ -108,5 +108,5 @@ function Delta({
 /** A change between figures that cover different data is neutral. */
 function goodWhenOf(node: TableNode, { coverage, goodWhen }: FigureColumn): FigureColumn['goodWhen'] {
   if (coverage === null) return goodWhen;
-  return judgedBy(goodWhen, node.figure(coverage.index), node.before(coverage.index));
+  return ratedBy(goodWhen, node.figure(coverage.index), node.before(coverage.index));
 }

@@ -74,18 +74,18 @@ export function useTakeover(props: TakeoverProps, { actions, say }: WidgetContex
         mayWrite: own.mayWrite && (owner !== null || found.mayWrite),
       };
       const body = bodyOf(props, present);
-      const judged = body === null || !present.mayWrite ? null : await send(body, true);
-      const added = judged?.kind === 'done' ? (judged.data as RowsAnswer).rows : [];
+      const checked = body === null || !present.mayWrite ? null : await send(body, true);
+      const added = checked?.kind === 'done' ? (checked.data as RowsAnswer).rows : [];
       return {
         kind: 'ready',
         present,
         body,
         sums: sumsOf(props, present, added),
-        faults: judged?.kind === 'failed' ? faultsIn(judged) : [],
+        faults: checked?.kind === 'failed' ? faultsIn(checked) : [],
         isSending: false,
         taken,
         message:
-          message ?? (judged?.kind === 'failed' && faultsIn(judged).length === 0 ? judged.message : null),
+          message ?? (checked?.kind === 'failed' && faultsIn(checked).length === 0 ? checked.message : null),
       };
     },
     [actions, path, props, say, send],

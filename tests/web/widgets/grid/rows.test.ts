@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { found, replaced } from '../../../../src/web/widgets/grid/model/find.ts';
 import { fieldIn } from '../../../../src/web/widgets/grid/model/field.ts';
 import type { GridValue } from '../../../../src/web/widgets/grid/model/field.ts';
-import { brokenRule } from '../../../../src/web/widgets/grid/model/judge.ts';
+import { brokenRule } from '../../../../src/web/widgets/grid/model/broken-rules.ts';
 import { loaded } from '../../../../src/web/widgets/grid/model/saving.ts';
 import { seriesAfter } from '../../../../src/web/widgets/grid/model/series.ts';
 import { stepped } from '../../../../src/web/widgets/grid/model/change.ts';

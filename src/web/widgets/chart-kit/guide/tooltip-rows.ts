@@ -1,6 +1,6 @@
 import { toneOf } from '../../../../format/index.ts';
 import type { Tone } from '../../../../format/index.ts';
-import { asSentence, coverageText, judgedBy, shareText } from '../../coverage.ts';
+import { asSentence, coverageText, ratedBy, shareText } from '../../coverage.ts';
 import { lastDayOf } from '../../comparison.ts';
 import { annotationsAt } from '../data/annotations.ts';
 import { openDays } from '../../period-notes.ts';
@@ -121,7 +121,7 @@ function mixesCurrencies(visible: readonly Series[], at: number): boolean {
 /** A change is neutral where the two figures cover different data, or where it may be chance. */
 function goodWhenAt({ coverage, goodWhen, byChance }: Series, at: number): Series['goodWhen'] {
   if (byChance?.[at] === true) return 'neutral';
-  return judgedBy(goodWhen, coverage?.shares[at], coverage?.previous?.[at]);
+  return ratedBy(goodWhen, coverage?.shares[at], coverage?.previous?.[at]);
 }
 
 function coverageAt({ coverage }: Series, at: number, { format }: WidgetContext): string | null {

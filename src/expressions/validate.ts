@@ -11,7 +11,7 @@ interface ExpressionFault {
   readonly reason: string;
 }
 
-interface JudgedExpression {
+interface ValidatedExpression {
   readonly fault: ExpressionFault | null;
   /** The type of the result. Null when the expression has a mistake. */
   readonly type: string | null;
@@ -25,7 +25,7 @@ const kinds: Readonly<Record<string, ExpressionFault['kind']>> = {
 };
 
 /** Parses an expression and checks its names and types. With `open`, unknown names are allowed. */
-export function judgeExpression(text: string, names: ExpressionNames, open = false): JudgedExpression {
+export function validateExpression(text: string, names: ExpressionNames, open = false): ValidatedExpression {
   const environment = environmentWith(names, open);
   const parsed = parse(text, environment);
   if (typeof parsed !== 'function') return { fault: parsed, type: null, names: [] };

@@ -19,7 +19,7 @@ import {
 export type AnswersByQuery = ReadonlyMap<string, ReportData>;
 
 type ExpectationOf<Type extends Expectation['type']> = Extract<Expectation, { type: Type }>;
-type Judges = {
+type Evaluators = {
   readonly [Type in Expectation['type']]: (
     expectation: ExpectationOf<Type>,
     answers: AnswersByQuery,
@@ -34,7 +34,7 @@ const ratio =
   (above, below) =>
     below === 0 ? null : (scale * above) / below;
 
-const judges: Judges = {
+const evaluators: Evaluators = {
   addsUp({ query, measures, tolerance = usualTolerance }, answers) {
     for (const table of tablesOf(answers.get(query)!)) {
       if (table.truncated) return cutOff(query, table);
@@ -71,7 +71,7 @@ const judges: Judges = {
     const fall = fallFault({ type: 'cumulative', query, measure }, own(answers, query));
     if (fall !== null || to === undefined) return fall;
     const equals = { type: 'equals', query, measure, of: 'last', to, tolerance } as const;
-    return judge(equals, answers);
+    return evaluate(equals, answers);
   },
   columns: ({ query, are }, answers) => columnFault(query, are, own(answers, query)),
   difference: ({ query, measure, parts, tolerance = usualTolerance }, answers) =>
@@ -120,9 +120,9 @@ const judges: Judges = {
   unique: ({ query, columns }, answers) => uniqueFault(query, columns, own(answers, query)),
 };
 
-/** Judges an expectation. Null when it holds. `answers` must contain the queries that it names. */
-export function judge(expectation: Expectation, answers: AnswersByQuery): CheckFault | null {
-  return (judges[expectation.type] as (one: Expectation, answers: AnswersByQuery) => CheckFault | null)(
+/** Evaluates an expectation. Null when it holds. `answers` must contain the queries that it names. */
+export function evaluate(expectation: Expectation, answers: AnswersByQuery): CheckFault | null {
+  return (evaluators[expectation.type] as (one: Expectation, answers: AnswersByQuery) => CheckFault | null)(
     expectation,
     answers,
   );

@@ -14,7 +14,7 @@ import type { NamedFigure } from '../guide/figure-tooltip.ts';
 import { findColumn, memberId, memberName } from './series.ts';
 
 /** A figure and its target. */
-export interface JudgedFigure {
+export interface RatedFigure {
   readonly id: string;
   readonly name: string;
   readonly value: number;
@@ -42,7 +42,7 @@ export interface ExpectedFigure {
   readonly chance: number | null;
 }
 
-interface JudgedSpec extends StyleSpec {
+interface RatedSpec extends StyleSpec {
   readonly query: string;
   readonly measure: string;
   /** The dimension with one figure for each member. */
@@ -54,8 +54,8 @@ interface JudgedSpec extends StyleSpec {
   readonly goodWhen?: GoodWhen;
 }
 
-export interface JudgedFigures {
-  readonly figures: readonly JudgedFigure[];
+export interface RatedFigures {
+  readonly figures: readonly RatedFigure[];
   readonly column: ReportColumn;
   /** The column of the members; null for a single total. */
   readonly field: string | null;
@@ -65,11 +65,7 @@ export interface JudgedFigures {
 }
 
 /** One figure for all rows, or one for each of the largest members. Null where no figure is known. */
-export function judgedFigures(
-  spec: JudgedSpec,
-  data: WidgetData,
-  context: WidgetContext,
-): JudgedFigures | null {
+export function ratedFigures(spec: RatedSpec, data: WidgetData, context: WidgetContext): RatedFigures | null {
   const report = data[spec.query];
   const column = report && findColumn(report.columns, spec.measure);
   if (report === undefined || column === undefined || leafRows(report).length === 0) return null;
@@ -81,7 +77,7 @@ export function judgedFigures(
   // By default, sorts by the probability of reaching the target, the lowest first, where there is a forecast.
   const isByRisk =
     spec.sort === undefined && spec.target !== undefined && (report.forecast?.rows.length ?? 0) > 0;
-  const judged = (id: string, name: string, cell: unknown, target: number | null): JudgedFigure[] => {
+  const rated = (id: string, name: string, cell: unknown, target: number | null): RatedFigure[] => {
     const value = toNumber(cell);
     if (value === null) return [];
     const text = context.format.compact(value, style);
@@ -106,14 +102,14 @@ export function judgedFigures(
     title === undefined ? otherwise : context.t(title);
   const figures =
     dimension === undefined
-      ? judged('', context.titleOf(column), totalOf(report, column.name), whole?.value ?? null)
+      ? rated('', context.titleOf(column), totalOf(report, column.name), whole?.value ?? null)
       : membersOf(report, dimension, column, isByRisk ? { ...spec, limit: Infinity } : spec).flatMap(
           (group) => {
             const combine = (name: string) => combinerOf(columns, name)(group.rows);
             const own = spec.target?.query === undefined ? spec.target?.measure : undefined;
             const target = own === undefined ? (whole?.value ?? null) : toNumber(combine(own));
             const id = memberId(columns, dimension.name, group);
-            return judged(id, memberName(group.key[0]), combine(column.name), target);
+            return rated(id, memberName(group.key[0]), combine(column.name), target);
           },
         );
   if (isByRisk) {
@@ -132,7 +128,7 @@ function membersOf(
   report: ReportData,
   dimension: ReportColumn,
   { name }: ReportColumn,
-  { sort, limit = MOST }: JudgedSpec,
+  { sort, limit = MOST }: RatedSpec,
 ): readonly RowGroup[] {
   const { columns } = report;
   const groups = groupRows(columns, leafRows(report), [dimension.name]);
@@ -172,10 +168,10 @@ function toneBeside(value: number, target: number, goodWhen: GoodWhen): Tone {
 }
 
 /** The rows of a figure's tooltip. */
-export function judgedRows(
-  { full, target, reached, expected }: JudgedFigure,
+export function ratedRows(
+  { full, target, reached, expected }: RatedFigure,
   measure: string,
-  { style, targetName }: Pick<JudgedFigures, 'style' | 'targetName'>,
+  { style, targetName }: Pick<RatedFigures, 'style' | 'targetName'>,
   { format, say }: WidgetContext,
 ): { readonly figures: readonly NamedFigure[]; readonly notes: readonly string[] } {
   return {
@@ -192,11 +188,11 @@ export function judgedRows(
 }
 
 /** The same figures as a table. */
-export function judgedTable(spec: JudgedSpec, data: WidgetData, context: WidgetContext): ReportData | null {
+export function ratedTable(spec: RatedSpec, data: WidgetData, context: WidgetContext): ReportData | null {
   const report = data[spec.query];
-  const judged = judgedFigures(spec, data, context);
-  if (report === undefined || judged === null) return null;
-  const { figures, column, style, targetName } = judged;
+  const rated = ratedFigures(spec, data, context);
+  if (report === undefined || rated === null) return null;
+  const { figures, column, style, targetName } = rated;
   const of = spec.by === undefined ? undefined : findColumn(report.columns, spec.by);
   const hasExpected = figures.some(({ expected }) => expected !== null);
   const words = ['expected', 'low', 'high', 'likely'] as const;
@@ -219,9 +215,9 @@ export function judgedTable(spec: JudgedSpec, data: WidgetData, context: WidgetC
 }
 
 /** A sentence about the figures, for screen readers. */
-export function describeJudged(
-  figures: readonly (Pick<JudgedFigure, 'name' | 'text' | 'reached'> &
-    Partial<Pick<JudgedFigure, 'expected'>>)[],
+export function describeRated(
+  figures: readonly (Pick<RatedFigure, 'name' | 'text' | 'reached'> &
+    Partial<Pick<RatedFigure, 'expected'>>)[],
   { say }: WidgetContext,
 ): string {
   const entries = figures.map(({ name, text, reached, expected }) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judge } from '../../src/expectations/index.ts';
+import { evaluate } from '../../src/expectations/index.ts';
 import type { Expectation, ReportCell, ReportColumn, ReportData } from '../../src/language/plan/index.ts';
 
 const column = (name: string, role: ReportColumn['role'], type: ReportColumn['type']): ReportColumn => ({
@@ -38,8 +38,8 @@ function answer(change: Partial<ReportData> = {}): ReportData {
   };
 }
 
-const judged = (expectation: Expectation, change: Partial<ReportData> = {}) =>
-  judge(
+const evaluated = (expectation: Expectation, change: Partial<ReportData> = {}) =>
+  evaluate(
     expectation,
     new Map([
       ['daily', answer(change)],
@@ -68,7 +68,7 @@ const held: readonly [string, Expectation][] = [
 
 describe('an expectation holds for', () => {
   it.each(held)('%s', (_, expectation) => {
-    expect(judged(expectation)).toBeNull();
+    expect(evaluated(expectation)).toBeNull();
   });
 });
 
@@ -95,7 +95,7 @@ const broken: readonly [string, Expectation, Partial<ReportData>, string, string
 
 describe('an expectation does not hold for', () => {
   it.each(broken)('%s', (_, expectation, change, expected, got) => {
-    expect(judged(expectation, change)).toEqual({ query: 'daily', expected, got });
+    expect(evaluated(expectation, change)).toEqual({ query: 'daily', expected, got });
   });
 });
 
@@ -109,7 +109,7 @@ describe('the period before', () => {
   };
 
   it('must hold, too', () => {
-    expect(judged({ type: 'addsUp', query, measures: ['clicks'] }, { comparison })).toEqual({
+    expect(evaluated({ type: 'addsUp', query, measures: ['clicks'] }, { comparison })).toEqual({
       query: 'daily',
       expected:
         'rows of clicks in the period before (2025-12-30 to 2025-12-31) that add up to their total, 40',
@@ -124,6 +124,6 @@ describe('a rollup', () => {
 
   it('is added up over its finest rows alone', () => {
     const change = { columns: [...columns, level], rows: rolledUp };
-    expect(judged({ type: 'addsUp', query, measures: ['clicks'] }, change)).toBeNull();
+    expect(evaluated({ type: 'addsUp', query, measures: ['clicks'] }, change)).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgeExpression, type ExpressionNames } from '../../src/expressions/index.ts';
+import { validateExpression, type ExpressionNames } from '../../src/expressions/index.ts';
 
 const names: ExpressionNames = {
   brand: 'text',
@@ -11,7 +11,7 @@ const names: ExpressionNames = {
 };
 
 const marked = (text: string): string => {
-  const { fault } = judgeExpression(text, names);
+  const { fault } = validateExpression(text, names);
   return fault === null ? 'sound' : `${fault.kind}: ${text.slice(fault.from, fault.to)}`;
 };
 
@@ -26,7 +26,7 @@ describe('an expression', () => {
     'date.start >= "2024-01-01"',
     'brands.exists(one, one.startsWith("a"))',
   ])('is sound and comes to true or false: %s', (text) => {
-    expect(judgeExpression(text, names)).toMatchObject({ fault: null, type: 'bool' });
+    expect(validateExpression(text, names)).toMatchObject({ fault: null, type: 'bool' });
   });
 
   it.each([
@@ -41,17 +41,17 @@ describe('an expression', () => {
   });
 
   it('tells the names in it, each once and with its group', () => {
-    const { names: used } = judgeExpression('rows.daily > 0 && (brand == "a" || brand == "b")', names);
+    const { names: used } = validateExpression('rows.daily > 0 && (brand == "a" || brand == "b")', names);
     expect(used).toEqual(['rows.daily', 'brand']);
   });
 
   it('says in plain words what does not fit together', () => {
-    expect(judgeExpression('brand + 1', names).fault?.reason).toBe(
+    expect(validateExpression('brand + 1', names).fault?.reason).toBe(
       'these do not fit together: text + number',
     );
   });
 
   it('may name what is not known where names are missing', () => {
-    expect(judgeExpression('other == "a"', names, true).fault).toBeNull();
+    expect(validateExpression('other == "a"', names, true).fault).toBeNull();
   });
 });
