@@ -13,8 +13,17 @@ import { enginesHere, startPostgres } from '../../scripts/run/postgres.mjs';
 import { build } from '../../scripts/run/prepare.mjs';
 import { startServerProcess } from '../support/server-process.ts';
 import type { ServerProcess } from '../support/server-process.ts';
-import { jobFigures, logJobs, mailFigures } from './cluster/job-log.ts';
-import { idToken, mailDomain, recipients, rowKey, startLoad } from './cluster/load.ts';
+import { mailFaults } from './cluster/each-mail.ts';
+import { jobFigures, logJobs, toldMails } from './cluster/job-log.ts';
+import {
+  idToken,
+  mailDomain,
+  recipients,
+  rowKey,
+  scheduleIn,
+  schedulePrefix,
+  startLoad,
+} from './cluster/load.ts';
 import type { Tally } from './cluster/load.ts';
 import { startProxy } from './cluster/proxy.ts';
 import type { Backend } from './cluster/proxy.ts';
@@ -162,28 +171,31 @@ try {
   const mails = [...restarted.mails, ...killed.mails];
   // The last schedules are due within two minutes. A job of a killed server is taken over after a minute
   // without heartbeats, and retried after one more minute, or after two if that attempt was killed, too.
-  let jobs = await jobFigures(client, [...files, ...mails]);
-  for (let waits = 0; jobs.lost > 0 && faults.length === 0 && waits < 900; waits += 1) {
+  const acknowledged = [...files, ...mails];
+  let [jobs, told] = [await jobFigures(client, acknowledged), await toldMails(client, schedulePrefix)];
+  const isOpen = (): boolean => jobs.lost > 0 || told.some(({ state }) => /sending|waiting/.test(state));
+  for (let waits = 0; isOpen() && faults.length === 0 && waits < 900; waits += 1) {
     await delay(1_000);
-    jobs = await jobFigures(client, [...files, ...mails]);
+    [jobs, told] = [await jobFigures(client, acknowledged), await toldMails(client, schedulePrefix)];
   }
   const lost = await lostRows(await idToken(proxy.url), [restarted, killed]);
   console.log(`Rows acknowledged: ${restarted.rows.length + killed.rows.length}; lost: ${lost}.`);
-  for (const [what, about] of Object.entries({ Files: files, Schedules: mails })) {
-    const { done, lost: without, twice, again } = await jobFigures(client, about);
+  for (const [what, names] of Object.entries({ Files: files, Schedules: mails })) {
+    const { done, lost: without, twice, again } = await jobFigures(client, names);
     console.log(
-      `${what} acknowledged: ${about.length}; jobs done: ${done}, lost: ${without}, run twice at a time: ${twice}, begun anew after a kill: ${again}.`,
+      `${what} acknowledged: ${names.length}; jobs done: ${done}, lost: ${without}, run twice at a time: ${twice}, begun anew after a kill: ${again}.`,
     );
   }
-  const told = await mailFigures(client, mails, recipients.length);
-  const cameTwice = [...mail.taken.values()].filter((times) => times > 1).length;
+  const came = mail.taken.map(({ subject, recipient }) => ({ about: scheduleIn(subject), recipient }));
+  const due = mails.flatMap((about) => recipients.map((recipient) => ({ about, recipient })));
+  const count = (wanted: string): number => told.filter(({ state }) => state === wanted).length;
   // Some of the unclear mails have arrived, and none is sent again.
-  const missing = Math.max(0, told.sent - mail.taken.size);
-  const unsaid = Math.max(0, mail.taken.size - told.sent - told.unclear);
   console.log(
-    `Mails said to be sent: ${told.sent}, unclear: ${told.unclear}, neither: ${told.untold}; came: ${mail.taken.size}, twice: ${cameTwice}, sent and did not come: ${missing}, came and are neither: ${unsaid}.`,
+    `Mails due: ${due.length}; said to be sent: ${count('sent')}, unclear: ${count('unclear')}; came: ${came.length}.`,
   );
-  if (lost + jobs.lost + jobs.twice + told.untold + cameTwice + missing + unsaid > 0)
+  const wrong = Object.entries(mailFaults(due, told, came)).filter(([, names]) => names.length > 0);
+  for (const [fault, names] of wrong) console.log(`  ${fault}: ${names.join(', ')}`);
+  if (lost + jobs.lost + jobs.twice + wrong.length > 0)
     faults.push('Something acknowledged was lost or done twice.');
 } finally {
   for (const at of processes.keys()) await end(at, 'SIGKILL');

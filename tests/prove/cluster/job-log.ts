@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import type { ToldMail } from './each-mail.ts';
 
 /** Records every change of a job's state from now on. */
 export async function logJobs(client: Client): Promise<void> {
@@ -40,27 +41,11 @@ export async function jobFigures(client: Client, about: readonly string[]): Prom
   return { done, lost: about.length - done, twice, again };
 }
 
-/** The states of mails. */
-export interface MailFigures {
-  /** Mails in state `sent`. */
-  readonly sent: number;
-  /** Mails in state `unclear`: the server was killed while it sent them. */
-  readonly unclear: number;
-  /** Mails in neither of these states. */
-  readonly untold: number;
-}
-
-/** Counts the states of the mails of these schedules. Each schedule has `addresses` recipients. */
-export async function mailFigures(
-  client: Client,
-  schedules: readonly string[],
-  addresses: number,
-): Promise<MailFigures> {
-  const { rows } = await client.query<{ state: string; mails: number }>(
-    'SELECT state, count(*)::int AS mails FROM deliveries WHERE about = ANY($1) GROUP BY state',
-    [schedules],
+/** Returns the states of all mails whose schedules' names begin with `prefix`. */
+export async function toldMails(client: Client, prefix: string): Promise<readonly ToldMail[]> {
+  const { rows } = await client.query<ToldMail>(
+    'SELECT about, recipient, state FROM deliveries WHERE starts_with(about, $1)',
+    [prefix],
   );
-  const of = (wanted: string): number => rows.find(({ state }) => state === wanted)?.mails ?? 0;
-  const [sent, unclear] = [of('sent'), of('unclear')];
-  return { sent, unclear, untold: schedules.length * addresses - sent - unclear };
+  return rows;
 }

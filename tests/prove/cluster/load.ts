@@ -38,6 +38,10 @@ export const rowKey = (row: Readonly<Record<string, unknown>>): string =>
 /** Recipients of each schedule. They belong to no company here: the operator allows their domain. */
 export const recipients = ['first@partner.example', 'second@partner.example'];
 export const mailDomain = 'partner.example';
+export const schedulePrefix = 'cluster-';
+/** Returns the name of the schedule that a mail's subject begins with; the subject itself when there is none. */
+export const scheduleIn = (subject: string): string =>
+  new RegExp(`^${schedulePrefix}\\d+-\\d+`).exec(subject)?.[0] ?? subject;
 /** Minimal milliseconds until a schedule is due, at a full minute, so that it is acknowledged by then. */
 const aheadMs = 40_000;
 
@@ -152,7 +156,7 @@ export async function startLoad(url: string, first: number): Promise<Load> {
   }
 
   async function schedule(round: number): Promise<void> {
-    const name = `cluster-${first}-${round}`;
+    const name = `${schedulePrefix}${first}-${round}`;
     // The times of schedules are whole minutes.
     const due = new Date(Math.ceil((Date.now() + aheadMs) / 60_000) * 60_000);
     const values = { ...mailed, name, time: clockTime.format(due) };

@@ -7,11 +7,8 @@ import { SMTPServer } from 'smtp-server';
 /** A slow mail server, so that a server is killed while one of its jobs waits for it. */
 export interface SlowMail {
   readonly url: string;
-  /**
-   * How often each mail arrived, by message id. Repeated sends of a mail to the same address have the same
-   * id.
-   */
-  readonly taken: ReadonlyMap<string, number>;
+  /** The subject and address of each mail, as often as it arrived. */
+  readonly taken: readonly { readonly subject: string; readonly recipient: string }[];
   /** How often a mail arrived, by address. */
   readonly recipients: ReadonlyMap<string, number>;
   readonly close: () => Promise<void>;
@@ -19,18 +16,19 @@ export interface SlowMail {
 
 /** @param slownessMs delay before it responds to a sender, and again before it confirms a mail */
 export async function startSlowMail({ slownessMs = 1_500 } = {}): Promise<SlowMail> {
-  const taken = new Map<string, number>();
+  const taken: { subject: string; recipient: string }[] = [];
   const recipients = new Map<string, number>();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onMailFrom: (_address, _session, done) => void delay(slownessMs).then(() => done()),
     onData(stream, { envelope }, done) {
-      simpleParser(stream).then(async ({ messageId = '' }) => {
+      simpleParser(stream).then(async ({ subject = '' }) => {
         // The mail counts as accepted here, even if the sender is killed before the confirmation.
-        taken.set(messageId, (taken.get(messageId) ?? 0) + 1);
-        for (const { address } of envelope.rcptTo)
+        for (const { address } of envelope.rcptTo) {
+          taken.push({ subject, recipient: address });
           recipients.set(address, (recipients.get(address) ?? 0) + 1);
+        }
         await delay(slownessMs);
         done();
       }, done);
