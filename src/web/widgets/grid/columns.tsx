@@ -60,7 +60,7 @@ export function gridColumns(parts: ColumnParts): readonly Column<TypedRow, Summa
                 onDragEnd: drag.onDragEnd,
               })}
         >
-          {row.edit?.kind === 'insert' ? '＋' : <RowNumber row={row} />}
+          {row.edit?.kind === 'insert' ? '+' : <RowNumber row={row} />}
         </span>
       ),
   };
