@@ -40,7 +40,10 @@ export async function extentOf(
   const fresh = await warehouse.freshness(at.company);
   const { asOf, loads } = fresh;
   const { version, stored } = versionFor(plan, fresh);
-  const profile = await profileOf(plan, warehouse, { company: at.company, version, stored }, signal);
+  const isCurrent = async (): Promise<boolean> =>
+    versionFor(plan, await warehouse.freshness(at.company)).version === version;
+  const facts = { company: at.company, version, stored, isCurrent };
+  const profile = await profileOf(plan, warehouse, facts, signal);
   const own = loadsOf(plan, loads, profile.sources);
   return {
     covers: profile.days,

@@ -35,6 +35,8 @@ export interface FactsVersion {
   readonly version: string;
   /** The version that is the same after a restart; null when there is none, and the profile is not kept in files. */
   readonly stored: string | null;
+  /** Whether the facts still have this version. Others may have changed while they were read. */
+  isCurrent(): Promise<boolean>;
 }
 
 function cacheOf(warehouse: Warehouse): AnswerCache<Profile> {
@@ -52,7 +54,7 @@ function cacheOf(warehouse: Warehouse): AnswerCache<Profile> {
 export function profileOf(
   plan: DatasetPlan,
   warehouse: Warehouse,
-  { company, version, stored }: FactsVersion,
+  { company, version, stored, isCurrent }: FactsVersion,
   signal: AbortSignal,
 ): Promise<Profile> {
   const { source, tenant, joins, time, sources, dimensions } = plan;
@@ -66,7 +68,7 @@ export function profileOf(
     if (row === null) {
       const { rows } = await warehouse.query(statement, asking);
       row = rows[0] ?? [];
-      kept?.keep(company, stored ?? '', print, row);
+      if (kept !== undefined && (await isCurrent())) kept.keep(company, stored ?? '', print, row);
     }
     const [count, first, last, named, ...members] = row;
     const names = Object.keys(dimensions);

@@ -177,6 +177,19 @@ describe('the extents of datasets', () => {
     expect(await ask('ads')).toEqual([[10]]);
   });
 
+  it('are read again after a restart if a row was edited while they were read', async () => {
+    before = async () => (edited = new Map([['ads', '1']]));
+    await start();
+    await listen();
+    await prefetched(['acme']);
+    await otherLooks();
+    // The edited row is deleted, so the version is what it was before.
+    [extents, edited, before] = [[], new Map(), async () => undefined];
+    await restart();
+    await prefetched(['acme']);
+    expect(await ask('ads')).toEqual([[10]]);
+  });
+
   it('are read again where their file is damaged', async () => {
     await start();
     await listen();
