@@ -2259,7 +2259,7 @@ export interface TableColumn {
   digits?: number;
   /** The width in pixels. */
   width?: number;
-  /** Whether it is hidden until the user chooses it. */
+  /** Whether it is hidden until the user chooses it from the list of columns in the heading. Downloads have all columns. */
   hidden?: boolean;
   /** bar: a bar as long as the figure. tint: a background whose depth shows where the figure is between the smallest and the largest of the column. progress: a bar that is full at the figure of `of`. */
   highlight?: 'bar' | 'tint' | 'progress';
@@ -2277,7 +2277,7 @@ export interface TableTrend {
   title?: string;
   /** The width in pixels. */
   width?: number;
-  /** Whether it is hidden until the user chooses it. */
+  /** Whether it is hidden until the user chooses it from the list of columns in the heading. Downloads have all columns. */
   hidden?: boolean;
 }
 /** An entry that opens another page. */
