@@ -12,10 +12,11 @@ export {
   named,
   ownComparison,
   withComparison,
-  withoutComparison,
 } from './comparison.ts';
+export { firstRequests } from './first-requests.ts';
 export { isReportData } from './is-report-data.ts';
 export { noFilters } from './no-filters.ts';
+export { addressWith, comparisonAt, filtersIn, partsAt } from './page-address.ts';
 export { queryFacts } from './query-status.ts';
 export type { FilterSnapshot, PageScope, QueryStatus } from './query-status.ts';
 export { questionKey, questionOf, withoutForecast } from './question.ts';

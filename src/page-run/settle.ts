@@ -13,6 +13,8 @@ export interface SettleOptions {
   readonly link: string;
   readonly route: Readonly<Record<string, string>>;
   readonly today: string;
+  /** Whether buttons are left alone and selections may be missing, as when a reader opens the page. */
+  readonly asOpened?: boolean;
 }
 
 const patienceMs = 60_000;
@@ -31,7 +33,7 @@ export function linkQuery(selection: CheckSelection): string {
  * data of the API. Presses necessary buttons.
  */
 export function settle(plan: FilterBarPlan, asker: Asker, options: SettleOptions): Promise<Settled> {
-  const { link, route, today } = options;
+  const { link, route, today, asOpened = false } = options;
   const actor = createCascade(
     {
       plan,
@@ -62,6 +64,7 @@ export function settle(plan: FilterBarPlan, asker: Asker, options: SettleOptions
       const failure = failureIn(view);
       if (failure !== null) return end(failure);
       if (!view.settled) return;
+      if (asOpened) return end({ kind: 'settled', view });
       const button = view.waitingFor.find((name) => view.components[name]?.type === 'submit');
       const others = view.waitingFor.filter((name) => view.components[name]?.type !== 'submit');
       if (button !== undefined && others.length === 0) actor.send({ type: 'submit.pressed', name: button });

@@ -21,7 +21,7 @@ const patienceMs = 20_000;
 const storage = usableStorage(() => window.localStorage);
 const begun = askFirst({
   storage,
-  path: window.location.pathname,
+  address: window.location,
   languages: navigator.languages,
   now: Date.now(),
   patienceMs,

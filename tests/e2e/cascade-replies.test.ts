@@ -29,7 +29,7 @@ async function titlesIn(page: Page, name: string): Promise<readonly string[]> {
 const answering =
   (calls: (url: URL) => boolean, reply: ReturnType<typeof replyOf>) =>
   async (page: Page): Promise<void> => {
-    await page.route('**/api/global/filters/start?*', (route) => route.fulfill(replyOf({ lists: [] })));
+    await page.route('**/api/pages/start?*', (route) => route.fulfill(replyOf({ lists: [], reports: [] })));
     await page.route(calls, (route) => route.fulfill(reply));
   };
 

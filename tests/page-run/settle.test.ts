@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Asker } from '../../src/page-run/index.ts';
-import { linkQuery, settle } from '../../src/page-run/index.ts';
+import { firstRequests, linkQuery, settle } from '../../src/page-run/index.ts';
+import { planOf, query } from '../web/page/played-page.ts';
 import { planFilterBar, type CheckSelection, type FilterBarSpec } from '../../src/language/plan/index.ts';
 
 const brands = { brandFilter: [{ title: 'Ada', value: 'B2' }, { title: 'Bob', value: 'B3' }] }; // prettier-ignore
@@ -45,6 +46,23 @@ describe('a filter bar settles', () => {
       platform: ['a,b', 'c'],
       date: '2026-11-19_2026-11-21',
     });
+  });
+});
+
+describe('a filter bar as a reader opens it', () => {
+  it('waits for its button, and the page sends nothing', async () => {
+    const filterBar = planFilterBar('test', bar, 'reportwright');
+    const options = { link: '', route: {}, today: '2026-11-21', asOpened: true };
+    const result = await settle(
+      filterBar,
+      userWho(() => brands),
+      options,
+    );
+    if (result.kind !== 'settled') throw new Error(result.got);
+    expect(result.view.waitingFor).toEqual(['apply']);
+    const page = { ...planOf(bar, query('all', { brand_id: '$brand$' }, ['brand'])), filterBar };
+    const scope = { route: {}, session: {} };
+    expect(firstRequests(page, result.view, scope, '')).toEqual([]);
   });
 });
 

@@ -47,7 +47,7 @@ export function sampleOf(operation: Operation, company = 'acme'): { url: string;
   const query: Readonly<Record<string, string>> = {
     getList: `?dimension=brand&date=${RANGE}`,
     getReport: `?measures=spend,ctr&dimensions=channel&date=${RANGE}`,
-    getStartLists: '?page=/smart-reporting/channel-report',
+    getPageStart: '?path=/smart-reporting/channel-report',
     getSavedSelections: '?configName=home',
     saveSelection: '?configName=home&action=add',
   };

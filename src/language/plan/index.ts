@@ -30,11 +30,22 @@ export { annotationsPath } from '../terms/annotations-path.ts';
 export { solvedPart } from './resource.ts';
 export type { ExchangeFormat, ResourceField, ResourcePlan } from './resource.ts';
 export { childrenOf, familyOf, withoutEmptyPages } from './family.ts';
+export { destinationOf, matchPage, pathOf } from './match-page.ts';
+export type { PageMatch } from './match-page.ts';
 export { equalPartsOf, linesOf, spansOf } from './columns.ts';
 export type { Spans } from './columns.ts';
 export { layoutWith } from './layout.ts';
 export type { LayoutPlan, SectionPlan } from './layout.ts';
-export { atFirst, isFolded, openPart, partsWith, rowsOf, sectionsThere, whatIsOpen } from './open-parts.ts';
+export {
+  atFirst,
+  conditionalWidgets,
+  isFolded,
+  openPart,
+  partsWith,
+  rowsOf,
+  sectionsThere,
+  whatIsOpen,
+} from './open-parts.ts';
 export type { OpenParts } from './open-parts.ts';
 export { countedBy, pageWith, pageWithout, queriesNeededBy, withoutParts } from './page-with.ts';
 export { fillRoute } from '../terms/route-shape.ts';

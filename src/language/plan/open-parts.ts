@@ -1,6 +1,6 @@
 import type { PanelPlan, SectionPlan } from './layout.ts';
 import type { ConditionPlan, PagePlan } from './page.ts';
-import { countedBy, queriesNeededBy } from './page-with.ts';
+import { countedBy, queriesNeededBy, withoutParts } from './page-with.ts';
 
 /** The open parts of a page: one of its panels, and the sections that are not folded. */
 export interface OpenParts {
@@ -92,4 +92,18 @@ export function partsWith(layout: Layout, name: string): Partial<Omit<OpenParts,
     }
   }
   return null;
+}
+
+/** The widgets that depend on a condition: their own, or that of their section or tab. */
+export function conditionalWidgets(plan: PagePlan): ReadonlySet<string> {
+  const unconditional = withoutParts(plan, new Set(Object.keys(plan.conditions ?? {})));
+  const certain = new Set(
+    rowsOf(unconditional)
+      .flat()
+      .map(({ widget }) => widget),
+  );
+  const all = Object.values(plan.widgets);
+  return new Set(
+    all.filter(({ name, when }) => when !== undefined || !certain.has(name)).map(({ name }) => name),
+  );
 }

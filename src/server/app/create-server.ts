@@ -40,7 +40,7 @@ import { logHandlers } from '../rooms/logs/handlers.ts';
 import { catalogueHandlers } from '../rooms/pages/catalogue-names.ts';
 import { markHandlers } from '../rooms/pages/mark-handlers.ts';
 import { pageHandlers } from '../rooms/pages/handlers.ts';
-import { startListHandlers } from '../rooms/pages/start-lists.ts';
+import { pageStartHandlers } from '../rooms/pages/page-start.ts';
 import { logDiagnostics } from '../rooms/pages/log-diagnostics.ts';
 import { contractFile } from '../process/project-root.ts';
 import { modelHandlers } from '../rooms/models/handlers.ts';
@@ -125,7 +125,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
       ...passwordHandlers(auth),
       ...oidcHandlers(auth),
       ...userHandlers(auth),
-      ...startListHandlers((given) => askAsOf(given, server, auth)),
+      ...pageStartHandlers((given) => askAsOf(given, server, auth)),
       ...files.handlers,
       ...parts.handlers,
     },

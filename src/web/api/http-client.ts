@@ -1,4 +1,6 @@
 import { create as createAxios, type AxiosResponse } from 'axios';
+import type { ParamScalar } from '../../language/plan/index.ts';
+import { questionKey } from '../../page-run/index.ts';
 import { isRequestError, UnauthorizedError, type RequestError } from './request-error.ts';
 import { toRequestError } from './to-request-error.ts';
 
@@ -65,17 +67,20 @@ interface ClientParts {
   /** Called with every pending request, to detect a slow connection. */
   readonly watch?: (answer: Promise<unknown>) => void;
   readonly passage?: Passage | undefined;
-  /** Returns the response to a request that was sent before this client existed; null where there was none. */
-  readonly begun?: ((path: string, token: string | null) => Promise<Response> | null) | undefined;
+  /**
+   * Returns the response to a request that was sent before this client existed; null where there was none. The request
+   * is a `questionKey`.
+   */
+  readonly begun?: ((request: string, token: string | null) => Promise<Response> | null) | undefined;
 }
 
 const defaultTimeout = 60_000;
 
-const sent = (params: Readonly<Record<string, unknown>> = {}): Record<string, unknown> =>
+const sent = (params: HttpRequest['params'] = {}): Record<string, ParamScalar> =>
   Object.fromEntries(
     Object.entries(params).flatMap(([name, value]) => {
       if (value === undefined || value === null) return [];
-      return [[name, Array.isArray(value) ? value.join(',') : value]];
+      return [[name, Array.isArray(value) ? value.join(',') : (value as ParamScalar)]];
     }),
   );
 
@@ -104,14 +109,14 @@ export const createHttpClient = ({
   });
 
   const send = async <T>(request: HttpRequest, token: string | null): Promise<HttpAnswer<T>> => {
-    const first =
-      request.method === 'GET' && request.params === undefined ? begun(request.path, token) : null;
+    const params = sent(request.params);
+    const first = request.method === 'GET' ? begun(questionKey(request.path, params), token) : null;
     try {
       const response = await http.request<T>({
         ...(first === null ? {} : { adapter: 'fetch', env: { fetch: () => first } }),
         method: request.method,
         url: request.path,
-        params: sent(request.params),
+        params,
         data: request.body,
         signal: request.signal,
         responseType: request.as ?? 'json',

@@ -1,18 +1,19 @@
+import { destinationOf } from '../../language/plan/index.ts';
 import type { Manifest } from '../../language/plan/index.ts';
 import { preferredLanguage } from '../i18n/preferred-language.ts';
-import { destinationOf } from '../services/content/match-page.ts';
+import { createLastSearch } from '../services/last-search.ts';
 import { createTokenStore, expiryOf, isOfSameSession } from '../session/tokens.ts';
 
 /**
- * Returns the response to a request that was sent early for this path, with a token of this session. Null where there
- * was none, and where it was taken already.
+ * Returns the response to a request that was sent early, with a token of this session. Null where there was none,
+ * and where it was taken already. The request is a `questionKey`.
  */
-export type FirstAnswers = (path: string, token: string | null) => Promise<Response> | null;
+export type FirstAnswers = (request: string, token: string | null) => Promise<Response> | null;
 
 interface Visit {
   readonly storage: Storage;
-  /** The path in the address bar. */
-  readonly path: string;
+  /** The address bar: the path, and the query with its `?`. */
+  readonly address: Pick<Location, 'pathname' | 'search'>;
   readonly languages: readonly string[];
   readonly now: number;
   /** The timeout in milliseconds. */
@@ -22,49 +23,72 @@ interface Visit {
 /** A token that expires within this many milliseconds is renewed before it is used. */
 const marginMs = 30_000;
 
-const nothingAsked: FirstAnswers = () => null;
+/** Milliseconds after which a response that nobody has taken is too old. */
+const longestWaitMs = 10_000;
+
+const nothingSent: FirstAnswers = () => null;
 
 /**
- * Sends the requests that the first page of a returning user needs, before the app's code is loaded: the metadata,
- * the manifest, and then the page's plan and texts. The app handles failures when it takes a response.
+ * Sends the requests that the first page of a returning user needs, before the app's code is loaded: the metadata;
+ * the manifest, and then the page's plan and texts; what the page starts with, and then its first reports. The app
+ * handles failures when it takes a response.
  */
-export function askFirst({ storage, path, languages, now, patienceMs }: Visit): FirstAnswers {
+export function askFirst({ storage, address, languages, now, patienceMs }: Visit): FirstAnswers {
   const token = createTokenStore(storage).read()?.idToken;
-  if (token === undefined || (expiryOf(token) ?? Infinity) - now < marginMs) return nothingAsked;
-  const asked = new Map<string, Promise<Response>>();
-  const ask = (what: string, follow: (answer: Response) => Promise<void> = async () => {}): void => {
-    const answer = send(what, token, patienceMs);
+  if (token === undefined || (expiryOf(token) ?? Infinity) - now < marginMs) return nothingSent;
+  const { pathname: path } = address;
+  // Without a selection in the address, the page opens with the stored one, and has the lists already.
+  const last = address.search === '' ? createLastSearch(storage).read(path) : null;
+  const language = preferredLanguage(storage, languages);
+  const sent = new Map<string, Promise<Response>>();
+  const sentByApp = new Set<string>();
+  const send = (request: string, follow: (answer: Response) => Promise<void> = async () => {}): void => {
+    const answer = get(request, token, patienceMs);
     // The app gets a response only after the requests that depend on it have been sent; otherwise it would send them
     // again.
     const followed = answer.then(async (given) => {
       // An invalid response is passed to the app unchanged.
-      await follow(given.clone()).catch(() => null);
+      if (given.ok) await follow(given.clone()).catch(() => null);
       return given;
     });
     // The code that takes the response handles its failure.
     followed.catch(() => null);
-    asked.set(what, followed);
+    sent.set(nameOf(request), followed);
   };
-  ask('pages', async (answer) => {
-    if (!answer.ok) return;
+  send('pages', async (answer) => {
     const read = (await answer.json()) as Manifest;
     const page = destinationOf(read, path === '/' ? read.home : path);
-    const language = preferredLanguage(storage, languages);
     const dictionary = read.locales[language];
-    if (page !== null) ask(`pages/${page.entry.hash}`);
-    if (dictionary !== undefined) ask(`pages/locales/${language}/${dictionary}`);
+    if (page !== null) send(`pages/${page.entry.hash}`);
+    if (dictionary !== undefined) send(`pages/locales/${language}/${dictionary}`);
   });
-  ask('global/metadata');
-  return (what, holder) => {
+  const search = last ?? address.search;
+  const start = new URLSearchParams({ path, search, language, lists: String(last === null) });
+  send(`pages/start?${start}`, async (answer) => {
+    const { reports } = (await answer.json()) as { readonly reports: readonly string[] };
+    for (const report of reports) if (!sentByApp.has(nameOf(report))) send(report);
+  });
+  send('global/metadata');
+  setTimeout(() => sent.clear(), longestWaitMs);
+  return (request, holder) => {
     // The token may have been renewed in the meantime.
-    const answer = holder !== null && isOfSameSession(holder, token) ? asked.get(what) : undefined;
-    asked.delete(what);
+    const isOurs = holder !== null && isOfSameSession(holder, token);
+    const answer = isOurs ? sent.get(nameOf(request)) : undefined;
+    sent.delete(nameOf(request));
+    if (answer === undefined) sentByApp.add(nameOf(request));
     return answer ?? null;
   };
 }
 
+/**
+ * The name under which a response is kept. What a page starts with is taken without a look at the parameters, since
+ * the app writes those of the first page in another way.
+ */
+const nameOf = (request: string): string =>
+  request.startsWith('pages/start?') ? 'pages/start' : request.replace(/\?$/, '');
+
 /** By XMLHttpRequest with a timeout, like all other requests of the app. */
-function send(path: string, token: string, patienceMs: number): Promise<Response> {
+function get(path: string, token: string, patienceMs: number): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('GET', `/api/${path}`);

@@ -47,10 +47,10 @@ export function apiOptions(
  * each list, and reports what fails.
  */
 export function apiListsAtStart(http: HttpClient, languageOf: () => string): PageHost['listsAtStart'] {
-  return async ({ route, filters }, signal) => {
-    const params = { page: route, filters, language: languageOf() };
+  return async ({ path, search }, signal) => {
+    const params = { path, search, language: languageOf() };
     try {
-      const answer = await http.get<unknown>('global/filters/start', { params, signal, timeout: 10_000 });
+      const answer = await http.get<unknown>('pages/start', { params, signal, timeout: 10_000 });
       return new Map(repliesIn(answer).map(({ request, reply }) => [request, reply]));
     } catch (error) {
       if (isRequestError(error)) return new Map();

@@ -56,15 +56,6 @@ const widgetsOn = (layout: LayoutPlan): readonly string[] =>
     .flat()
     .map(({ widget }) => widget);
 
-/** The widgets that depend on a condition: their own, or that of their section or tab. */
-export function conditionalWidgets(plan: PagePlan): ReadonlySet<string> {
-  const certain = new Set(widgetsOn(withoutParts(plan, new Set(Object.keys(plan.conditions ?? {})))));
-  const all = Object.values(plan.widgets);
-  return new Set(
-    all.filter(({ name, when }) => when !== undefined || !certain.has(name)).map(({ name }) => name),
-  );
-}
-
 /**
  * Judges the conditions of a page's widgets, sections and tabs. A decision stays until the next one, so the page
  * doesn't change while a filter or a number of rows is loading. `changed` is called when conditions have to be judged

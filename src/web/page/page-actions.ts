@@ -1,7 +1,7 @@
 import { createUploads } from './upload-queue.ts';
 import type { Say, WordKey } from '../i18n/index.ts';
 import type { Uploads, CallOutcome, PageMarkStore, WidgetActions } from '../widgets/index.ts';
-import { matchPage } from '../services/content/match-page.ts';
+import { matchPage } from '../../language/plan/index.ts';
 import {
   HttpError,
   isRequestError,

@@ -1,5 +1,6 @@
 import { createCascade, selectChoices, selectView } from '../../cascade/index.ts';
 import type { CascadeActor, CascadeInputEvent, CascadeView, Choice, Run } from '../../cascade/index.ts';
+import { fillRoute } from '../../language/plan/index.ts';
 import type { FilterBarPlan, PagePlan } from '../../language/plan/index.ts';
 import { noFilters } from '../../page-run/index.ts';
 import type { PageScope } from '../../page-run/index.ts';
@@ -44,11 +45,11 @@ export function createPageBar(
   scope: PageScope,
   { changed, runMetrics }: BarListener,
 ): PageBar {
-  let view = first === null ? noFilters : selectView(machineOf(first, '', listsOf(first, '')).getSnapshot());
+  let view = first === null ? noFilters : selectView(machineOf(first, '', listsOf('')).getSnapshot());
   let running: Running | null = null;
 
-  function listsOf(bar: FilterBarPlan, filters: string): StartLists {
-    return startLists(host, bar, { route, filters });
+  function listsOf(search: string): StartLists {
+    return startLists(host, { path: fillRoute(route, (name) => scope.route[name] ?? ''), search });
   }
 
   function machineOf(bar: FilterBarPlan, url: string, lists: StartLists): CascadeActor {
@@ -98,7 +99,7 @@ export function createPageBar(
     view: () => view,
     start(bar, filters) {
       stop();
-      const lists = listsOf(bar, filters);
+      const lists = listsOf(filters);
       const machine = machineOf(bar, filters, lists);
       running = { bar, machine, lists };
       machine.subscribe((snapshot) => {

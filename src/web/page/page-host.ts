@@ -4,6 +4,7 @@ import type { PageObservers } from '../services/page-observers.ts';
 import type { FilterRecords } from './filter-records.ts';
 import type { FoldingStore } from './folding.ts';
 import type { PageMarkStore } from '../widgets/index.ts';
+import type { LastSearch } from '../services/last-search.ts';
 import type { RowNews } from '../services/content/row-news.ts';
 import type { SelectionStore } from './saved-selections.ts';
 
@@ -15,10 +16,10 @@ export interface PageHost extends PageObservers {
   readonly loadOptions: (request: LoadRequest, signal: AbortSignal) => Promise<unknown>;
   /**
    * The replies to the list requests with which the bar of a page starts, by `questionKey`, as far as the server can
-   * foresee them. Never rejects. `filters` is the query of the address.
+   * foresee them. Never rejects. `search` is the query of the address.
    */
   readonly listsAtStart: (
-    page: { readonly route: string; readonly filters: string },
+    page: { readonly path: string; readonly search: string },
     signal: AbortSignal,
   ) => Promise<ReadonlyMap<string, unknown>>;
   readonly transport: Transport;
@@ -28,6 +29,7 @@ export interface PageHost extends PageObservers {
   readonly saved: SelectionStore;
   readonly marks: PageMarkStore;
   readonly folding: FoldingStore;
+  readonly lastSearch: Pick<LastSearch, 'write'>;
   /** Subscribes to changes that other users make. */
   readonly follow: RowNews['follow'];
   readonly time: CascadeTime;

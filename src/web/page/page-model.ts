@@ -1,12 +1,19 @@
 import { createListeners } from '../kit/listeners.ts';
 import type { CascadeInputEvent, CascadeView, Choice, Run } from '../../cascade/index.ts';
-import { atFirst, openPart } from '../../language/plan/index.ts';
+import { atFirst, fillRoute, openPart } from '../../language/plan/index.ts';
 import type { FilterBarPlan, OpenParts, PagePlan } from '../../language/plan/index.ts';
-import { comparisonIn, ownComparison, queryFacts } from '../../page-run/index.ts';
+import {
+  addressWith,
+  comparisonAt,
+  comparisonIn,
+  filtersIn,
+  ownComparison,
+  partsAt,
+  queryFacts,
+} from '../../page-run/index.ts';
 import type { FilterSnapshot } from '../../page-run/index.ts';
 import { createQueryStore } from '../queries/index.ts';
 import type { QueryStore } from '../queries/index.ts';
-import { addressWith, comparisonAt, filtersIn, partsAt } from './page-address.ts';
 import { createPageBar } from './page-bar.ts';
 import { createPageForms } from './page-forms.ts';
 import type { OpenForms } from './page-forms.ts';
@@ -79,6 +86,7 @@ export interface PageAddress {
 
 /** Creates the model of a page. Nothing is loaded before `start`. */
 export function createPageModel(plan: PagePlan, host: PageHost, address: PageAddress): PageModel {
+  const path = fillRoute(plan.route, (name) => address.route[name] ?? '');
   const queries = createQueryStore(host.transport, host.answers);
   const scope = { route: address.route, session: host.session };
   const listeners = createListeners();
@@ -105,6 +113,11 @@ export function createPageModel(plan: PagePlan, host: PageHost, address: PageAdd
     return { ...at, panel: steps.towards(file.panels, from, panel) };
   }
 
+  function writeAddress(): void {
+    address.write(url());
+    host.lastSearch.write(path, bar.view().url);
+  }
+
   function open(change: Partial<OpenParts>): void {
     page.open(change);
     notify();
@@ -116,7 +129,7 @@ export function createPageModel(plan: PagePlan, host: PageHost, address: PageAdd
     if (awaitsApply || !page.isAsked()) return;
     const before = url();
     const isChanged = page.ask();
-    if (settled && url() !== before) address.write(url());
+    if (settled && url() !== before) writeAddress();
     if (isChanged) notify();
   }
 
@@ -125,7 +138,7 @@ export function createPageModel(plan: PagePlan, host: PageHost, address: PageAdd
     page.choose(facts);
     queries.follow(facts);
     notify();
-    if (settled && filters !== before.url) address.write(url());
+    if (settled && filters !== before.url) writeAddress();
   }
 
   /** The queries follow the filters by themselves; a run waits for them, and reloads all where it is a repetition. */
@@ -142,7 +155,7 @@ export function createPageModel(plan: PagePlan, host: PageHost, address: PageAdd
     comparison = chosen === ownComparison(page.file()) ? null : chosen;
     host.comparison = comparison;
     queries.follow(factsNow());
-    if (bar.view().settled) address.write(url());
+    if (bar.view().settled) writeAddress();
     notify();
   }
 
@@ -180,7 +193,7 @@ export function createPageModel(plan: PagePlan, host: PageHost, address: PageAdd
       if (file.filterBar === null) queries.follow(factsNow());
       else bar.start(file.filterBar, filtersIn(file, address.search));
       // The address may have named a step that can't be opened yet.
-      if (file.panels?.kind === 'steps') address.write(url());
+      if (file.panels?.kind === 'steps') writeAddress();
       return () => {
         bar.stop();
         page.dispose();
@@ -192,7 +205,7 @@ export function createPageModel(plan: PagePlan, host: PageHost, address: PageAdd
       const said = ownComparison(file) === null ? null : comparisonIn(search);
       if (said !== null && said !== comparison) compareWith(said);
       const filters = filtersIn(file, search);
-      if (filters === '' || filters === bar.view().url) return address.write(url());
+      if (filters === '' || filters === bar.view().url) return writeAddress();
       if (file.filterBar !== null) bar.start(file.filterBar, filters);
     },
     reveal(hash) {

@@ -1,9 +1,9 @@
 import type { CascadeView } from '../../cascade/index.ts';
-import { pageWith, pageWithout, whatIsOpen } from '../../language/plan/index.ts';
+import { conditionalWidgets, pageWith, pageWithout, whatIsOpen } from '../../language/plan/index.ts';
 import type { LayoutPlan, OpenParts, PagePlan } from '../../language/plan/index.ts';
 import type { FilterSnapshot, PageScope } from '../../page-run/index.ts';
 import type { QueryStore } from '../queries/index.ts';
-import { conditionalWidgets, createConditions } from './conditions.ts';
+import { createConditions } from './conditions.ts';
 
 /** The visible part of a page: switches resolved, open parts only, without what a condition removes. */
 export interface ShownPage {

@@ -1,5 +1,4 @@
 import type { CascadePorts } from '../../cascade/index.ts';
-import type { FilterBarPlan } from '../../language/plan/index.ts';
 import { questionKey } from '../../page-run/index.ts';
 import type { PageHost } from './page-host.ts';
 
@@ -11,18 +10,16 @@ export interface StartLists extends Pick<CascadePorts, 'loadOptions'> {
 
 /**
  * A list may depend on the selection in another one, so the browser would request one after the other. The server runs
- * the bar itself and returns all replies. A list is requested individually if the response lacks it, if the bar has only
- * one, if the address is too long to be sent, and if the page takes over the selection of a previous page, which the
+ * the bar itself and returns all replies. A list is requested individually if the response lacks it, if the address is too long to be sent, and if the page takes over the selection of a previous page, which the
  * server does not know.
  */
 export function startLists(
   host: Pick<PageHost, 'loadOptions' | 'listsAtStart' | 'carried'>,
-  bar: FilterBarPlan,
   page: Parameters<PageHost['listsAtStart']>[0],
 ): StartLists {
   const aborting = new AbortController();
-  const isShort = page.filters.length <= longestFilters;
-  let isForeseen = isShort && requestsOf(bar) > 1 && Object.keys(host.carried).length === 0;
+  const isShort = page.search.length <= longestSearch;
+  let isForeseen = isShort && Object.keys(host.carried).length === 0;
   let replies: Promise<ReadonlyMap<string, unknown>> | null = null;
   return {
     async loadOptions(request, signal) {
@@ -40,12 +37,4 @@ export function startLists(
 }
 
 /** The longest query of an address that is sent, in characters: encoded, it must fit into an address itself. */
-const longestFilters = 2_000;
-
-/** The number of distinct requests that a bar sends when it opens. */
-const requestsOf = ({ components }: FilterBarPlan): number =>
-  new Set(
-    components.flatMap(({ remote, autoload }) =>
-      remote === null || !autoload ? [] : JSON.stringify([remote.path, remote.params]),
-    ),
-  ).size;
+const longestSearch = 2_000;

@@ -15,9 +15,9 @@ const steps: Readonly<Record<string, string>> = {
   'token check': '/api/global/security/tokencheck$',
   metadata: '/api/global/metadata$',
   manifest: '/api/pages$',
-  plan: '/api/pages/(?!locales|events|public)[^/]+$',
+  plan: '/api/pages/(?!locales|events|public|start)[^/]+$',
   dictionary: '/api/pages/locales/',
-  'first list': '/api/global/filters',
+  'page start': '/api/pages/start',
   'first report': '/api/reports/',
 };
 

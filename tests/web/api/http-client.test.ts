@@ -153,11 +153,11 @@ describe('the HTTP client', () => {
 const own: Answer = (_request, response) =>
   void response.writeHead(200, { 'content-type': 'application/json' }).end('{"from":"the client"}');
 
-/** A start that has asked for the pages, once. */
-const once = (response: Promise<Response>) => {
+/** A start that has asked for the pages, or another request, once. */
+const once = (response: Promise<Response>, sent = 'pages?') => {
   const waiting = [response];
-  return (path: string, token: string | null) =>
-    path === 'pages' && token === 't1' ? (waiting.pop() ?? null) : null;
+  return (request: string, token: string | null) =>
+    request === sent && token === 't1' ? (waiting.pop() ?? null) : null;
 };
 
 describe('an answer that was asked for before the client was there', () => {
@@ -170,6 +170,16 @@ describe('an answer that was asked for before the client was there', () => {
     });
     expect(requests).toHaveLength(0);
     expect(await client.get('pages')).toEqual({ from: 'the client' });
+  });
+
+  it('is taken by the request with the same parameters only', async () => {
+    const given = Promise.resolve(Response.json({ from: 'the start' }));
+    const { client } = await clientFor(own, {}, once(given, 'reports/spend?brand=B2%2CB3&totals=true'));
+    const params = { totals: true, brand: ['B2', 'B3'] };
+    expect(await client.get('reports/spend', { params: { ...params, brand: 'B2' } })).toEqual({
+      from: 'the client',
+    });
+    expect(await client.get('reports/spend', { params })).toEqual({ from: 'the start' });
   });
 
   it('that is a refusal, a failure or no JSON is told like every other', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { usableStorage } from '../../../src/web/app/browser-storage.ts';
 import { askFirst } from '../../../src/web/app/first-requests.ts';
+import { createLastSearch } from '../../../src/web/services/last-search.ts';
 
 const manifest = {
   home: '/a',
@@ -10,6 +11,8 @@ const manifest = {
   ],
   locales: { en: 'words-en', de: 'words-de' },
 };
+
+const reports = ['reports/spend?date=2026-01-01', 'annotations?'];
 
 interface Asked {
   readonly url: string;
@@ -36,7 +39,11 @@ function playNetwork(pages: () => { readonly status: number; readonly body: stri
       getAllResponseHeaders = (): string => 'content-type: application/json\r\nx-request-id: r1\r\n';
       send(): void {
         asked.push({ url: this.url, token: this.token });
-        const answer = this.url === '/api/pages' ? pages() : { status: 200, body: `"${this.url}"` };
+        const answer = this.url.startsWith('/api/pages/start')
+          ? { status: 200, body: JSON.stringify({ lists: [], reports }) }
+          : this.url === '/api/pages'
+            ? pages()
+            : { status: 200, body: `"${this.url}"` };
         queueMicrotask(() => {
           Object.assign(this, { status: answer.status, responseText: answer.body });
           this.dispatchEvent(new Event(answer.status === 0 ? 'error' : 'load'));
@@ -50,14 +57,16 @@ function playNetwork(pages: () => { readonly status: number; readonly body: stri
 const tokenOf = (claims: object): string => `x.${btoa(JSON.stringify(claims))}.x`;
 const expiring = (seconds: number): string => tokenOf({ exp: seconds });
 
-function visitAt(path: string, idToken: string | null = 'i') {
+function visitAt(pathname: string, idToken: string | null = 'i', search = '', last: string | null = null) {
   const storage = usableStorage(() => {
     throw new DOMException('forbidden', 'SecurityError');
   });
   if (idToken !== null)
     for (const [key, value] of Object.entries({ accessToken: 'a', refreshToken: 'r', idToken }))
       storage.setItem(key, value);
-  return askFirst({ storage, path, languages: ['de-AT', 'en'], now: 1_000_000, patienceMs: 1_000 });
+  if (last !== null) createLastSearch(storage).write(pathname, last);
+  const address = { pathname, search };
+  return askFirst({ storage, address, languages: ['de-AT', 'en'], now: 1_000_000, patienceMs: 1_000 });
 }
 
 const well = () => ({ status: 200, body: JSON.stringify(manifest) });
@@ -74,17 +83,60 @@ describe('what is asked before the code is here', () => {
   it.each([
     ['/', 'hash-a'],
     ['/b/7', 'hash-b'],
-  ])('for %s is the metadata, the manifest, the plan %s and the texts', async (path, hash) => {
+  ])(
+    'for %s is the metadata, the manifest, the plan %s, the texts and the first reports',
+    async (path, hash) => {
+      const asked = playNetwork(well);
+      visitAt(path);
+      await vi.waitFor(() => expect(asked).toHaveLength(7));
+      expect(asked.map(({ url }) => url)).toEqual([
+        '/api/pages',
+        `/api/pages/start?path=${encodeURIComponent(path)}&search=&language=de&lists=true`,
+        '/api/global/metadata',
+        `/api/pages/${hash}`,
+        '/api/pages/locales/de/words-de',
+        ...reports.map((report) => `/api/${report}`),
+      ]);
+      expect(new Set(asked.map(({ token }) => token))).toEqual(new Set(['Bearer i']));
+    },
+  );
+
+  it.each([
+    ['?brand=B2', null, '?brand=B2', true],
+    ['?brand=B2', '?brand=B3', '?brand=B2', true],
+    ['', '?brand=B3', '?brand=B3', false],
+    ['', '', '', false],
+  ])('starts the page at "%s" with the last selection %j as "%s", lists: %s', (search, last, sent, lists) => {
     const asked = playNetwork(well);
-    visitAt(path);
-    await vi.waitFor(() => expect(asked).toHaveLength(4));
-    expect(asked.map(({ url }) => url)).toEqual([
-      '/api/pages',
-      '/api/global/metadata',
-      `/api/pages/${hash}`,
-      '/api/pages/locales/de/words-de',
-    ]);
-    expect(new Set(asked.map(({ token }) => token))).toEqual(new Set(['Bearer i']));
+    visitAt('/a', 'i', search, last);
+    const start = new URL(asked.find(({ url }) => url.includes('/start'))!.url, 'http://app').searchParams;
+    expect([start.get('search'), start.get('lists')]).toEqual([sent, String(lists)]);
+  });
+
+  it('is taken with other parameters for what the page starts with, and with its own for a report', async () => {
+    playNetwork(well);
+    const take = visitAt('/');
+    expect(await take('pages/start?path=%2Fa&search=&language=de', 'i')).not.toBeNull();
+    expect(take('reports/spend?date=2026-01-02', 'i')).toBeNull();
+    expect(take('reports/spend?date=2026-01-01', 'i')).not.toBeNull();
+    expect(take('annotations?', 'i')).not.toBeNull();
+  });
+
+  it('has no report that the app has requested meanwhile', async () => {
+    const asked = playNetwork(well);
+    const take = visitAt('/a');
+    expect(take('annotations?', 'i')).toBeNull();
+    await vi.waitFor(() => expect(asked.map(({ url }) => url)).toContain(`/api/${reports[0]}`));
+    expect(asked.map(({ url }) => url)).not.toContain('/api/annotations?');
+  });
+
+  it('is dropped when nobody takes it for ten seconds', () => {
+    vi.useFakeTimers();
+    playNetwork(well);
+    const take = visitAt('/a');
+    vi.advanceTimersByTime(10_000);
+    expect(take('pages', 'i')).toBeNull();
+    vi.useRealTimers();
   });
 
   it('is nothing without a session, or with a token that is about to end', () => {
@@ -93,7 +145,7 @@ describe('what is asked before the code is here', () => {
     visitAt('/a', expiring(1_020));
     expect(asked).toEqual([]);
     visitAt('/a', expiring(1_040));
-    expect(asked).toHaveLength(2);
+    expect(asked).toHaveLength(3);
   });
 
   it('is handed over once, and only to who holds the same token', async () => {
@@ -122,7 +174,7 @@ describe('what is asked before the code is here', () => {
     const given = await visitAt('/a')('pages', 'i');
     expect(given?.status).toBe(answer.status);
     expect(await given?.text()).toBe(answer.body);
-    expect(asked).toHaveLength(2);
+    expect(asked.map(({ url }) => url)).not.toContain('/api/pages/hash-a');
   });
 
   it('fails for who takes it where no answer comes', async () => {

@@ -106,13 +106,13 @@ describe('the transport of queries', () => {
 });
 
 const startLists = (answer: (request: HttpRequest) => Promise<unknown>) =>
-  apiListsAtStart(clientOf(answer), () => 'de')({ route: '/one', filters: '?brand=B2' }, signal);
+  apiListsAtStart(clientOf(answer), () => 'de')({ path: '/one', search: '?brand=B2' }, signal);
 
 describe('the lists with which a bar starts', () => {
   it('are the replies by their requests', async () => {
     const lists = [{ request: 'global/filters?', reply: { brandFilter: ['B2'] } }];
     const found = await startLists(({ path }) =>
-      path === 'global/filters/start' ? Promise.resolve({ lists }) : Promise.reject(new Error(path)),
+      path === 'pages/start' ? Promise.resolve({ lists }) : Promise.reject(new Error(path)),
     );
     expect([...found]).toEqual([['global/filters?', { brandFilter: ['B2'] }]]);
   });

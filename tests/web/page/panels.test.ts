@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PagePlan } from '../../../src/language/plan/index.ts';
 import { createPageModel } from '../../../src/web/page/page-model.ts';
-import { addressWith, filtersIn, partsAt } from '../../../src/web/page/page-address.ts';
+import { addressWith, filtersIn, partsAt } from '../../../src/page-run/index.ts';
 import { answerOf, handCranked } from '../queries/hand-cranked-transport.ts';
 import { bar, planOf, playedHost, query, repliesCome } from './played-page.ts';
 

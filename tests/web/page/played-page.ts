@@ -81,6 +81,7 @@ export function playedHost(transport: Transport, carried: PageHost['carried'] = 
     saved: { list: () => Promise.resolve([]), write: () => Promise.resolve(true) },
     follow: () => () => undefined,
     folding: keptFolding(),
+    lastSearch: { write: () => undefined },
     time: { now: () => 0, today: () => '2026-11-21' },
     session: { company: 'acme', userName: 'analyst@acme.example' },
     carried,

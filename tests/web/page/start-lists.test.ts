@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { FilterBarSpec } from '../../../src/language/plan/index.ts';
 import type { PageHost } from '../../../src/web/page/page-host.ts';
 import { createPageModel } from '../../../src/web/page/page-model.ts';
 import { handCranked } from '../queries/hand-cranked-transport.ts';
@@ -10,14 +9,6 @@ const replies = new Map<string, unknown>([
   ['global/filters?', brands],
   ['global/filters?brand_id=B2', { campaignFilter: ['C-B2'] }],
 ]);
-
-/** The bar without the campaigns, which has a single request. */
-const brandsOnly: FilterBarSpec = {
-  ...bar,
-  components: { brand: bar.components.brand!, date: bar.components.date! },
-  hierarchy: [],
-  apiRules: { 'global/filters': { brand: { responseKey: 'brandFilter' } } },
-};
 
 interface Opened {
   readonly host: PageHost;
@@ -30,7 +21,7 @@ interface Opened {
 /** Opens a page whose server foresees these replies. */
 async function open(
   foreseen: ReadonlyMap<string, unknown>,
-  { spec = bar, search = '', ...given }: Partial<PageHost> & { spec?: FilterBarSpec; search?: string } = {},
+  { search = '', ...given }: Partial<PageHost> & { search?: string } = {},
 ): Promise<Opened> {
   const asked: string[] = [];
   const played = playedHost(handCranked().transport);
@@ -40,13 +31,13 @@ async function open(
       asked.push(`brand ${String(request.params.brand_id)}`);
       return played.loadOptions(request, signal);
     },
-    listsAtStart: ({ route, filters }) => {
-      asked.push(`start ${route}${filters}`);
+    listsAtStart: (page) => {
+      asked.push(`start ${page.path}${page.search}`);
       return Promise.resolve(foreseen);
     },
     ...given,
   };
-  const plan = planOf(spec, query('all', { brand_id: '$brand$' }, ['brand']));
+  const plan = planOf(bar, query('all', { brand_id: '$brand$' }, ['brand']));
   const address = { route: {}, search, hash: '', write: () => undefined };
   const model = createPageModel(plan, host, address);
   const stop = model.start();
@@ -101,10 +92,6 @@ describe('the lists of a bar are requested individually', () => {
   it('where the address is too long to be sent', async () => {
     const { asked } = await open(replies, { search: `?brand=B2${'&other=x'.repeat(300)}` });
     expect(asked).toEqual(['brand undefined', 'brand B2']);
-  });
-
-  it('where there is only one', async () => {
-    expect((await open(replies, { spec: brandsOnly })).asked).toEqual(['brand undefined']);
   });
 });
 

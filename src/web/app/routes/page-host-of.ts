@@ -8,6 +8,7 @@ import { createFolding } from '../../page/folding.ts';
 import type { PageHost } from '../../page/page-host.ts';
 import { apiPageMarks } from '../../page/page-marks.ts';
 import { apiSavedSelections } from '../../page/saved-selections.ts';
+import { createLastSearch } from '../../services/last-search.ts';
 import { companyNameOf } from '../../services/company-name.ts';
 import type { Known, Services } from '../../services/services.ts';
 
@@ -32,6 +33,7 @@ const createHost = (services: Services, { user, metadata }: Known): PageHost => 
     saved: apiSavedSelections(http),
     marks: apiPageMarks(http),
     follow: services.rowNews.follow,
+    lastSearch: createLastSearch(storage),
     folding: createFolding(storage, { company: user?.company ?? '', userName: user?.userName ?? '' }),
     time: { now: Date.now, today: () => dayIn(metadata?.timeZone ?? 'UTC', new Date()) },
     ...observers,

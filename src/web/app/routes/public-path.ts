@@ -1,5 +1,5 @@
 import type { ContentStore } from '../../services/content/content-store.ts';
-import { matchPage } from '../../services/content/match-page.ts';
+import { matchPage } from '../../../language/plan/index.ts';
 
 /** Whether a page at this path is public, as far as the public pages are loaded. */
 export const isPublicPath = (content: ContentStore, path: string): boolean => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSay, useTranslate } from '../../i18n/index.ts';
-import { matchPage } from '../../services/content/match-page.ts';
+import { matchPage } from '../../../language/plan/index.ts';
 import { isRequestError } from '../../api/index.ts';
 import { Button } from '../../kit/Button.tsx';
 import { useFormatters } from '../../services/use-formatters.ts';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { useSay, useTranslate } from '../../i18n/index.ts';
 import { useManifest, usePlan } from '../../services/index.ts';
-import { pathOf } from '../../services/content/match-page.ts';
+import { pathOf } from '../../../language/plan/index.ts';
 import { pagesAbove, sectionOf } from '../menu/menu-tree.ts';
 import { useMenu, useOpenPage } from '../menu/use-menu.ts';
 import css from './Breadcrumbs.module.css';

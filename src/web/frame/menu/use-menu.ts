@@ -1,6 +1,6 @@
 import { useContext, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
-import { matchPage, type PageMatch } from '../../services/content/match-page.ts';
+import { matchPage, type PageMatch } from '../../../language/plan/index.ts';
 import { useManifest } from '../../services/index.ts';
 import { MenuContext } from './menu-context.ts';
 import type { MenuSectionView } from './menu-tree.ts';

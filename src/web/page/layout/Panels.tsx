@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { openPart } from '../../../language/plan/index.ts';
 import type { LayoutPlan, OpenParts } from '../../../language/plan/index.ts';
-import { addressWith } from '../page-address.ts';
+import { addressWith } from '../../../page-run/index.ts';
 import { useCascadeView } from '../use-page-model.ts';
 import type { LayoutContext } from './Rows.tsx';
 import { Sections } from './Sections.tsx';

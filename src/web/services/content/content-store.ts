@@ -1,6 +1,6 @@
 import { createListeners } from '../../kit/listeners.ts';
 import type { Dictionary, Manifest, ManifestNews, PagePlan } from '../../../language/plan/index.ts';
-import { destinationOf } from './match-page.ts';
+import { destinationOf } from '../../../language/plan/index.ts';
 import { sharedParts } from './shared-parts.ts';
 
 /** The source of content. Plans and dictionaries are immutable under their hash. */

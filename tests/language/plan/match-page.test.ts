@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Manifest } from '../../../../src/language/plan/index.ts';
-import { destinationOf, matchPage } from '../../../../src/web/services/content/match-page.ts';
+import type { Manifest } from '../../../src/language/plan/index.ts';
+import { destinationOf, matchPage } from '../../../src/language/plan/index.ts';
 
 const manifest = (...routes: string[]): Manifest => ({
   product: { id: 'p', name: 'P', logo: null, color: null },

@@ -1,6 +1,6 @@
-import { openPart, partsWith } from '../../language/plan/index.ts';
-import type { OpenParts, PagePlan } from '../../language/plan/index.ts';
-import { comparisonIn, ownComparison, withComparison, withoutComparison } from '../../page-run/index.ts';
+import { openPart, partsWith } from '../language/plan/index.ts';
+import type { OpenParts, PagePlan } from '../language/plan/index.ts';
+import { comparisonIn, ownComparison, withComparison, withoutComparison } from './comparison.ts';
 
 type Panels = Pick<PagePlan, 'sections' | 'panels'>;
 

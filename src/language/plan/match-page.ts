@@ -1,5 +1,6 @@
-import { childrenOf, fillRoute } from '../../../language/plan/index.ts';
-import type { Manifest, PageEntry } from '../../../language/plan/index.ts';
+import { fillRoute } from '../terms/route-shape.ts';
+import { childrenOf } from './family.ts';
+import type { Manifest, PageEntry } from './page.ts';
 
 /** A page of the manifest, and the values of its route's parameters. */
 export interface PageMatch {
