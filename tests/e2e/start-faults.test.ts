@@ -39,7 +39,7 @@ const trials: Readonly<Record<string, Trial>> = {
   'the page': { call: /\/api\/pages\/(?!public|events)[\w.-]+$/, faults: ['503', 'garbage'], ...crashed },
   'the texts': { call: /\/api\/pages\/locales\/en\//, faults: ['a cut line', '500'], ...crashed },
   'the filters': {
-    call: /\/api\/global\/filters(\/start\?.*)?$/,
+    call: /\/api\/(global\/filters|pages\/start\?.*)$/,
     faults: ['nothing at all', '500', '503', 'garbage', 'a cut line'],
     told: (page) => page.locator('[data-filter="brand"][data-state="error"]'),
     retry: (page) => filter(page, 'brand').getByRole('button', { name: 'Try again' }),
@@ -95,11 +95,12 @@ describe('the start, when the server does not answer', () => {
     expect(await retry.count()).toBe(0);
   });
 
-  it('for the version and the face of the product is no less', async () => {
+  it('for the version, the face of the product and what a page starts with is no less', async () => {
     const { page, watched } = await place.visit(route, {
       before: async (opening) => {
         await failing(opening, /\/global\/version$/, '500');
         await failing(opening, /\/global\/app$/, 'garbage');
+        await failing(opening, /\/pages\/start\?/, '500');
       },
     });
     watched.expectErrors(/status of 500/);
