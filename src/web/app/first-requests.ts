@@ -23,6 +23,9 @@ interface Visit {
 /** A token that expires within this many milliseconds is renewed before it is used. */
 const marginMs = 30_000;
 
+/** The longest address that the server can be asked about, in characters. */
+const longestAddress = 1_000;
+
 /** Milliseconds after which a response that nobody has taken is too old. */
 const longestWaitMs = 10_000;
 
@@ -64,10 +67,12 @@ export function askFirst({ storage, address, languages, now, patienceMs }: Visit
   });
   const search = last ?? address.search;
   const start = new URLSearchParams({ path, search, language, lists: String(last === null) });
-  send(`pages/start?${start}`, async (answer) => {
-    const { reports } = (await answer.json()) as { readonly reports: readonly string[] };
-    for (const report of reports) if (!sentByApp.has(nameOf(report))) send(report);
-  });
+  const isShort = path.length + search.length <= longestAddress;
+  if (isShort)
+    send(`pages/start?${start}`, async (answer) => {
+      const { reports } = (await answer.json()) as { readonly reports: readonly string[] };
+      for (const report of reports) if (!sentByApp.has(nameOf(report))) send(report);
+    });
   send('global/metadata');
   setTimeout(() => sent.clear(), longestWaitMs);
   return (request, holder) => {

@@ -1,7 +1,7 @@
 import { destinationOf } from '../../../language/plan/index.ts';
 import { filtersIn, firstRequests, noFilters, questionKey, settle } from '../../../page-run/index.ts';
 import type { Asker } from '../../../page-run/index.ts';
-import { json, notFound } from '../../api/handler.ts';
+import { json } from '../../api/handler.ts';
 import { may } from '../auth/abilities.ts';
 import type { Handlers, ServerContext } from '../context.ts';
 import { todayOf } from '../today.ts';
@@ -34,7 +34,8 @@ export const pageStartHandlers = (askAs: (context: ServerContext) => OwnerParts[
     const { manifest } = variant;
     const found = destinationOf(manifest, path === '/' ? manifest.home : path);
     const page = found && permittedPage(variant, found.entry.hash, may(principal));
-    if (!page) throw notFound('There is no such page.');
+    // No error: a browser asks before it knows its pages, and would report it.
+    if (!page) return json({ lists: [], reports: [] });
     const { plan } = page;
     const { filterBar } = plan;
     const lists: ListReply[] = [];
