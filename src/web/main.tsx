@@ -19,7 +19,7 @@ const loadDevelopment: LoadDevelopment = async (storage) => {
 
 const patienceMs = 20_000;
 const storage = usableStorage(() => window.localStorage);
-const begun = askFirst({
+const first = askFirst({
   storage,
   address: window.location,
   languages: navigator.languages,
@@ -38,7 +38,7 @@ if (createTokenStore(storage).read() !== null) fetchPageCode();
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with the id "root".');
-// Not awaited: the app imports from this file's chunk, so both would wait for each other.
-void import('./app/begin.ts').then(({ begin }) =>
-  begin({ root, loadDevelopment, storage, begun, patienceMs }),
-);
+// Not awaited at the top level: the app imports from this file's chunk, so both would wait for each other.
+void first.sent
+  .then(() => import('./app/begin.ts'))
+  .then(({ begin }) => begin({ root, loadDevelopment, storage, begun: first.take, patienceMs }));

@@ -29,14 +29,24 @@ const longestAddress = 1_000;
 /** Milliseconds after which a response that nobody has taken is too old. */
 const longestWaitMs = 10_000;
 
-const nothingSent: FirstAnswers = () => null;
+/** Milliseconds for which the code of the app is not evaluated, so that responses are handled at once. */
+const longestPauseMs = 150;
+
+/** The requests that were sent before the app's code was evaluated. */
+interface FirstRequests {
+  readonly take: FirstAnswers;
+  /** Resolves when the requests that depend on the first responses have been sent, or after a time limit. */
+  readonly sent: Promise<unknown>;
+}
+
+const nothingSent: FirstRequests = { take: () => null, sent: Promise.resolve() };
 
 /**
  * Sends the requests that the first page of a returning user needs, before the app's code is loaded: the metadata;
  * the manifest, and then the page's plan and texts; what the page starts with, and then its first reports. The app
  * handles failures when it takes a response.
  */
-export function askFirst({ storage, address, languages, now, patienceMs }: Visit): FirstAnswers {
+export function askFirst({ storage, address, languages, now, patienceMs }: Visit): FirstRequests {
   const token = createTokenStore(storage).read()?.idToken;
   if (token === undefined || (expiryOf(token) ?? Infinity) - now < marginMs) return nothingSent;
   const { pathname: path } = address;
@@ -58,13 +68,6 @@ export function askFirst({ storage, address, languages, now, patienceMs }: Visit
     followed.catch(() => null);
     sent.set(nameOf(request), followed);
   };
-  send('pages', async (answer) => {
-    const read = (await answer.json()) as Manifest;
-    const page = destinationOf(read, path === '/' ? read.home : path);
-    const dictionary = read.locales[language];
-    if (page !== null) send(`pages/${page.entry.hash}`);
-    if (dictionary !== undefined) send(`pages/locales/${language}/${dictionary}`);
-  });
   const search = last ?? address.search;
   const start = new URLSearchParams({ path, search, language, lists: String(last === null) });
   const isShort = path.length + search.length <= longestAddress;
@@ -73,9 +76,18 @@ export function askFirst({ storage, address, languages, now, patienceMs }: Visit
       const { reports } = (await answer.json()) as { readonly reports: readonly string[] };
       for (const report of reports) if (!sentByApp.has(nameOf(report))) send(report);
     });
+  send('pages', async (answer) => {
+    const read = (await answer.json()) as Manifest;
+    const page = destinationOf(read, path === '/' ? read.home : path);
+    const dictionary = read.locales[language];
+    if (page !== null) send(`pages/${page.entry.hash}`);
+    if (dictionary !== undefined) send(`pages/locales/${language}/${dictionary}`);
+  });
   send('global/metadata');
   setTimeout(() => sent.clear(), longestWaitMs);
-  return (request, holder) => {
+  const followed = Promise.allSettled(sent.values());
+  const late = new Promise((resolve) => setTimeout(resolve, longestPauseMs));
+  const take: FirstAnswers = (request, holder) => {
     // The token may have been renewed in the meantime.
     const isOurs = holder !== null && isOfSameSession(holder, token);
     const answer = isOurs ? sent.get(nameOf(request)) : undefined;
@@ -83,6 +95,7 @@ export function askFirst({ storage, address, languages, now, patienceMs }: Visit
     if (answer === undefined) sentByApp.add(nameOf(request));
     return answer ?? null;
   };
+  return { take, sent: Promise.race([followed, late]) };
 }
 
 /**

@@ -12,6 +12,9 @@ const manifest = {
   locales: { en: 'words-en', de: 'words-de' },
 };
 
+/** The status of a response that never comes. */
+const NEVER = -1;
+
 const reports = ['reports/spend?date=2026-01-01', 'annotations?'];
 
 interface Asked {
@@ -44,6 +47,7 @@ function playNetwork(pages: () => { readonly status: number; readonly body: stri
           : this.url === '/api/pages'
             ? pages()
             : { status: 200, body: `"${this.url}"` };
+        if (answer.status === NEVER) return;
         queueMicrotask(() => {
           Object.assign(this, { status: answer.status, responseText: answer.body });
           this.dispatchEvent(new Event(answer.status === 0 ? 'error' : 'load'));
@@ -57,7 +61,7 @@ function playNetwork(pages: () => { readonly status: number; readonly body: stri
 const tokenOf = (claims: object): string => `x.${btoa(JSON.stringify(claims))}.x`;
 const expiring = (seconds: number): string => tokenOf({ exp: seconds });
 
-function visitAt(pathname: string, idToken: string | null = 'i', search = '', last: string | null = null) {
+function startAt(pathname: string, idToken: string | null = 'i', search = '', last: string | null = null) {
   const storage = usableStorage(() => {
     throw new DOMException('forbidden', 'SecurityError');
   });
@@ -68,6 +72,8 @@ function visitAt(pathname: string, idToken: string | null = 'i', search = '', la
   const address = { pathname, search };
   return askFirst({ storage, address, languages: ['de-AT', 'en'], now: 1_000_000, patienceMs: 1_000 });
 }
+
+const visitAt = (...given: Parameters<typeof startAt>) => startAt(...given).take;
 
 const well = () => ({ status: 200, body: JSON.stringify(manifest) });
 
@@ -89,14 +95,16 @@ describe('what is asked before the code is here', () => {
       const asked = playNetwork(well);
       visitAt(path);
       await vi.waitFor(() => expect(asked).toHaveLength(7));
-      expect(asked.map(({ url }) => url)).toEqual([
-        '/api/pages',
-        `/api/pages/start?path=${encodeURIComponent(path)}&search=&language=de&lists=true`,
-        '/api/global/metadata',
-        `/api/pages/${hash}`,
-        '/api/pages/locales/de/words-de',
-        ...reports.map((report) => `/api/${report}`),
-      ]);
+      expect(new Set(asked.map(({ url }) => url))).toEqual(
+        new Set([
+          `/api/pages/start?path=${encodeURIComponent(path)}&search=&language=de&lists=true`,
+          '/api/pages',
+          '/api/global/metadata',
+          `/api/pages/${hash}`,
+          '/api/pages/locales/de/words-de',
+          ...reports.map((report) => `/api/${report}`),
+        ]),
+      );
       expect(new Set(asked.map(({ token }) => token))).toEqual(new Set(['Bearer i']));
     },
   );
@@ -128,6 +136,24 @@ describe('what is asked before the code is here', () => {
     expect(take('annotations?', 'i')).toBeNull();
     await vi.waitFor(() => expect(asked.map(({ url }) => url)).toContain(`/api/${reports[0]}`));
     expect(asked.map(({ url }) => url)).not.toContain('/api/annotations?');
+  });
+
+  it('is all sent before the code of the app is evaluated', async () => {
+    const asked = playNetwork(well);
+    await startAt('/a').sent;
+    expect(asked).toHaveLength(7);
+  });
+
+  it('does not hold back the code of the app where the server is slow', async () => {
+    vi.useFakeTimers();
+    playNetwork(() => ({ status: NEVER, body: '' }));
+    const resolved = vi.fn<() => void>();
+    void startAt('/a').sent.then(resolved);
+    await vi.advanceTimersByTimeAsync(149);
+    expect(resolved).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(resolved).toHaveBeenCalledOnce();
+    vi.useRealTimers();
   });
 
   it('is dropped when nobody takes it for ten seconds', () => {
