@@ -14,11 +14,20 @@ async function choose(page: Page, name: string, entry: string): Promise<void> {
   await page.locator('.ant-select-dropdown:visible').getByTitle(entry, { exact: true }).click();
 }
 
+/** The number of alerts that the user has saved. */
+const savedAlerts = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const headers = { authorization: `Bearer ${localStorage.getItem('idToken')}` };
+    const found = (await (await fetch('/api/resources/alerts', { headers })).json()) as { rows: unknown[] };
+    return found.rows.length;
+  });
+
 describe('the form of an alert', () => {
   it('offers pages, figures and dimensions by their titles, and has the fields of its condition', async () => {
     const { page } = await place.visit('/campaign/overview', { userName: 'analyst@acme.example' });
+    const before = await savedAlerts(page);
     await page.getByRole('button', { name: 'Alert me about this page' }).click();
-    await page.waitForURL((url) => url.pathname.startsWith('/alerts/'));
+    await page.waitForURL('**/alerts/new');
     await expect.poll(() => field(page, 'page').textContent()).toContain('Campaign overview');
     await choose(page, 'measure', 'Spend');
     await choose(page, 'by', 'Platform');
@@ -28,8 +37,10 @@ describe('the form of an alert', () => {
     await field(page, 'plan').waitFor();
     await choose(page, 'occasion', 'At a time');
     await field(page, 'time').waitFor();
+    expect(await savedAlerts(page)).toBe(before);
     await widget(page, 'watched').getByRole('button', { name: 'Save' }).click();
-    await widget(page, 'watched').getByText('Saved').waitFor();
+    await page.waitForURL((url) => /^\/alerts\/(?!new$)[^/]+$/.test(url.pathname));
+    expect(await savedAlerts(page)).toBe(before + 1);
     await page.goto(`${new URL(page.url()).origin}/alerts`);
     const card = widget(page, 'alerts').locator('.board-card').filter({ hasText: 'Off plan' });
     await expect

@@ -80,6 +80,7 @@ export const idleActions: WidgetActions = {
   },
   notify: () => undefined,
   checkSession: () => undefined,
+  startRow: () => undefined,
   drafts: { read: () => undefined, write: () => undefined, clear: () => undefined },
   edits: { read: () => Promise.resolve(null), write: () => Promise.resolve() },
   download: () => Promise.resolve({ kind: 'done', data: null }),

@@ -1,6 +1,7 @@
 import { createUploads } from './upload-queue.ts';
 import type { Say, WordKey } from '../i18n/index.ts';
 import type { Uploads, CallOutcome, PageMarkStore, WidgetActions } from '../widgets/index.ts';
+import { draftKey, draftOf } from '../widgets/index.ts';
 import { matchPage } from '../../language/plan/index.ts';
 import {
   HttpError,
@@ -36,6 +37,11 @@ export function pageActions({ services, page, marks, open, say }: ActionsParts):
     send: ({ method, path, body, idempotencyKey }) =>
       outcomeOf(http, { method, path, body, idempotencyKey }, say),
     open,
+    startRow(opens, resource, values) {
+      const drafts = createDrafts(storage, { company, userName, page: opens });
+      drafts.write(draftKey(resource, null), draftOf(values));
+      open(opens.replace(/:[^/]+$/, 'new'));
+    },
     mayOpen: (address) => pageAt(address) !== null,
     pageAt,
     pages: { here: page, manifest: content.manifest, marks, find: content.find },

@@ -1,5 +1,5 @@
 import type { Uploads } from './uploads.ts';
-import type { Manifest, PagePlan } from '../../language/plan/index.ts';
+import type { Manifest, PagePlan, ResourceValues } from '../../language/plan/index.ts';
 
 /** The result of a request: the response, or the error message in the user's language. */
 export type CallOutcome =
@@ -69,6 +69,11 @@ export interface WidgetActions {
   readonly send: (call: SendCall) => Promise<CallOutcome>;
   /** Opens a page of the app. */
   readonly open: (address: string) => void;
+  /**
+   * Opens the form of a new row of a resource with these values. Nothing is saved before the user saves the form.
+   * `opens` is the route of its page, which ends with the row's id.
+   */
+  readonly startRow: (opens: string, resource: string, values: ResourceValues) => void;
   /** Whether the user may open the page of this address. */
   readonly mayOpen: (address: string) => boolean;
   /** The i18n key of the title of the page at an address; null where the user has no such page. */

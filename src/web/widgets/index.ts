@@ -5,6 +5,7 @@ export type { ChosenFile, UploadItem, Uploads } from './uploads.ts';
 export { createWidgetRegistry } from './registry.ts';
 export type { CallOutcome, PageMarksView, PageMarkStore, WidgetActions } from './actions.ts';
 export type { WidgetRegistry } from './registry.ts';
+export { draftKey, draftOf } from './row/row-draft.ts';
 export { defaultWidgets } from './default-widgets.ts';
 export { preloadWidgets } from './preload.ts';
 export { Notice } from './frame/Notice.tsx';

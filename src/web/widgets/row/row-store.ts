@@ -2,6 +2,7 @@ import { createListeners } from '../../kit/listeners.ts';
 import type { FieldValue, ResourcePlan, ResourceValues } from '../../../language/plan/index.ts';
 import type { RowFault } from '../../../resources/index.ts';
 import type { CallOutcome, WidgetActions } from '../actions.ts';
+import { draftKey, type RowDraft } from './row-draft.ts';
 import { faultsOf } from './row-faults.ts';
 import {
   conflictsOf,
@@ -73,15 +74,11 @@ export interface RowStore {
   readonly follow: () => () => void;
 }
 
-interface Kept {
-  readonly edits: FieldEdits;
-}
-
 /** The state of one row that is edited by one or more widgets of a page. */
 export function createRowStore({ plan, row, initial, actions, newKey, onMade }: RowHost): RowStore {
   const listeners = createListeners();
   const path = `resources/${plan.name}`;
-  const draftOf = (id: string | null): string => `row:${plan.name}:${id ?? 'new'}`;
+  const draftOf = (id: string | null): string => draftKey(plan.name, id);
   const isNew = row === 'new';
   /** The extra values of the last attempt to save in which a value was missing; null before that. */
   let tried: ResourceValues | null = null;
@@ -125,7 +122,7 @@ export function createRowStore({ plan, row, initial, actions, newKey, onMade }: 
 
   function keep(state: RowState): void {
     if (Object.keys(state.edits).length === 0) actions.drafts.clear(draftOf(state.id));
-    else actions.drafts.write(draftOf(state.id), { edits: state.edits } satisfies Kept);
+    else actions.drafts.write(draftOf(state.id), { edits: state.edits } satisfies RowDraft);
   }
 
   function change(state: RowState): void {
@@ -169,7 +166,7 @@ export function createRowStore({ plan, row, initial, actions, newKey, onMade }: 
   }
 
   function keptEdits(id: string | null): FieldEdits {
-    const { edits = {} } = (actions.drafts.read(draftOf(id)) ?? {}) as Partial<Kept>;
+    const { edits = {} } = (actions.drafts.read(draftOf(id)) ?? {}) as Partial<RowDraft>;
     return Object.fromEntries(Object.entries(edits).filter(([name]) => Object.hasOwn(plan.fields, name)));
   }
 
