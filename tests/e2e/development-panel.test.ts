@@ -41,7 +41,10 @@ const questionOf = (path: string, params: Iterable<readonly [string, unknown]>):
 
 /** The requests for lists, including those that the server foresaw. */
 async function askedBy(calls: readonly Request[]): Promise<string[]> {
-  const asked = listsOf(calls).map(async (call) => {
+  const requests = calls.filter(
+    (call) => call.url().includes('/api/pages/start?') || listsOf([call]).length > 0,
+  );
+  const asked = requests.map(async (call) => {
     const { pathname, searchParams } = new URL(call.url());
     if (!pathname.endsWith('/start')) return [questionOf(pathname.replace('/api/', ''), searchParams)];
     const { lists } = (await (await call.response())!.json()) as StartReplies;

@@ -127,7 +127,7 @@ describe('what one customer changes', () => {
     expect(new URL(page.url()).searchParams.get('date')).toBe('last-90d');
     const [plan] = calls
       .map((call) => call.url())
-      .filter((url) => /\/api\/pages\/[^/]+$/.test(url) && !url.endsWith('/events'));
+      .filter((url) => /\/api\/pages\/[^/?]+$/.test(url) && !url.endsWith('/events'));
     expect(plan).toBeDefined();
 
     const { page: acme, watched } = await place.visit(channels);

@@ -1,6 +1,7 @@
 import { create as createAxios, type AxiosResponse } from 'axios';
 import type { ParamScalar } from '../../language/plan/index.ts';
 import { questionKey } from '../../page-run/index.ts';
+import { defaultTimeout, newRequestId } from './request-id.ts';
 import { isRequestError, UnauthorizedError, type RequestError } from './request-error.ts';
 import { toRequestError } from './to-request-error.ts';
 
@@ -14,8 +15,11 @@ export interface HttpRequest {
   readonly signal?: AbortSignal;
   /** The etag of the cached response: the server may then respond that it is still current. */
   readonly etag?: string | null;
-  /** The id under which the server reports the request's progress: 8 to 64 letters, digits, `_` and `-`. */
-  readonly requestId?: string;
+  /**
+   * Called when the request is sent, with the id under which the server reports its progress. Returns a function that
+   * is called at its end.
+   */
+  readonly follow?: (requestId: string) => () => void;
   /** For a change: the server executes it once, however often it is sent with this key. */
   readonly idempotencyKey?: string | undefined;
   /** Whether the request is sent without the session's token, which is then never renewed. */
@@ -67,14 +71,34 @@ interface ClientParts {
   /** Called with every pending request, to detect a slow connection. */
   readonly watch?: (answer: Promise<unknown>) => void;
   readonly passage?: Passage | undefined;
-  /**
-   * Returns the response to a request that was sent before this client existed; null where there was none. The request
-   * is a `questionKey`.
-   */
-  readonly begun?: ((request: string, token: string | null) => Promise<Response> | null) | undefined;
+  /** The requests that were sent before this client existed. */
+  readonly begun?: EarlyRequests | undefined;
 }
 
-const defaultTimeout = 60_000;
+/** A request that was sent before the client existed. */
+export interface EarlyRequest {
+  readonly id: string;
+  readonly answer: Promise<Response>;
+  readonly abort: () => void;
+}
+
+/**
+ * Returns the request that was sent with a token of this session. Null where there was none, and where it was taken
+ * already. The request is a `questionKey`.
+ */
+export type EarlyRequests = (request: string, token: string | null) => EarlyRequest | null;
+
+/** As `fetch`, for a request that was sent already: `signal` aborts it. */
+const fetchEarly =
+  ({ answer, abort }: EarlyRequest, signal: AbortSignal | undefined) =>
+  (): Promise<Response> =>
+    new Promise((resolve, reject) => {
+      signal?.addEventListener('abort', () => {
+        abort();
+        reject(new DOMException('Aborted.', 'AbortError'));
+      });
+      answer.then(resolve, reject);
+    });
 
 const sent = (params: HttpRequest['params'] = {}): Record<string, ParamScalar> =>
   Object.fromEntries(
@@ -111,9 +135,11 @@ export const createHttpClient = ({
   const send = async <T>(request: HttpRequest, token: string | null): Promise<HttpAnswer<T>> => {
     const params = sent(request.params);
     const first = request.method === 'GET' ? begun(questionKey(request.path, params), token) : null;
+    const id = request.follow === undefined ? null : (first?.id ?? newRequestId());
+    const end = id === null ? undefined : request.follow?.(id);
     try {
       const response = await http.request<T>({
-        ...(first === null ? {} : { adapter: 'fetch', env: { fetch: () => first } }),
+        ...(first === null ? {} : { adapter: 'fetch', env: { fetch: fetchEarly(first, request.signal) } }),
         method: request.method,
         url: request.path,
         params,
@@ -124,13 +150,15 @@ export const createHttpClient = ({
         headers: {
           ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
           ...(request.etag ? { 'If-None-Match': request.etag } : {}),
-          ...(request.requestId === undefined ? {} : { 'X-Request-Id': request.requestId }),
+          ...(id === null ? {} : { 'X-Request-Id': id }),
           ...(request.idempotencyKey === undefined ? {} : { 'Idempotency-Key': request.idempotencyKey }),
         },
       });
       return toAnswer(response);
     } catch (error) {
       throw toRequestError(error);
+    } finally {
+      end?.();
     }
   };
 

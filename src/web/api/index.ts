@@ -3,6 +3,7 @@ export { followEvents, type StreamEvent } from './event-stream.ts';
 export {
   createHttpClient,
   type Credentials,
+  type EarlyRequests,
   type HttpAnswer,
   type HttpClient,
   type HttpRequest,

@@ -7,7 +7,7 @@ import type { Services } from '../services/services.ts';
 import { paths } from '../session/guard.ts';
 import { usableStorage } from './browser-storage.ts';
 import { createServices } from './create-services.ts';
-import type { FirstAnswers } from './first-requests.ts';
+import type { EarlyRequests } from '../api/index.ts';
 import { prefetchStart } from './routes/prefetch-start.ts';
 import { createTabs } from './tabs.ts';
 
@@ -16,7 +16,7 @@ interface Beginning {
   /** Passed in, so that the app doesn't depend on the developer tools. */
   readonly loadDevelopment: LoadDevelopment;
   readonly storage: Storage;
-  readonly begun: FirstAnswers;
+  readonly begun: EarlyRequests;
   /** The timeout of the first requests, in milliseconds. */
   readonly patienceMs: number;
 }

@@ -37,7 +37,7 @@ import type { Services } from '../services/services.ts';
 import type { PageObservers } from '../services/page-observers.ts';
 import { createBrandingStore } from '../services/branding.ts';
 import { exclusivelyIn } from './exclusively.ts';
-import type { FirstAnswers } from './first-requests.ts';
+import type { EarlyRequests } from '../api/index.ts';
 
 /** Undefined where the session was not started at a login provider. */
 type LogoutAnswer = { readonly endSessionUrl: string | null } | undefined;
@@ -68,8 +68,8 @@ interface World {
   /** Intercepts every request; set by the developer tools. */
   readonly passage: Passage | undefined;
   readonly observers: PageObservers;
-  /** The responses to requests that were sent before the app's code was loaded. */
-  readonly begun?: FirstAnswers;
+  /** The requests that were sent before the app's code was loaded. */
+  readonly begun?: EarlyRequests;
 }
 
 export const createServices = (world: World): Services => {

@@ -1,14 +1,10 @@
 import { destinationOf } from '../../language/plan/index.ts';
 import type { Manifest } from '../../language/plan/index.ts';
+import type { EarlyRequest, EarlyRequests } from '../api/http-client.ts';
+import { defaultTimeout, newRequestId } from '../api/request-id.ts';
 import { preferredLanguage } from '../i18n/preferred-language.ts';
 import { createLastSearch } from '../services/last-search.ts';
 import { createTokenStore, expiryOf, isOfSameSession } from '../session/tokens.ts';
-
-/**
- * Returns the response to a request that was sent early, with a token of this session. Null where there was none,
- * and where it was taken already. The request is a `questionKey`.
- */
-export type FirstAnswers = (request: string, token: string | null) => Promise<Response> | null;
 
 interface Visit {
   readonly storage: Storage;
@@ -34,7 +30,7 @@ const longestPauseMs = 150;
 
 /** The requests that were sent before the app's code was evaluated. */
 interface FirstRequests {
-  readonly take: FirstAnswers;
+  readonly take: EarlyRequests;
   /** Resolves when the requests that depend on the first responses have been sent, or after a time limit. */
   readonly sent: Promise<unknown>;
 }
@@ -53,20 +49,24 @@ export function askFirst({ storage, address, languages, now, patienceMs }: Visit
   // Without a selection in the address, the page opens with the stored one, and has the lists already.
   const last = address.search === '' ? createLastSearch(storage).read(path) : null;
   const language = preferredLanguage(storage, languages);
-  const sent = new Map<string, Promise<Response>>();
+  const sent = new Map<string, EarlyRequest>();
   const sentByApp = new Set<string>();
-  const send = (request: string, follow: (answer: Response) => Promise<void> = async () => {}): void => {
-    const answer = get(request, token, patienceMs);
+  const send = (
+    request: string,
+    follow: (answer: Response) => Promise<void> = async () => {},
+    timeout = patienceMs,
+  ): void => {
+    const early = get(request, token, timeout);
     // The app gets a response only after the requests that depend on it have been sent; otherwise it would send them
     // again.
-    const followed = answer.then(async (given) => {
+    const answer = early.answer.then(async (given) => {
       // An invalid response is passed to the app unchanged.
       if (given.ok) await follow(given.clone()).catch(() => null);
       return given;
     });
     // The code that takes the response handles its failure.
-    followed.catch(() => null);
-    sent.set(nameOf(request), followed);
+    answer.catch(() => null);
+    sent.set(nameOf(request), { ...early, answer });
   };
   const search = last ?? address.search;
   const start = new URLSearchParams({ path, search, language, lists: String(last === null) });
@@ -74,7 +74,8 @@ export function askFirst({ storage, address, languages, now, patienceMs }: Visit
   if (isShort)
     send(`pages/start?${start}`, async (answer) => {
       const { reports } = (await answer.json()) as { readonly reports: readonly string[] };
-      for (const report of reports) if (!sentByApp.has(nameOf(report))) send(report);
+      for (const report of reports)
+        if (!sentByApp.has(nameOf(report))) send(report, undefined, defaultTimeout);
     });
   send('pages', async (answer) => {
     const read = (await answer.json()) as Manifest;
@@ -84,16 +85,19 @@ export function askFirst({ storage, address, languages, now, patienceMs }: Visit
     if (dictionary !== undefined) send(`pages/locales/${language}/${dictionary}`);
   });
   send('global/metadata');
-  setTimeout(() => sent.clear(), longestWaitMs);
-  const followed = Promise.allSettled(sent.values());
+  setTimeout(() => {
+    for (const { abort } of sent.values()) abort();
+    sent.clear();
+  }, longestWaitMs);
+  const followed = Promise.allSettled([...sent.values()].map(({ answer }) => answer));
   const late = new Promise((resolve) => setTimeout(resolve, longestPauseMs));
-  const take: FirstAnswers = (request, holder) => {
+  const take: EarlyRequests = (request, holder) => {
     // The token may have been renewed in the meantime.
     const isOurs = holder !== null && isOfSameSession(holder, token);
-    const answer = isOurs ? sent.get(nameOf(request)) : undefined;
+    const early = isOurs ? sent.get(nameOf(request)) : undefined;
     sent.delete(nameOf(request));
-    if (answer === undefined) sentByApp.add(nameOf(request));
-    return answer ?? null;
+    if (early === undefined) sentByApp.add(nameOf(request));
+    return early ?? null;
   };
   return { take, sent: Promise.race([followed, late]) };
 }
@@ -106,12 +110,14 @@ const nameOf = (request: string): string =>
   request.startsWith('pages/start?') ? 'pages/start' : request.replace(/\?$/, '');
 
 /** By XMLHttpRequest with a timeout, like all other requests of the app. */
-function get(path: string, token: string, patienceMs: number): Promise<Response> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
+function get(path: string, token: string, timeout: number): EarlyRequest {
+  const id = newRequestId();
+  const request = new XMLHttpRequest();
+  const answer = new Promise<Response>((resolve, reject) => {
     request.open('GET', `/api/${path}`);
-    request.timeout = patienceMs;
+    request.timeout = timeout;
     request.setRequestHeader('Accept', '*/*');
+    request.setRequestHeader('X-Request-Id', id);
     request.setRequestHeader('Authorization', `Bearer ${token}`);
     request.addEventListener('load', () => resolve(responseOf(request)));
     request.addEventListener('timeout', () => reject(new DOMException('No answer in time.', 'TimeoutError')));
@@ -119,6 +125,7 @@ function get(path: string, token: string, patienceMs: number): Promise<Response>
       request.addEventListener(failure, () => reject(new TypeError('Failed to fetch')));
     request.send();
   });
+  return { id, answer, abort: () => request.abort() };
 }
 
 function responseOf(request: XMLHttpRequest): Response {

@@ -18,19 +18,21 @@ export function apiTransport(
   { follow }: Pick<RequestProgress, 'follow'>,
 ): Transport {
   return async ({ path, params }, etag, signal, progress = () => {}) => {
-    // `crypto.randomUUID` is missing where the page was loaded without TLS.
-    const requestId = crypto.getRandomValues(new Uint32Array(4)).join('-');
-    const end = follow(requestId, progress);
     try {
-      const answer = await http.ask<unknown>({ method: 'GET', path, params, etag, signal, requestId });
+      const answer = await http.ask<unknown>({
+        method: 'GET',
+        path,
+        params,
+        etag,
+        signal,
+        follow: (requestId) => follow(requestId, progress),
+      });
       if (answer.kind !== 'answer') return answer;
       if (isReportData(answer.data)) return { kind: 'answer', data: answer.data, etag: answer.etag };
       return outcomeOf(new InvalidResponseError('The answer is no report.', answer.requestId), await say());
     } catch (error) {
       if (isRequestError(error)) return outcomeOf(error, await say());
       throw error;
-    } finally {
-      end();
     }
   };
 }

@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
-import { createHttpClient, type Credentials, type RequestError } from '../../../src/web/api/index.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createHttpClient } from '../../../src/web/api/index.ts';
+import type { Credentials, EarlyRequests, RequestError } from '../../../src/web/api/index.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -12,11 +13,7 @@ const errorBody = (code: string): string =>
   JSON.stringify({ error: { code, message: `told ${code}`, requestId: 'r1' } });
 
 /** A real server on loopback, and a client for it. */
-const clientFor = async (
-  answer: Answer,
-  credentials: Partial<Credentials> = {},
-  begun?: (path: string, token: string | null) => Promise<Response> | null,
-) => {
+const clientFor = async (answer: Answer, credentials: Partial<Credentials> = {}, begun?: EarlyRequests) => {
   const requests: IncomingMessage[] = [];
   const failures: RequestError[] = [];
   const server = createServer((request, response) => {
@@ -154,8 +151,8 @@ const own: Answer = (_request, response) =>
   void response.writeHead(200, { 'content-type': 'application/json' }).end('{"from":"the client"}');
 
 /** A start that has asked for the pages, or another request, once. */
-const once = (response: Promise<Response>, sent = 'pages?') => {
-  const waiting = [response];
+const once = (response: Promise<Response>, sent = 'pages?', abort = (): void => undefined) => {
+  const waiting = [{ id: 'early-id', answer: response, abort }];
   return (request: string, token: string | null) =>
     request === sent && token === 't1' ? (waiting.pop() ?? null) : null;
 };
@@ -180,6 +177,21 @@ describe('an answer that was asked for before the client was there', () => {
       from: 'the client',
     });
     expect(await client.get('reports/spend', { params })).toEqual({ from: 'the start' });
+  });
+
+  it('is aborted with the request that takes it, and its progress is followed by its id', async () => {
+    const abort = vi.fn<() => void>();
+    const { client } = await clientFor(own, {}, once(new Promise(() => undefined), 'reports/spend?', abort));
+    const ids: string[] = [];
+    const end = vi.fn<() => void>();
+    const controller = new AbortController();
+    const follow = (id: string) => (ids.push(id), end);
+    const answer = failureOf(client.get('reports/spend', { signal: controller.signal, follow }));
+    await vi.waitFor(() => expect(ids).toEqual(['early-id']));
+    controller.abort();
+    expect(await answer).toMatchObject({ kind: 'cancelled' });
+    expect(abort).toHaveBeenCalledOnce();
+    expect(end).toHaveBeenCalledOnce();
   });
 
   it('that is a refusal, a failure or no JSON is told like every other', async () => {

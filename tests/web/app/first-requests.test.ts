@@ -22,6 +22,8 @@ interface Asked {
   readonly token: string;
 }
 
+const aborted = vi.fn<() => void>();
+
 /** Plays the network: every call is answered, the manifest by `pages`. */
 function playNetwork(pages: () => { readonly status: number; readonly body: string }): Asked[] {
   const asked: Asked[] = [];
@@ -39,6 +41,7 @@ function playNetwork(pages: () => { readonly status: number; readonly body: stri
       setRequestHeader(name: string, value: string): void {
         if (name === 'Authorization') this.token = value;
       }
+      abort = aborted;
       getAllResponseHeaders = (): string => 'content-type: application/json\r\nx-request-id: r1\r\n';
       send(): void {
         asked.push({ url: this.url, token: this.token });
@@ -82,7 +85,7 @@ afterEach(() => vi.unstubAllGlobals());
 describe('what is asked before the code is here', () => {
   it('includes what the manifest names, before anybody has the manifest', async () => {
     const asked = playNetwork(well);
-    await visitAt('/')('pages', 'i');
+    await visitAt('/')('pages', 'i')?.answer;
     expect(asked.map(({ url }) => url)).toContain('/api/pages/hash-a');
   });
 
@@ -124,7 +127,7 @@ describe('what is asked before the code is here', () => {
   it('is taken with other parameters for what the page starts with, and with its own for a report', async () => {
     playNetwork(well);
     const take = visitAt('/');
-    expect(await take('pages/start?path=%2Fa&search=&language=de', 'i')).not.toBeNull();
+    expect(await take('pages/start?path=%2Fa&search=&language=de', 'i')?.answer).toBeDefined();
     expect(take('reports/spend?date=2026-01-02', 'i')).toBeNull();
     expect(take('reports/spend?date=2026-01-01', 'i')).not.toBeNull();
     expect(take('annotations?', 'i')).not.toBeNull();
@@ -156,12 +159,15 @@ describe('what is asked before the code is here', () => {
     vi.useRealTimers();
   });
 
-  it('is dropped when nobody takes it for ten seconds', () => {
+  it('is aborted when nobody takes it for ten seconds', () => {
     vi.useFakeTimers();
     playNetwork(well);
     const take = visitAt('/a');
+    aborted.mockClear();
+    expect(take('global/metadata', 'i')).not.toBeNull();
     vi.advanceTimersByTime(10_000);
     expect(take('pages', 'i')).toBeNull();
+    expect(aborted).toHaveBeenCalledTimes(2);
     vi.useRealTimers();
   });
 
@@ -179,7 +185,7 @@ describe('what is asked before the code is here', () => {
     const take = visitAt('/a');
     expect(take('global/metadata', 'other')).toBeNull();
     expect(take('global/metadata', 'i')).toBeNull();
-    const answer = await take('pages', 'i');
+    const answer = await take('pages', 'i')?.answer;
     expect(answer?.headers.get('x-request-id')).toBe('r1');
     expect(await answer?.json()).toEqual(manifest);
     expect(take('pages', 'i')).toBeNull();
@@ -197,7 +203,7 @@ describe('what is asked before the code is here', () => {
     ['no manifest', { status: 200, body: '<html>' }],
   ])('reaches the app as it is where it is %s', async (_what, answer) => {
     const asked = playNetwork(() => answer);
-    const given = await visitAt('/a')('pages', 'i');
+    const given = await visitAt('/a')('pages', 'i')?.answer;
     expect(given?.status).toBe(answer.status);
     expect(await given?.text()).toBe(answer.body);
     expect(asked.map(({ url }) => url)).not.toContain('/api/pages/hash-a');
@@ -205,6 +211,6 @@ describe('what is asked before the code is here', () => {
 
   it('fails for who takes it where no answer comes', async () => {
     playNetwork(() => ({ status: 0, body: '' }));
-    await expect(visitAt('/a')('pages', 'i')).rejects.toThrow('Failed to fetch');
+    await expect(visitAt('/a')('pages', 'i')?.answer).rejects.toThrow('Failed to fetch');
   });
 });
