@@ -60,9 +60,8 @@ export const bytesOf = (call: Call): number | null => {
   const { ended } = call;
   if (ended === null) return null;
   const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-  const entry = entries.findLast(
-    ({ name, startTime }) => startTime >= call.began - 1 && startTime <= ended && keyOfUrl(name) === call.key,
-  );
+  // The request may have been sent before the app called for it.
+  const entry = entries.findLast(({ name, startTime }) => startTime <= ended && keyOfUrl(name) === call.key);
   return entry === undefined ? null : entry.transferSize;
 };
 
