@@ -199,6 +199,21 @@ async function wrongTable(
   ];
 }
 
+/** The stored choice of columns with which a browser shows those that the page hides. */
+const shownColumns = ({ route, tables }: HandWritten): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    tables.flatMap(({ widget: name, shown = [] }) =>
+      shown.length === 0
+        ? []
+        : [
+            [
+              `columns:${route}#${name}`,
+              JSON.stringify(Object.fromEntries(shown.map((field) => [field, true]))),
+            ],
+          ],
+    ),
+  );
+
 /** Compares the values of a chart's first point in its data table with those from SQL. */
 async function wrongChart(
   page: Page,
@@ -246,6 +261,7 @@ describe('the figures on the screen are those of SQL written by hand', () => {
       before: async (opened) => {
         await opened.addInitScript((kept) => Object.assign(localStorage, kept), {
           'reportwright-language': chosen.language,
+          ...shownColumns(written),
         });
       },
     });

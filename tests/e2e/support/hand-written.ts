@@ -15,6 +15,8 @@ export interface Expected {
   readonly by: string | null;
   /** SQL aggregates of the columns in display order; null for a column that is not compared. */
   readonly columns: readonly (string | null)[];
+  /** Columns that the page hides until the reader shows them, by field. */
+  readonly shown?: readonly string[];
 }
 
 /** The expected figures of a page in hand-written SQL: a file of `tests/e2e/figures/`. */
@@ -73,7 +75,9 @@ interface Raw extends Partial<Omit<HandWritten, 'tiles' | 'tables' | 'charts'>> 
   readonly tables?: RawWidgets;
   readonly charts?: RawWidgets;
 }
-type RawWidgets = Readonly<Record<string, Pick<Expected, 'by' | 'columns'> & Partial<Pick<Expected, 'of'>>>>;
+type RawWidgets = Readonly<
+  Record<string, Pick<Expected, 'by' | 'columns' | 'shown'> & Partial<Pick<Expected, 'of'>>>
+>;
 
 /** Reads all files. Throws for a file with an unknown key. */
 export function readHandWritten(): readonly HandWritten[] {
