@@ -11,7 +11,7 @@ export const watchData = (page: Page): ReadonlySet<string> => {
   const found = new Set<string>();
   page.on('response', async (response) => {
     const { pathname } = new URL(response.url());
-    const isPage = /^\/api\/(pages\/(?!public$)|dev\/)/.test(pathname);
+    const isPage = /^\/api\/(pages\/(?!public$|start$)|dev\/)/.test(pathname);
     if (!pathname.startsWith('/api/') || isPage || response.status() !== 200) return;
     // The response body is not available after the page is closed.
     textsIn(await response.json().catch(() => null), found);
@@ -19,15 +19,16 @@ export const watchData = (page: Page): ReadonlySet<string> => {
   return found;
 };
 
+/** Days of every month and every weekday: eight days lie between two of them. */
+const everyMonthAndWeekday = Array.from({ length: 46 }, (_, at) => new Date(Date.UTC(2026, 0, 1 + 8 * at)));
+
 /** Names of months and weekdays, which come from the browser. */
 const calendar: ReadonlySet<string> = new Set(
   ['en-GB', 'en-US'].flatMap((locale) =>
     (['short', 'long'] as const).flatMap((style) => {
       const monthOf = new Intl.DateTimeFormat(locale, { month: style, timeZone: 'UTC' });
       const weekdayOf = new Intl.DateTimeFormat(locale, { weekday: style, timeZone: 'UTC' });
-      return Array.from({ length: 12 }, (_, index) => new Date(Date.UTC(2026, index, index + 1))).flatMap(
-        (day) => [monthOf.format(day), weekdayOf.format(day)],
-      );
+      return everyMonthAndWeekday.flatMap((day) => [monthOf.format(day), weekdayOf.format(day)]);
     }),
   ),
 );
