@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { brandsOf, choose, chosen } from './support/filters.ts';
+import { recordsOf } from './support/stored-records.ts';
 import { openSharedPlace, settled } from './support/visiting.ts';
 
 const place = openSharedPlace('reading');
@@ -36,6 +37,9 @@ it('a page gets its first reports from requests that were sent before the app’
   await choose(page, 'brand', brand.title);
   await chosen(page, 'brand', brand.value);
   await settled(page);
+  await expect
+    .poll(async () => JSON.stringify(await recordsOf(page)))
+    .toContain(`"value":"${brand.value}"},"data"`);
   const count = reports.early.length;
   Object.assign(reports, { all: [], early: [] });
   // By its path alone, as by a bookmark: with the stored selection.

@@ -114,9 +114,12 @@ export function resourcePlan({
   status,
   belongs,
   exchange,
+  limit,
 }: ResourceModel): ResourcePlan {
   const formats = formatsOf(exchange);
-  const { required, properties } = schema;
+  const { properties } = schema;
+  // The server fills the user whom a row belongs to.
+  const required = schema.required.filter((field) => limit?.by !== 'user' || limit.field !== field);
   return {
     name,
     title,

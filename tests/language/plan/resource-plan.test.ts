@@ -34,6 +34,16 @@ describe('a resource in the plan of a page', () => {
     });
   });
 
+  it('does not require the user whom a row belongs to, whom the server fills', () => {
+    const model = planResource('alerts', {
+      title: 'resources.alerts',
+      key: ['owner', 'name'],
+      fields: { owner: { type: 'text' }, name: { type: 'text' } },
+      limit: { user: 'owner' },
+    });
+    expect(resourcePlan(model).schema.required).toEqual(['name']);
+  });
+
   it('has the schema that the server judges by', () => {
     expect(plan.schema.required).toEqual(['brand', 'month']);
     expect(plan.schema.properties.budget).toMatchObject({ type: 'string', 'x-minimum': 0 });
