@@ -88,14 +88,15 @@ export interface EarlyRequest {
  */
 export type EarlyRequests = (request: string, token: string | null) => EarlyRequest | null;
 
-/** As `fetch`, for a request that was sent already: `signal` aborts it. */
+/** As `fetch`, for a request that was sent already. The signal has the caller's abort and the timeout. */
 const fetchEarly =
-  ({ answer, abort }: EarlyRequest, signal: AbortSignal | undefined) =>
-  (): Promise<Response> =>
+  ({ answer, abort }: EarlyRequest) =>
+  (request: unknown): Promise<Response> =>
     new Promise((resolve, reject) => {
-      signal?.addEventListener('abort', () => {
+      const { signal } = request as Request;
+      signal.addEventListener('abort', () => {
         abort();
-        reject(new DOMException('Aborted.', 'AbortError'));
+        reject(signal.reason as Error);
       });
       answer.then(resolve, reject);
     });
@@ -139,7 +140,7 @@ export const createHttpClient = ({
     const end = id === null ? undefined : request.follow?.(id);
     try {
       const response = await http.request<T>({
-        ...(first === null ? {} : { adapter: 'fetch', env: { fetch: fetchEarly(first, request.signal) } }),
+        ...(first === null ? {} : { adapter: 'fetch', env: { fetch: fetchEarly(first) } }),
         method: request.method,
         url: request.path,
         params,

@@ -1,6 +1,5 @@
 import { createCascade, selectChoices, selectView } from '../../cascade/index.ts';
 import type { CascadeActor, CascadeInputEvent, CascadeView, Choice, Run } from '../../cascade/index.ts';
-import { fillRoute } from '../../language/plan/index.ts';
 import type { FilterBarPlan, PagePlan } from '../../language/plan/index.ts';
 import { noFilters } from '../../page-run/index.ts';
 import type { PageScope } from '../../page-run/index.ts';
@@ -40,7 +39,8 @@ interface BarListener {
 
 /** Loads nothing before `start`, but the bar has its layout on the first paint. */
 export function createPageBar(
-  { route, filterBar: first }: Pick<PagePlan, 'route' | 'filterBar'>,
+  { filterBar: first }: Pick<PagePlan, 'filterBar'>,
+  path: string,
   host: PageHost,
   scope: PageScope,
   { changed, runMetrics }: BarListener,
@@ -49,7 +49,7 @@ export function createPageBar(
   let running: Running | null = null;
 
   function listsOf(search: string): StartLists {
-    return startLists(host, { path: fillRoute(route, (name) => scope.route[name] ?? ''), search });
+    return startLists(host, { path, search });
   }
 
   function machineOf(bar: FilterBarPlan, url: string, lists: StartLists): CascadeActor {

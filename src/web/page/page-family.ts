@@ -1,7 +1,6 @@
-import { familyOf } from '../../language/plan/index.ts';
+import { familyOf, pathOf } from '../../language/plan/index.ts';
 import type { Manifest } from '../../language/plan/index.ts';
 import type { Translate } from '../i18n/index.ts';
-import { pathOf } from '../../language/plan/index.ts';
 
 /** The tabs of a page's family that its reader may open. */
 export interface PageFamily {

@@ -92,7 +92,7 @@ export function createPageModel(plan: PagePlan, host: PageHost, address: PageAdd
   const listeners = createListeners();
   const forms = createPageForms();
   const steps = createSteps(forms);
-  const bar = createPageBar(plan, host, scope, { changed: takeView, runMetrics });
+  const bar = createPageBar(plan, path, host, scope, { changed: takeView, runMetrics });
   const parts = {
     ...atFirst,
     ...opened(reached(plan, address.search, address.hash, null), host.folding.read(plan.route)),

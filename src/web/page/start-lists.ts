@@ -10,8 +10,8 @@ export interface StartLists extends Pick<CascadePorts, 'loadOptions'> {
 
 /**
  * A list may depend on the selection in another one, so the browser would request one after the other. The server runs
- * the bar itself and returns all replies. A list is requested individually if the response lacks it, if the address is too long to be sent, and if the page takes over the selection of a previous page, which the
- * server does not know.
+ * the bar itself and returns all replies. A list is requested individually if the response lacks it, if the address is
+ * too long to be sent, and if the page takes over the selection of a previous page, which the server does not know.
  */
 export function startLists(
   host: Pick<PageHost, 'loadOptions' | 'listsAtStart' | 'carried'>,

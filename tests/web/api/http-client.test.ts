@@ -194,6 +194,13 @@ describe('an answer that was asked for before the client was there', () => {
     expect(end).toHaveBeenCalledOnce();
   });
 
+  it('is aborted after the time limit of the request that takes it', async () => {
+    const abort = vi.fn<() => void>();
+    const { client } = await clientFor(own, {}, once(new Promise(() => undefined), 'pages?', abort));
+    expect(await failureOf(client.get('pages', { timeout: 20 }))).toMatchObject({ kind: 'timeout' });
+    expect(abort).toHaveBeenCalledOnce();
+  });
+
   it('that is a refusal, a failure or no JSON is told like every other', async () => {
     const refusal = Response.json(JSON.parse(errorBody('busy')), { status: 503 });
     const trials: readonly (readonly [Promise<Response>, object])[] = [

@@ -14,6 +14,7 @@ import type { Known, Services } from '../../services/services.ts';
 
 const createHost = (services: Services, { user, metadata }: Known): PageHost => {
   const { http, i18n, content, preferences, observers, storage } = services;
+  const last = createLastSearch(storage);
   return {
     loadOptions: apiOptions(http),
     listsAtStart: apiListsAtStart(http, () => preferences.view().language),
@@ -33,7 +34,13 @@ const createHost = (services: Services, { user, metadata }: Known): PageHost => 
     saved: apiSavedSelections(http),
     marks: apiPageMarks(http),
     follow: services.rowNews.follow,
-    lastSearch: createLastSearch(storage),
+    lastSearch: {
+      write(path, search) {
+        last.write(path, search);
+        // The home page opens at `/`, too.
+        if (path === content.manifest()?.home) last.write('/', search);
+      },
+    },
     folding: createFolding(storage, { company: user?.company ?? '', userName: user?.userName ?? '' }),
     time: { now: Date.now, today: () => dayIn(metadata?.timeZone ?? 'UTC', new Date()) },
     ...observers,
