@@ -608,9 +608,16 @@ export interface FramePart {
   title?: string;
   /** The i18n key of the description: what the widget shows and how to read it. {{name}} in it is replaced by a value, as in a text. */
   description?: string;
-  /** The values of {{name}} in the widget's texts. A name that has only one meaning needs no entry: a field of the widget's query, a component of the filter bar, a value of the session, a parameter of the route. A value is a measure of the query (its total; with `limit: 1`, the figure of its row), a dimension (of the first row), a field of another query (`previous.spend`), the selection of a filter in the reader's language (`$date$`), a parameter of the route (`$route.NAME$`), or a value of the session (`$session.NAME$`). A missing value is shown as a dash. */
+  /** The values of {{name}} in the widget's texts. A name that has only one meaning needs no entry: a field of the widget's query, a component of the filter bar, a value of the session, a parameter of the route. A value is a measure of the query (its total; with `limit: 1`, the figure of its row), a dimension (of the first row), a field of another query (`previous.spend`), the selection of a filter in the reader's language (`$date$`), a parameter of the route (`$route.NAME$`), a value of the session (`$session.NAME$`), or a range of dates (`{ start: DATE, end: DATE }`). A missing value is shown as a dash. */
   values?: {
-    [k: string]: string;
+    [k: string]:
+      | string
+      | {
+          /** The date dimension with the first day. */
+          start: string;
+          /** The date dimension with the last day. */
+          end: string;
+        };
   };
   /** The i18n key of the text in place of an empty widget: that nothing is wrong, or what the reader must do first. {{name}} in it is replaced by a value, as in a text. Default: that there is no data for this selection. */
   empty?: string;

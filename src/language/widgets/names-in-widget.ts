@@ -201,7 +201,7 @@ export const needsTotals = (spec: WidgetSpec): boolean =>
   definitionFor(spec).totals.some((option) => {
     const said = optionOf(spec, option);
     return typeof said === 'object' && said !== null
-      ? Object.values(said).some((value) => !String(value).startsWith('$'))
+      ? Object.values(said).some((value) => typeof value === 'string' && !value.startsWith('$'))
       : said !== undefined && said !== false;
   });
 

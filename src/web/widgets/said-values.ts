@@ -9,6 +9,9 @@ import type { WidgetContext, WidgetData } from './widget.ts';
 /** Shown in place of a figure that is loading. */
 const PENDING = '…';
 
+/** A value as page files write it: a field, a token, or a range of dates. */
+type Written = NonNullable<CompleteSpec['values']>[string];
+
 /** The source of a figure in a text. */
 interface Source {
   readonly report: ReportData;
@@ -17,8 +20,8 @@ interface Source {
 
 /**
  * The values of the placeholders in a widget's texts, formatted for the reader: the total of a measure (its figure,
- * in a report with one row), a dimension of the first row, the selection of a filter, a route parameter, the user.
- * Missing values are a dash, loading ones an ellipsis.
+ * in a report with one row), a dimension of the first row, a range of two of its dates, the selection of a filter, a
+ * route parameter, the user. Missing values are a dash, loading ones an ellipsis.
  */
 export function saidValues(
   spec: CompleteSpec,
@@ -32,7 +35,7 @@ export function saidValues(
 
 /** Whether a figure or a member is missing that a text mentions. */
 export function lacksFigures(spec: CompleteSpec, data: WidgetData): boolean {
-  return Object.values(spec.values ?? {}).some((value) => {
+  return fieldsSaid(spec).some((value) => {
     if (tokensIn(value).length > 0) return false;
     const source = sourceOf(value, spec, data);
     return source === null || (cellOf(source) ?? '') === '';
@@ -41,11 +44,18 @@ export function lacksFigures(spec: CompleteSpec, data: WidgetData): boolean {
 
 /** The measures that a text mentions, each with its report. */
 export function measuresSaid(spec: CompleteSpec, data: WidgetData): readonly Source[] {
-  const sources = Object.values(spec.values ?? {}).flatMap((value) => sourceOf(value, spec, data) ?? []);
+  const sources = fieldsSaid(spec).flatMap((value) => sourceOf(value, spec, data) ?? []);
   return sources.filter(({ column }) => column.role === 'measure');
 }
 
-function said(value: string, spec: CompleteSpec, data: WidgetData | null, context: WidgetContext): string {
+/** The fields and tokens of a widget's values. */
+const fieldsSaid = (spec: CompleteSpec): readonly string[] =>
+  Object.values(spec.values ?? {}).flatMap((value) =>
+    typeof value === 'string' ? value : [value.start, value.end],
+  );
+
+function said(value: Written, spec: CompleteSpec, data: WidgetData | null, context: WidgetContext): string {
+  if (typeof value !== 'string') return daysSaid(value, spec, data, context);
   const [token] = tokensIn(value);
   if (token !== undefined) return tokenWords(token, context) || DASH;
   if (data === null) return PENDING;
@@ -57,6 +67,20 @@ function said(value: string, spec: CompleteSpec, data: WidgetData | null, contex
     return context.format.compact(typeof cell === 'number' ? cell : null, numberStyle(column));
   if (column.type === 'date') return context.format.date(cell, column.grain);
   return cell === null || cell === '' ? DASH : String(cell);
+}
+
+function daysSaid(
+  { start, end }: Exclude<Written, string>,
+  spec: CompleteSpec,
+  data: WidgetData | null,
+  { format }: WidgetContext,
+): string {
+  if (data === null) return PENDING;
+  const [from, to] = [start, end].map((field) => {
+    const source = sourceOf(field, spec, data);
+    return source && cellOf(source);
+  });
+  return format.range(from, to);
 }
 
 function sourceOf(value: string, spec: CompleteSpec, data: WidgetData): Source | null {

@@ -55,6 +55,7 @@ const places: readonly (readonly [string, string, string, readonly string[], rea
   ['commands of a form', PAGE, page('widgets:\n  a:\n    type: form\n    submit: ‸\n'), ['logIn', 'save'], ['daily']],
   ['conditions to begin with', PAGE, page('widgets:\n  a:\n    type: pie\n    when: ‸\n'), ["brand == ''", "date.start >= '2024-01-01'", 'activeCampaigns'], ['brand']],
   ['what stands for a placeholder', PAGE, page('widgets:\n  a:\n    type: text\n    values:\n      days: ‸\n'), ['$date$', '$session.fullname$', 'spend'], []],
+  ['the dates of a range in a text', PAGE, page('widgets:\n  a:\n    type: text\n    values:\n      days:\n        start: ‸\n'), ['date'], ['spend']],
   ['shared filter bars', PAGE, page('filterBar: ‸\n'), ['default-report'], ['brand']],
   ['icons', PAGE, page('menu:\n  icon: BarCh‸\n'), ['BarChartOutlined'], []],
   ['sections of the menu', PAGE, page('menu:\n  section: ‸\n'), ['smartReporting', 'planning'], ['home']],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createFormatters } from '../../../src/format/index.ts';
 import { titleOfWidget } from '../../../src/web/widgets/frame/titles.ts';
 import { textProps } from '../../../src/web/widgets/text/to-props.ts';
 import {
@@ -51,6 +52,42 @@ describe('a text with figures', () => {
     const half = report([dateColumn, spend, share], [['2026-11-01', 100, 0.5]], { totals: [null, 100, 0.5] });
     expect(textProps(spec, { daily: half, previous }, context).note).toMatch(/50/);
     expect(textProps(spec, { daily, previous }, context).note).toBeNull();
+  });
+});
+
+describe('a text with a range of dates', () => {
+  const range = complete<'text'>({
+    type: 'text',
+    query: 'outages',
+    text: 'Out {{days}}.',
+    empty: 'Not over yet.',
+    values: { days: { start: 'date', end: 'ends' } },
+  });
+  const columns = [dateColumn, { ...dateColumn, name: 'ends' }];
+  const says = (rows: (string | null)[][], locale = 'en-GB'): string => {
+    const of = widgetContext(range, { format: createFormatters({ locale, currency: 'EUR' }) });
+    const { text } = textProps(range, { outages: report(columns, rows) }, of);
+    return text.replaceAll(/[\u2009\u202f]/g, ' ');
+  };
+
+  it('says one day once, and what both days share once', () => {
+    expect(says([['2026-11-09', '2026-11-09']])).toBe('Out 9 Nov 2026.');
+    expect(says([['2026-11-09', '2026-11-12']])).toBe('Out 9 – 12 Nov 2026.');
+    expect(says([['2025-12-30', '2026-01-02']])).toBe('Out 30 Dec 2025 – 2 Jan 2026.');
+  });
+
+  it.each([
+    ['de-DE', 'Out 9.–12. Nov. 2026.'],
+    ['fr-FR', 'Out 9–12 nov. 2026.'],
+    ['pt-PT', 'Out 09/11/2026 – 12/11/2026.'],
+  ])('says it as %s writes it', (locale, text) =>
+    expect(says([['2026-11-09', '2026-11-12']], locale)).toBe(text),
+  );
+
+  it('says what the page says in its place where a day is missing, and of several rows the first', () => {
+    expect(says([['2026-11-09', null]])).toBe('Not over yet.');
+    expect(says([['2026-11-09', '2026-11-09'], ['2026-11-01', '2026-11-03']])).toBe('Out 9 Nov 2026.'); // prettier-ignore
+    expect(titleOfWidget({ ...range, title: 'Out {{days}}' }, null, context)).toBe('Out …');
   });
 });
 

@@ -24,7 +24,8 @@ export function withSaidValues(spec: WidgetSpec, page: PlaceholderScope): Widget
     const meanings = Object.hasOwn(written, name) ? [] : meaningsOf(name, spec, page);
     return meanings.length === 1 ? [[name, meanings[0]!] as const] : [];
   });
-  return found.length === 0 ? spec : { ...spec, values: { ...written, ...Object.fromEntries(found) } };
+  if (found.length === 0) return spec;
+  return { ...spec, values: { ...written, ...Object.fromEntries(found) } } as WidgetSpec;
 }
 
 /** Reports placeholders with no meaning or several. Returns whether there are none. */
@@ -40,8 +41,8 @@ export function linkSaidValues(spec: WidgetSpec, at: Path, page: PlaceholderScop
   return lacking.length === 0;
 }
 
-const valuesIn = (spec: WidgetSpec): Readonly<Record<string, string>> =>
-  (optionOf(spec, 'values') as Readonly<Record<string, string>> | undefined) ?? {};
+const valuesIn = (spec: WidgetSpec): Readonly<Record<string, unknown>> =>
+  (optionOf(spec, 'values') as Readonly<Record<string, unknown>> | undefined) ?? {};
 
 interface Placeholder {
   readonly name: string;
