@@ -44,8 +44,37 @@ describe('the form of an alert', () => {
     await page.goto(`${new URL(page.url()).origin}/alerts`);
     const card = widget(page, 'alerts').locator('.board-card').filter({ hasText: 'Off plan' });
     await expect
-      .poll(() => card.locator('dd').allTextContents())
+      .poll(async () => (await card.locator('dd').allTextContents()).slice(0, 4))
       .toEqual(['Off plan', 'Spend', 'Platform', 'Campaign overview']);
+  });
+
+  it('says the filters of the page in words, in the form, in the list, and to whoever opens it later', async () => {
+    const filters = '?brand=B000002&date=last-28d';
+    const { page } = await place.visit(`/campaign/overview${filters}`, { userName: 'analyst@acme.example' });
+    await settled(page);
+    const brand = await shownIn(page, 'brand');
+    await page.getByRole('button', { name: 'Alert me about this page' }).click();
+    const words = field(page, 'filters').getByRole('listitem');
+    await words.getByText(brand, { exact: true }).waitFor();
+    const inForm = await words.allTextContents();
+    expect(inForm).toContain(`Brand: ${brand}`);
+    expect(inForm.some((text) => text.startsWith('Date: Last 28 days ('))).toBe(true);
+    expect(await field(page, 'filters').getByRole('textbox').count()).toBe(0);
+    await field(page, 'name').getByRole('textbox').fill('With filters');
+    await choose(page, 'measure', 'Spend');
+    await widget(page, 'watched').getByRole('button', { name: 'Save' }).click();
+    await page.waitForURL((url) => /^\/alerts\/(?!new$)[^/]+$/.test(url.pathname));
+    const saved = new URL(page.url());
+    await page.goto(`${saved.origin}/alerts`);
+    const card = widget(page, 'alerts').locator('.board-card').filter({ hasText: 'With filters' });
+    await expect.poll(() => card.getByRole('listitem').allTextContents()).toEqual(inForm);
+    const later = await place.visit(saved.pathname, { userName: 'analyst@acme.example' });
+    const shown = field(later.page, 'filters');
+    await expect.poll(() => shown.getByRole('listitem').allTextContents()).toEqual(inForm);
+    await shown.getByRole('button', { name: 'Change the address' }).click();
+    expect(await shown.getByRole('textbox').inputValue()).toContain('brand=B000002');
+    await shown.getByRole('link', { name: 'Open the page with these filters' }).click();
+    await later.page.waitForURL(`**/campaign/overview?*brand=B000002*`);
   });
 });
 

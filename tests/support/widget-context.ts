@@ -143,6 +143,7 @@ export function widgetContext(spec: WidgetSpec, change: Partial<WidgetContext> =
     filterQuery: () => '',
     forms: createPageForms(),
     filters: noFilters,
+    filterWords: () => Promise.resolve(null),
     today: '2026-11-21',
     direction: 'ltr',
     ...change,

@@ -71,10 +71,31 @@ export function PageView(props: PageViewProps) {
       commands: written.commands ?? none,
       filterQuery: () => model.view().url,
       filters: chosen,
+      // Loaded on demand: few pages show the filters of others.
+      filterWords: async (address, signal) =>
+        (await import('./filter-words.ts')).filterWords(
+          address,
+          { host, pages: actions.pages, context: filters },
+          signal,
+        ),
       forms: model.forms,
       entriesOf: (widget) => noteEntries(widget, { plan: model.plan(), actions, t, onOpen: setNoted }),
     }),
-    [t, say, format, direction, today, session, params, actions, written.commands, model, chosen],
+    [
+      t,
+      say,
+      format,
+      direction,
+      today,
+      session,
+      params,
+      actions,
+      written.commands,
+      model,
+      chosen,
+      host,
+      filters,
+    ],
   );
   const saving = useCallback((): SaveContext => {
     const company = session.companyName ?? '';

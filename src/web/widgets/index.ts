@@ -3,7 +3,7 @@ export { AddressLink } from './AddressLink.tsx';
 export type { FormHandle, PageForms } from './page-forms.ts';
 export type { ChosenFile, UploadItem, Uploads } from './uploads.ts';
 export { createWidgetRegistry } from './registry.ts';
-export type { CallOutcome, PageMarksView, PageMarkStore, WidgetActions } from './actions.ts';
+export type { CallOutcome, PageIndex, PageMarksView, PageMarkStore, WidgetActions } from './actions.ts';
 export type { WidgetRegistry } from './registry.ts';
 export { draftKey, draftOf } from './row/row-draft.ts';
 export { defaultWidgets } from './default-widgets.ts';
@@ -14,6 +14,7 @@ export { LateCommandButton } from './command/index.ts';
 export { exportedFigures } from './frame/export-request.ts';
 export type { ExportedFigures, ExportRequest } from './frame/export-request.ts';
 export type {
+  SelectedWords,
   WidgetContext,
   WidgetData,
   WidgetEntry,

@@ -61,6 +61,11 @@ export interface WidgetContext {
   /** The page's current filters as a query string (`?brand=B2`). */
   readonly filterQuery: () => string;
   readonly filters: WidgetFilters;
+  /**
+   * What is selected at the address of a page (`/report?brand=B2`), in the reader's language. Null where the reader can't
+   * open it with this selection.
+   */
+  readonly filterWords: (address: string, signal: AbortSignal) => Promise<readonly SelectedWords[] | null>;
   readonly forms: PageForms;
   /** The commands that the page can send, by name. */
   readonly commands: Readonly<Record<string, CommandPlan>>;
@@ -71,6 +76,12 @@ export interface WidgetContext {
   readonly direction: 'ltr' | 'rtl';
   /** Entries of the widget's menu that the page adds, such as a form for a note on a chart. */
   readonly entries?: readonly WidgetEntry[];
+}
+
+/** The selection of a filter as text. */
+export interface SelectedWords {
+  readonly label: string;
+  readonly value: string;
 }
 
 /** An entry of a widget's menu. */

@@ -81,6 +81,7 @@ export const useExampleContext = (): ExampleContext => {
       actions,
       filterQuery,
       filters,
+      filterWords: () => Promise.resolve(null),
       forms,
       commands,
       refresh,

@@ -1,3 +1,4 @@
+import { addressIn, FilterWords, senderOf } from '../row/FilterWords.tsx';
 import type { RowAnswer } from '../row/row-store.ts';
 import { ActionMenu, type MenuAction } from '../ActionMenu.tsx';
 import { AddressLink } from '../AddressLink.tsx';
@@ -28,6 +29,8 @@ export function Card({ row, props, context, mayWrite, moves, onMove, onDuplicate
   const { plan, by, details, links } = props;
   const { t, say, actions } = context;
   const [name = '', ...texts] = textsOf(row, props, context);
+  const sender = senderOf(plan, context);
+  const address = sender === undefined ? null : addressIn(sender, row.values);
   const [first, ...others] = links.filter((link) => actions.mayOpen(addressOf(link, row)));
   const open = actions.open;
   const offered = Object.values(plan.status?.moves ?? {}).filter(
@@ -69,7 +72,11 @@ export function Card({ row, props, context, mayWrite, moves, onMove, onDuplicate
             <div key={field}>
               <dt>{t(plan.fields[field]!.title)}</dt>
               <dd>
-                <bdi>{texts[at]}</bdi>
+                {field === sender?.filters && address !== null ? (
+                  <FilterWords {...{ address, context }} />
+                ) : (
+                  <bdi>{texts[at]}</bdi>
+                )}
               </dd>
             </div>
           ),

@@ -5,10 +5,12 @@ import { optionsFor } from '../grid/model/field.ts';
 import { useMembers } from '../grid/use-members.ts';
 import { faultText } from '../row/row-faults.ts';
 import type { RowStore, RowView } from '../row/row-store.ts';
+import { addressIn, senderOf } from '../row/FilterWords.tsx';
 import { valuesOf } from '../row/row-state.ts';
 import type { WidgetContext } from '../widget.ts';
 import { Conflict } from './Conflict.tsx';
 import { Control, type Choices } from './Control.tsx';
+import { FiltersField } from './FiltersField.tsx';
 import { ListField } from './ListField.tsx';
 import type { Marks } from './marks.ts';
 import { hintIn, shownFields, type RecordField, type RecordProps } from './to-props.ts';
@@ -24,6 +26,7 @@ export interface RecordParts {
 export function RecordFields({ props, context, store, view }: RecordParts) {
   const values = valuesOf(view.state);
   const choicesOf = useChoices(props, view, values, context);
+  const sender = senderOf(props.plan, context);
   const wrong = view.faults.flatMap(({ field }) => field?.split('.')[0] ?? []);
   return (
     <div className="record-grid">
@@ -35,7 +38,14 @@ export function RecordFields({ props, context, store, view }: RecordParts) {
         return (
           <RecordItem key={name} {...{ field, faults, context, props }} hint={hintIn(field, values)}>
             {(marks) =>
-              field.field.type === 'list' && field.field.item?.type === 'object' ? (
+              name === sender?.filters ? (
+                <FiltersField
+                  {...{ context, marks }}
+                  address={addressIn(sender, values)}
+                  value={String(values[name] ?? '')}
+                  onEdit={edit}
+                />
+              ) : field.field.type === 'list' && field.field.item?.type === 'object' ? (
                 <ListField
                   {...shared}
                   {...{ field, marks, faults, plan: props.plan }}

@@ -1,5 +1,6 @@
 import type { FieldValue } from '../../../language/plan/index.ts';
 import type { RowView } from '../row/row-store.ts';
+import { addressIn, FilterWords, senderOf } from '../row/FilterWords.tsx';
 import { valuesOf } from '../row/row-state.ts';
 import { valueText } from '../row/value-text.ts';
 import type { WidgetContext } from '../widget.ts';
@@ -18,6 +19,8 @@ export function RecordText({ props, view, context }: RecordTextProps) {
     const value = values[name];
     return value !== undefined && value !== null && value !== '';
   });
+  const sender = senderOf(props.plan, context);
+  const address = sender === undefined ? null : addressIn(sender, values);
   if (filled.length === 0)
     return (
       <p className="record-none" data-record="ready">
@@ -30,7 +33,11 @@ export function RecordText({ props, view, context }: RecordTextProps) {
         <div key={field.name} data-field={field.name} data-wide={field.wide || field.lines > 1 || undefined}>
           <dt>{field.title}</dt>
           <dd>
-            <Value {...{ field, context }} value={values[field.name]!} name={view.texts[field.name]} />
+            {address !== null && field.name === sender?.filters ? (
+              <FilterWords {...{ address, context }} />
+            ) : (
+              <Value {...{ field, context }} value={values[field.name]!} name={view.texts[field.name]} />
+            )}
           </dd>
         </div>
       ))}

@@ -30,6 +30,7 @@ const context: WidgetContext = {
   format: createFormatters({ locale: 'en-GB', currency: 'EUR' }),
   filterQuery: () => '',
   filters: noFilters,
+  filterWords: () => Promise.resolve(null),
   forms: createPageForms(),
   titleOf: ({ title }) => title,
   session: {},
