@@ -97,7 +97,7 @@ describe('a page of another site', () => {
     expect(headers['x-frame-options']).toBe('DENY');
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
     expect(headers['referrer-policy']).toBe('same-origin');
-    expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+    expect(headers['cross-origin-opener-policy']).toBe('noopener-allow-popups');
   });
 });
 

@@ -29,6 +29,10 @@ export function securityHeaders(options: {
     },
     strictTransportSecurity: options.behindTls && { maxAge: 31_536_000, includeSubDomains: true },
     crossOriginEmbedderPolicy: false,
+    // A site that opens the app gets no handle of its window, as with `same-origin`. With that value, however, Chromium
+    // starts a second process once the headers are there, and never reads its cache of compiled code: a visit takes
+    // twice as long.
+    crossOriginOpenerPolicy: { policy: 'noopener-allow-popups' },
     referrerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
   };
