@@ -10,6 +10,12 @@ const place = openSharedPlace('reading');
 const menu = (page: Page) => page.getByRole('button', { name: 'Saved selections' });
 const named = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
+/** The button of the menu names the saved selection that is selected now. */
+async function isShown(page: Page, name: string): Promise<void> {
+  const button = page.getByRole('button', { name: `Saved selections: ${name}`, exact: true });
+  await button.getByText(name, { exact: true }).waitFor();
+}
+
 async function save(page: Page, name: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Name of this selection' }).fill(name);
   await page.keyboard.press('Enter');
@@ -30,9 +36,14 @@ describe('a saved selection', () => {
 
     await choose(page, 'brand', second!.title);
     await chosen(page, 'brand', second!.value);
+    await page.getByRole('button', { name: 'Saved selections', exact: true }).waitFor();
     await menu(page).click();
     await named(page, 'My brand').click();
     await chosen(page, 'brand', first!.value);
+    await isShown(page, 'My brand');
+    await page.reload();
+    await settled(page);
+    await isShown(page, 'My brand');
 
     await choose(page, 'brand', second!.title);
     await chosen(page, 'brand', second!.value);

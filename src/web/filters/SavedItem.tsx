@@ -5,6 +5,8 @@ import css from './SavedMenu.module.css';
 
 interface SavedItemProps {
   readonly name: string;
+  /** Whether it is selected now. */
+  readonly isActive: boolean;
   readonly say: Say;
   readonly onApply: () => void;
   readonly onUpdate: () => void;
@@ -12,12 +14,18 @@ interface SavedItemProps {
 }
 
 /** A saved selection: its name applies it; buttons overwrite and delete it. */
-export function SavedItem({ name, say, onApply, onUpdate, onRemove }: SavedItemProps) {
+export function SavedItem({ name, isActive, say, onApply, onUpdate, onRemove }: SavedItemProps) {
   const update = say('filters.saved.update', { name });
   const remove = say('filters.saved.remove', { name });
   return (
     <li>
-      <button type="button" className={css.name} title={name} onClick={onApply}>
+      <button
+        type="button"
+        className={css.name}
+        title={name}
+        aria-current={isActive || undefined}
+        onClick={onApply}
+      >
         {name}
       </button>
       <Button type="text" icon={<SaveOutlined />} aria-label={update} title={update} onClick={onUpdate} />

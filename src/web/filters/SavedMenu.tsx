@@ -1,9 +1,10 @@
-import { StarOutlined } from '@ant-design/icons';
+import { StarFilled, StarOutlined } from '@ant-design/icons';
 import { Button, Popover } from 'antd';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Choice } from '../../cascade/index.ts';
 import type { Say } from '../i18n/index.ts';
 import bar from './FilterBar.module.css';
+import { isSameSelection } from './same-selection.ts';
 import { SavedItem } from './SavedItem.tsx';
 import css from './SavedMenu.module.css';
 import { SaveForm } from './SaveForm.tsx';
@@ -17,6 +18,8 @@ export interface NamedSelection {
 /** Named selections as the page stores them. Each write returns whether it succeeded. */
 export interface SavedSelectionStore {
   readonly list: () => Promise<readonly NamedSelection[]>;
+  /** The list as it was loaded last in this session; loads it where it was not. */
+  readonly kept: () => Promise<readonly NamedSelection[]>;
   /** Saves the current selection. */
   readonly add: (saveName: string) => Promise<boolean>;
   readonly update: (saveName: string) => Promise<boolean>;
@@ -25,6 +28,8 @@ export interface SavedSelectionStore {
 
 interface SavedMenuProps {
   readonly store: SavedSelectionStore;
+  /** The current selection; null until the bar has settled. */
+  readonly current: NamedSelection['selections'] | null;
   readonly onApply: (selections: NamedSelection['selections']) => void;
   readonly say: Say;
 }
@@ -34,12 +39,19 @@ function takeFocus(panel: HTMLElement | null): void {
   if (panel?.contains(document.activeElement) === false) panel.focus({ preventScroll: true });
 }
 
-/** The user's saved selections of this bar: apply, save, overwrite, delete. */
-export function SavedMenu({ store, onApply, say }: SavedMenuProps) {
+/** The user's saved selections of this bar: apply, save, overwrite, delete. The button names the one that is selected. */
+export function SavedMenu({ store, current, onApply, say }: SavedMenuProps) {
   const [open, setOpen] = useState(false);
   const [saved, setSaved] = useState<readonly NamedSelection[] | null>(null);
   /** The result of the last write; null before the first. */
   const [outcome, setOutcome] = useState<{ readonly done: boolean; readonly text: string } | null>(null);
+  const isSettled = current !== null;
+  useEffect(() => {
+    if (isSettled) void store.kept().then((kept) => setSaved((known) => known ?? kept));
+  }, [isSettled, store]);
+  const active =
+    (current && saved?.find(({ selections }) => isSameSelection(selections, current))?.saveName) ?? null;
+  const title = say('filters.saved.title');
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
 
@@ -67,13 +79,13 @@ export function SavedMenu({ store, onApply, say }: SavedMenuProps) {
       afterOpenChange={(isOpen) => isOpen && takeFocus(panel.current)}
       // In the DOM after its button, so that the Tab key reaches it next.
       getPopupContainer={(trigger) => trigger.parentElement ?? document.body}
-      title={say('filters.saved.title')}
+      title={title}
       content={
         <div
           ref={panel}
           className={css.saved}
           role="dialog"
-          aria-label={say('filters.saved.title')}
+          aria-label={title}
           tabIndex={-1}
           onKeyDown={(event) => event.key === 'Escape' && toggle(false)}
         >
@@ -83,6 +95,7 @@ export function SavedMenu({ store, onApply, say }: SavedMenuProps) {
               <SavedItem
                 key={name}
                 name={name}
+                isActive={name === active}
                 say={say}
                 onApply={() => {
                   toggle(false);
@@ -111,12 +124,15 @@ export function SavedMenu({ store, onApply, say }: SavedMenuProps) {
     >
       <Button
         ref={button}
-        className={bar.more}
-        icon={<StarOutlined />}
-        aria-label={say('filters.saved.title')}
+        className={active === null ? bar.more : `${bar.more} ${css.active}`}
+        icon={active === null ? <StarOutlined /> : <StarFilled />}
+        aria-label={active === null ? title : say('filters.saved.active', { name: active })}
+        title={active ?? undefined}
         aria-haspopup="dialog"
         aria-expanded={open}
-      />
+      >
+        {active === null ? null : <bdi>{active}</bdi>}
+      </Button>
     </Popover>
   );
 }

@@ -154,6 +154,9 @@ interface PageFiltersProps {
 function PageFilters({ bar, model, host, context }: PageFiltersProps) {
   const view = useCascadeView(model);
   const { say } = context;
+  // The same object until the selection changes.
+  const key = JSON.stringify(view.settled ? model.choices() : null);
+  const current = useMemo(() => JSON.parse(key) as ReturnType<PageModel['choices']> | null, [key]);
   const store = useMemo(() => savedOf(bar.name, host, model), [bar.name, host, model]);
   const actions = useMemo(
     () => (
@@ -161,6 +164,7 @@ function PageFilters({ bar, model, host, context }: PageFiltersProps) {
         {bar.canBeSaved && (
           <SavedMenu
             store={store}
+            current={current}
             say={say}
             onApply={(selections) => model.send({ type: 'saved.applied', selections })}
           />
@@ -168,7 +172,7 @@ function PageFilters({ bar, model, host, context }: PageFiltersProps) {
         <BarMenu canUndo={view.canUndo} say={say} send={model.send} />
       </>
     ),
-    [bar.canBeSaved, store, view.canUndo, say, model],
+    [bar.canBeSaved, store, current, view.canUndo, say, model],
   );
   return (
     <div className={css.filters}>
@@ -180,6 +184,7 @@ function PageFilters({ bar, model, host, context }: PageFiltersProps) {
 function savedOf(bar: string, { saved }: PageHost, model: PageModel): SavedSelectionStore {
   return {
     list: () => saved.list(bar),
+    kept: () => saved.kept(bar),
     add: (saveName) => saved.write('add', bar, saveName, model.choices()),
     update: (saveName) => saved.write('update', bar, saveName, model.choices()),
     remove: (saveName) => saved.write('delete', bar, saveName),

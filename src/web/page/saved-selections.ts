@@ -7,6 +7,8 @@ import type { HttpClient } from '../api/index.ts';
 export interface SelectionStore {
   /** Returns an empty list on failure. */
   list(bar: string): Promise<readonly NamedSelection[]>;
+  /** The list as it was loaded last; loads it where it was not. */
+  kept(bar: string): Promise<readonly NamedSelection[]>;
   /** Returns whether it succeeded. */
   write(
     action: 'add' | 'update' | 'delete',
@@ -19,8 +21,15 @@ export interface SelectionStore {
 const PATH = 'global/filters/filter_saved_selections';
 
 export function apiSavedSelections(http: HttpClient): SelectionStore {
+  const lists = new Map<string, Promise<readonly NamedSelection[]>>();
+  const list: SelectionStore['list'] = (bar) => {
+    const loading = orElse([], http.get<unknown>(PATH, { params: { configName: bar } }).then(readSaved));
+    lists.set(bar, loading);
+    return loading;
+  };
   return {
-    list: (bar) => orElse([], http.get<unknown>(PATH, { params: { configName: bar } }).then(readSaved)),
+    list,
+    kept: (bar) => lists.get(bar) ?? list(bar),
     write: (action, bar, saveName, selections) =>
       orElse(
         false,

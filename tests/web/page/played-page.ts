@@ -78,7 +78,11 @@ export function playedHost(transport: Transport, carried: PageHost['carried'] = 
     answers: createAnswers(),
     records: noRecords,
     marks: idleActions.pages.marks,
-    saved: { list: () => Promise.resolve([]), write: () => Promise.resolve(true) },
+    saved: {
+      list: () => Promise.resolve([]),
+      kept: () => Promise.resolve([]),
+      write: () => Promise.resolve(true),
+    },
     follow: () => () => undefined,
     folding: keptFolding(),
     lastSearch: { write: () => undefined },
