@@ -13,14 +13,14 @@ export function hashAround(base: Tree, hash: (text: string) => string): string {
   );
 }
 
-/** The files of a first compilation for the cache. Files that are not plain are left out. */
+/** The files of a first compilation for the cache, but for those with mistakes of syntax or without a value in JSON. */
 export function* compiledFiles(
   { trees, base }: LinkedProject,
   around: string,
 ): Iterable<readonly [string, CompiledFile | null]> {
   for (const file of trees.files) {
-    const { cached, isPlain, value } = file;
-    if (!cached || !isPlain || value === undefined) continue;
+    const { cached, diagnostics, value } = file;
+    if (!cached || diagnostics.length > 0 || !(cached.known || isJson(value))) continue;
     const isValid = base.documents.get(file.place.slot)?.validated.valid === true && isInBase(file, base);
     const page = resolvedPage(file, base, around);
     const isAsKnown = cached.known?.isValid === isValid && cached.known.page?.around === page?.around;
@@ -38,3 +38,14 @@ function resolvedPage(file: ParsedFile, base: LinkedTree, around: string): Resol
 
 const isInBase = (file: ParsedFile, { documents }: LinkedTree): boolean =>
   documents.get(file.place.slot)?.validated.document.layers[0] === file;
+
+/** Whether JSON returns an equal value: it lacks some numbers and objects, and what is inside itself. */
+function isJson(value: unknown, outer: readonly unknown[] = []): boolean {
+  if (typeof value === 'number') return Number.isFinite(value) && !Object.is(value, -0);
+  if (typeof value !== 'object' || value === null)
+    return value === null || typeof value === 'string' || typeof value === 'boolean';
+  if (outer.includes(value)) return false;
+  if (!Array.isArray(value) && Object.getPrototypeOf(value) !== Object.prototype) return false;
+  const inside = [...outer, value];
+  return Object.values(value).every((part) => isJson(part, inside));
+}

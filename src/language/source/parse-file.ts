@@ -19,8 +19,6 @@ export interface ParsedFile {
   /** Undefined when the file could not be parsed. Its diagnostics give the reason. */
   readonly value: unknown;
   readonly diagnostics: readonly Diagnostic[];
-  /** Whether both parsers read it alike and its value is representable in JSON. */
-  readonly isPlain: boolean;
   /** The cached compilation. Null without a cache. */
   readonly cached: CachedFile | null;
   /** The position of an entry, or of a word in a text. */
@@ -34,9 +32,12 @@ export function recalledFile(
   content: Uint8Array | string,
   cached: CachedFile & { readonly known: CompiledFile },
 ): ParsedFile {
-  const locateEntry = lazily(() => locatorIn(String(decode(path, content)), true));
+  const locateEntry = lazily(() => {
+    const text = String(decode(path, content));
+    return locatorIn(text, parseText(path, text).plain === true);
+  });
   const locate: Locate = (...where) => locateEntry()(...where);
-  return { path, place, value: cached.known.value, diagnostics: [], isPlain: true, cached, locate };
+  return { path, place, value: cached.known.value, diagnostics: [], cached, locate };
 }
 
 /** Parses a document. Never throws. */
@@ -44,8 +45,7 @@ export function parseFile(path: string, place: DocumentPlace, content: Uint8Arra
   const text = decode(path, content);
   if (typeof text !== 'string') return unreadable(path, place, [text]);
   const parsed = parseText(path, text);
-  const isPlain = parsed.plain === true;
-  const locate = locatorIn(text, isPlain);
+  const locate = locatorIn(text, parsed.plain === true);
   if (parsed.value === undefined || parsed.value === null) {
     const diagnostics =
       parsed.value === null ? [diagnose('empty-file', whole(path), {})] : parsed.diagnostics;
@@ -60,11 +60,8 @@ export function parseFile(path: string, place: DocumentPlace, content: Uint8Arra
   );
   if (forbidden.length > 0) return unreadable(path, place, [...parsed.diagnostics, ...forbidden], locate);
   const { value, diagnostics } = parsed;
-  return { path, place, value, diagnostics, isPlain: isPlain && !noJson.test(text), cached: null, locate };
+  return { path, place, value, diagnostics, cached: null, locate };
 }
-
-/** Notations of numbers that JSON lacks: -0, infinities and NaN. */
-const noJson = /(?:^|[\s[{,:])-[.0]|\.(?:inf|nan)/i;
 
 type Locate = ParsedFile['locate'];
 
@@ -138,7 +135,7 @@ export function unreadable(
   diagnostics: readonly Diagnostic[],
   locate: Locate = () => fileStart,
 ): ParsedFile {
-  return { path, place, value: undefined, diagnostics, isPlain: false, cached: null, locate };
+  return { path, place, value: undefined, diagnostics, cached: null, locate };
 }
 
 function parseText(path: string, text: string): Parsed & { readonly plain?: boolean } {
