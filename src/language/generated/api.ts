@@ -576,6 +576,10 @@ export interface ReportColumn {
   grain?: 'hour' | 'day' | 'week' | 'month' | 'quarter' | 'year';
   /** Members in the order in which they are shown. */
   order?: string[];
+  /** The number of each member, by its key or else its name, for a dimension with few members. It is the same in all reports of the company and never changes: charts colour members by it. */
+  colors?: {
+    [k: string]: number;
+  };
   /** The i18n keys of members that have texts of their own, by the value in the rows (for a labelled dimension, in its key column). Rows contain values, never texts. */
   members?: {
     [k: string]: string;

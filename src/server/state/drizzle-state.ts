@@ -11,6 +11,7 @@ import type { Database } from './database.ts';
 import { deliveryStore } from './delivery-store.ts';
 import { fileEntryStore } from './file-entry-store.ts';
 import { logStore } from './log-store.ts';
+import { memberColorStore } from './member-color-store.ts';
 import { migrate } from './migrate.ts';
 import type { Migrator } from './migrate.ts';
 import { notificationStore } from './notification-store.ts';
@@ -48,6 +49,7 @@ export function drizzleState(database: Database, clock: Clock, connection: Conne
     resources: guarded(resourceStore(database, channel)),
     pageMarks: guarded(pageMarkStore(database)),
     files: { ...guarded(files), uploads: guarded(files.uploads) },
+    memberColors: guarded(memberColorStore(database)),
     logs: guarded(logStore(database)),
     deliveries: guarded(deliveryStore(database)),
     alerts: guarded(alertStore(database)),

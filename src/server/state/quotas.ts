@@ -12,6 +12,8 @@ export const quotas = {
   favouritesOfUser: 200,
   /** Pages with a stored opening time. Above it, the oldest times are deleted. */
   openedPagesOfUser: 100,
+  /** Members with a colour of their own. Charts give the others one by name. */
+  coloredMembersOfDimension: 300,
   usersOfCompany: 5_000,
   /** Log entries from browsers. Above it, the oldest are deleted. */
   logBytesOfCompany: 20 * MB,

@@ -5,6 +5,7 @@ import type { StoredCompanies } from './company-store.ts';
 import type { StoredSessions } from './session-store.ts';
 import type { StoredSelections } from './selection-store.ts';
 import type { StoredPageMarks } from './page-mark-store.ts';
+import type { StoredMemberColors } from './member-color-store.ts';
 import type { StoredLogs } from './log-store.ts';
 import type { StoredNotifications } from './notification-store.ts';
 import type { StoredAudit } from './audit-store.ts';
@@ -49,6 +50,7 @@ export interface State {
   readonly sessions: StoredSessions;
   readonly selections: StoredSelections;
   readonly pageMarks: StoredPageMarks;
+  readonly memberColors: StoredMemberColors;
   readonly logs: StoredLogs;
   readonly notifications: StoredNotifications;
   readonly audit: StoredAudit;

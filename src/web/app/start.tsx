@@ -3,7 +3,6 @@ import { reportError } from '../api/report-error.ts';
 import { ignoreFailure } from '../api/request-error.ts';
 import type { Development } from '../frame/development.ts';
 import { endSplash } from '../frame/look/splash.ts';
-import { rememberMemberColors } from '../kit/theme/index.ts';
 import { watchPrinting } from '../page/print/print-mode.ts';
 import type { Services } from '../services/services.ts';
 import { App } from './App.tsx';
@@ -14,7 +13,6 @@ import { createRouter } from './routes/router.tsx';
 /** Renders the app in `root`. */
 export const start = (root: HTMLElement, services: Services, development: Development | null): void => {
   watchPrinting();
-  rememberMemberColors(services.storage);
   const router = createRouter(services, development);
   followRouter(router, services);
   const leave = router.subscribe(({ initialized }) => {

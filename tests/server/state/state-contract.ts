@@ -261,6 +261,39 @@ export function describeStateContract(name: string, open: () => Promise<State>):
       });
     });
 
+    describe('the colours of members', () => {
+      it('are numbers that never change, each given once, however many ask at the same time', async () => {
+        const first = await state.memberColors.add('acme', 'channel', ['Video', 'Search']);
+        expect([...first]).toEqual([
+          ['Video', 0],
+          ['Search', 1],
+        ]);
+        const asked = ['Audio', 'Print', 'Video', 'Social'].map((member) =>
+          state.memberColors.add('acme', 'channel', [member, 'Search']),
+        );
+        await Promise.all(asked);
+        const all = await state.memberColors.list('acme', 'channel');
+        expect(all.get('Search')).toBe(1);
+        expect([...all.values()].toSorted()).toEqual([0, 1, 2, 3, 4]);
+      });
+
+      it('count by themselves in each company and dimension', async () => {
+        await state.memberColors.add('acme', 'brand', ['Aurora']);
+        for (const [company, dimension] of [
+          ['globex', 'brand'],
+          ['acme', 'product'],
+        ] as const)
+          expect([...(await state.memberColors.add(company, dimension, ['Nova']))]).toEqual([['Nova', 0]]);
+      });
+
+      it('end at the quota', async () => {
+        const names = Array.from({ length: 310 }, (_, at) => `creative ${at}`);
+        const { size } = await state.memberColors.add('acme', 'creative', names);
+        expect(size).toBe(300);
+        expect((await state.memberColors.add('acme', 'creative', ['one more'])).size).toBe(300);
+      });
+    });
+
     describe('marks on pages', () => {
       const owner = { company: 'acme', userName: 'marks@acme.example' };
 

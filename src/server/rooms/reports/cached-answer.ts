@@ -1,5 +1,6 @@
 import { closest } from 'fastest-levenshtein';
 import type { DatasetPlan, ReportData } from '../../../language/plan/index.ts';
+import { isReportData } from '../../../page-run/index.ts';
 import { demand } from '../auth/abilities.ts';
 import { etagOf, withEtag } from '../../api/etag.ts';
 import { HttpError, json } from '../../api/handler.ts';
@@ -15,6 +16,7 @@ import type { ReportSource } from '../../query/answer/answer-report.ts';
 import { todayOf } from '../today.ts';
 import { extentOf, readsTable } from '../../query/answer/extent.ts';
 import { jsonInSlices } from './json-in-slices.ts';
+import { withColors } from './with-colors.ts';
 import { titlesOf } from './titles.ts';
 
 /**
@@ -66,7 +68,10 @@ export async function cachedAnswer(
     const { body, isFinal } = await cacheOf(context.warehouse).answer(
       tag,
       async (signal, progress) => {
-        const data = await produce(source, signal, progress);
+        const produced = await produce(source, signal, progress);
+        const data = isReportData(produced)
+          ? await withColors(produced, company, context.state.memberColors)
+          : produced;
         return { body: await jsonInSlices(data), isFinal: !isForecastLate(data) };
       },
       request.signal,

@@ -1,28 +1,17 @@
 import { contrast, mix } from './color.ts';
-import { createMemberColors } from './member-colors.ts';
-import type { ColorStorage, MemberColors } from './member-colors.ts';
+import { placesOf } from './member-colors.ts';
+import type { ColoredMember } from './member-colors.ts';
 import type { DesignTokens } from './tokens.ts';
-
-/** Without a storage, colours last as long as the page. */
-let members: MemberColors = createMemberColors({ getItem: () => null, setItem: () => undefined });
-
-/** Stores the colours of members beyond this visit, and restores those of earlier visits. */
-export function rememberMemberColors(storage: ColorStorage): void {
-  members = createMemberColors(storage);
-}
 
 /**
  * The colours of the members that one chart shows. A member has the same colour everywhere, except where two members
  * of a chart would share one.
- * @param ids the ids of the members
  */
 export function colorsOf(
   { categorical, color }: DesignTokens,
-  dimension: string,
-  ids: readonly string[],
+  members: readonly ColoredMember[],
 ): ReadonlyMap<string, string> {
-  const places = members.placesOf(dimension, ids);
-  return new Map([...places].map(([id, place]) => [id, categorical[place] ?? color.primary]));
+  return new Map([...placesOf(members)].map(([id, place]) => [id, categorical[place] ?? color.primary]));
 }
 
 /** The lowest contrast of a mark with the card behind it. */

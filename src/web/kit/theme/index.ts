@@ -1,5 +1,6 @@
-export { colorsOf, orderedColor, rememberMemberColors } from './color-of.ts';
-export { createMemberColors } from './member-colors.ts';
+export { colorsOf, orderedColor } from './color-of.ts';
+export { placesOf } from './member-colors.ts';
+export type { ColoredMember } from './member-colors.ts';
 export { contrast, mix, onColor } from './color.ts';
 export { skins } from './skin.ts';
 export { TokensProvider, useTokens } from './tokens-context.ts';

@@ -126,7 +126,7 @@ function colorsOf(
 ): readonly ColorRows[] {
   const rows = leafRows({ columns, rows: all, ...report });
   if (color === undefined)
-    return [{ id: '', name: '', color: { kind: 'member', dimension: 'measure', id: '' }, rows }];
+    return [{ id: '', name: '', color: { kind: 'member', dimension: 'measure', id: '', number: 0 }, rows }];
   const { top, rest } = topMembers(columns, groupRows(columns, rows, [color.name]), measure, MAX_SERIES);
   const own = top.map((group): ColorRows => {
     const id = memberId(columns, color.name, group);

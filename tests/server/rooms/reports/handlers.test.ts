@@ -30,6 +30,9 @@ async function get(path: string, user = 'analyst@acme'): Promise<ReportData> {
   return response.json();
 }
 
+const colorsIn = async (path: string, user?: string): Promise<Readonly<Record<string, number>>> =>
+  (await get(path, user)).columns[0]?.colors ?? {};
+
 function membersOf(report: ReportData): unknown[] {
   return report.rows.map((row) => row[0]);
 }
@@ -50,6 +53,19 @@ describe('GET reports/{dataset}', () => {
     expect(totals?.[0]).toBeCloseTo(spend, 2);
     expect(totals?.[1]).toBe(clicks);
     expect(totals?.[2]).toBeCloseTo(spend / clicks, 9);
+  });
+
+  it('numbers the members of a dimension for the colours of charts, the same for every reader and report', async () => {
+    const path = `reports/delivery_daily?measures=spend&dimensions=channel&${OCTOBER}`;
+    const first = await colorsIn(`${path}&sort=-spend&limit=2`);
+    const whole = await colorsIn(path, 'admin@acme');
+    expect(Object.keys(first)).toHaveLength(2);
+    expect(whole).toMatchObject(first);
+    expect(Object.values(whole).toSorted()).toEqual(Object.keys(whole).map((_, at) => at));
+    const other = await colorsIn(
+      `reports/delivery_daily?measures=clicks&dimensions=channel,date:month&${OCTOBER}`,
+    );
+    expect(other).toEqual(whole);
   });
 
   it('shows each company its own facts in its own currency', async () => {

@@ -1,36 +1,35 @@
-import { array, assert, property, shuffledSubarray, string, uniqueArray } from 'fast-check';
-import type { Arbitrary } from 'fast-check';
+import { array, assert, integer, property, shuffledSubarray, string, uniqueArray } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createMemberColors } from '../../../../src/web/kit/theme/index.ts';
+import { placesOf } from '../../../../src/web/kit/theme/index.ts';
+import type { ColoredMember } from '../../../../src/web/kit/theme/index.ts';
 
 const COLORS = 10;
 
-function storageWith(initial?: string) {
-  const kept = new Map<string, string>(initial === undefined ? [] : [['member-colors', initial]]);
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-  };
-}
-
-const name = string({ maxLength: 4 });
-const chartOf = (member: Arbitrary<string>): Arbitrary<string[]> =>
-  uniqueArray(member, { minLength: 1, maxLength: COLORS });
-const charts = array(chartOf(name), { minLength: 1, maxLength: 12 });
-/** Charts that show some of ten members each. */
-const chartsOfTen = uniqueArray(name, { minLength: 1, maxLength: COLORS }).chain((ten) =>
-  array(shuffledSubarray(ten, { minLength: 1 }), { minLength: 1, maxLength: 12 }),
+/** Members of a dimension, numbered as the server does. */
+const numbered = (most: number) =>
+  uniqueArray(string({ maxLength: 4 }), { minLength: 1, maxLength: most }).map((ids) =>
+    ids.map((id, number): ColoredMember => ({ id, number })),
+  );
+const unnumbered = uniqueArray(string({ maxLength: 4 }), { minLength: 1, maxLength: COLORS }).map((ids) =>
+  ids.map((id): ColoredMember => ({ id, number: undefined })),
 );
+/** Charts that show some members of one dimension each. */
+const chartsOf = (most: number) =>
+  numbered(most).chain((members) =>
+    array(shuffledSubarray([...members], { minLength: 1, maxLength: Math.min(COLORS, members.length) }), {
+      minLength: 1,
+      maxLength: 8,
+    }),
+  );
 
 describe('the colours that members are given', () => {
   it('differ within each chart', () => {
     assert(
-      property(charts, (drawn) => {
-        const { placesOf } = createMemberColors(storageWith());
-        for (const ids of drawn) {
-          const places = placesOf('channel', ids);
-          expect([...places.keys()].toSorted()).toEqual(ids.toSorted());
-          expect(new Set(places.values()).size).toBe(ids.length);
+      property(chartsOf(40), unnumbered, (charts, others) => {
+        for (const members of [...charts, others]) {
+          const places = placesOf(members);
+          expect([...places.keys()].toSorted()).toEqual(members.map(({ id }) => id).toSorted());
+          expect(new Set(places.values()).size).toBe(members.length);
         }
       }),
     );
@@ -38,49 +37,57 @@ describe('the colours that members are given', () => {
 
   it('are the same in every chart, where a dimension has no more members than there are colours', () => {
     assert(
-      property(chartsOfTen, (drawn) => {
-        const { placesOf } = createMemberColors(storageWith());
-        const seen = new Map<string, number>();
-        for (const ids of drawn)
-          for (const [id, place] of placesOf('channel', ids)) {
-            expect(place).toBe(seen.get(id) ?? place);
-            seen.set(id, place);
-          }
+      property(chartsOf(COLORS), (charts) => {
+        for (const members of charts)
+          for (const { id, number } of members) expect(placesOf(members).get(id)).toBe(number);
       }),
     );
   });
 
-  it('are the same on the next visit, in whatever order charts and members come then', () => {
+  it('do not depend on the order of the members, and so not on the figures', () => {
     assert(
-      property(charts, (drawn) => {
-        const storage = storageWith();
-        const before = createMemberColors(storage);
-        for (const ids of drawn) before.placesOf('channel', ids);
-        const first = drawn.map((ids) => [...before.placesOf('channel', ids)].toSorted());
-        const after = createMemberColors(storage);
-        const second = drawn
-          .toReversed()
-          .map((ids) => [...after.placesOf('channel', ids.toReversed())].toSorted());
-        expect(second.toReversed()).toEqual(first);
+      property(chartsOf(40), unnumbered, (charts, others) => {
+        for (const members of [...charts, others])
+          expect([...placesOf(members.toReversed())].toSorted()).toEqual([...placesOf(members)].toSorted());
       }),
     );
   });
 
-  it('begin with the first ones of the palette, in each dimension by itself', () => {
-    const { placesOf } = createMemberColors(storageWith());
-    expect([...placesOf('channel', ['Video', 'Search'])]).toEqual([
-      ['Search', 0],
-      ['Video', 1],
-    ]);
-    expect([...placesOf('platform', ['TikTok'])]).toEqual([['TikTok', 0]]);
-    expect([...placesOf('channel', ['Audio', 'Video'])].toSorted()).toEqual([
-      ['Audio', 2],
-      ['Video', 1],
-    ]);
-  });
+  it('of the member that a report showed first win, where two would share one', () =>
+    expect(
+      placesOf([
+        { id: 'new', number: 12 },
+        { id: 'old', number: 2 },
+      ]),
+    ).toEqual(
+      // prettier-ignore
+      new Map([
+        ['old', 2],
+        ['new', 3],
+      ]),
+    ));
 
-  it('go on where a storage holds something else', () => {
-    for (const stored of ['{', 'null', '{"channel":1}', '[1,["channel",[["Video",99],["Search"],"x"]]]'])
-      expect(createMemberColors(storageWith(stored)).placesOf('channel', ['Video']).get('Video')).toBe(0);
+  it('follow those of members with a number, for members without one', () =>
+    expect(
+      placesOf([
+        { id: 'b', number: undefined },
+        { id: 'a', number: undefined },
+        { id: 'c', number: 0 },
+      ]),
+    ).toEqual(
+      new Map([
+        ['c', 0],
+        ['a', 1],
+        ['b', 2],
+      ]),
+    ));
+
+  it('are colours of the palette where there are more members than that', () => {
+    assert(
+      property(array(integer({ min: 0, max: 300 }), { maxLength: 40 }), (numbers) => {
+        const members = numbers.map((number, at) => ({ id: String(at), number }));
+        for (const place of placesOf(members).values()) expect(place).toBeLessThan(COLORS);
+      }),
+    );
   });
 });

@@ -80,14 +80,15 @@ describe('the ten colours of series', () => {
 describe('the colour of a member', () => {
   it('keeps its place when the skin changes', () => {
     const [light, dark] = [tokensOf('light'), tokensOf('dark')];
-    const place = light.categorical.indexOf(colorsOf(light, 'platform', ['Meta']).get('Meta') ?? '');
-    expect(colorsOf(dark, 'platform', ['Meta']).get('Meta')).toBe(dark.categorical[place]);
+    const meta = [{ id: 'Meta', number: 13 }];
+    const place = light.categorical.indexOf(colorsOf(light, meta).get('Meta') ?? '');
+    expect(colorsOf(dark, meta).get('Meta')).toBe(dark.categorical[place]);
   });
 
   it('is a colour even for names that objects are born with', () => {
     const tokens = tokensOf('light');
     for (const name of ['__proto__', 'constructor', ''])
-      expect(tokens.categorical).toContain(colorsOf(tokens, name, [name]).get(name));
+      expect(tokens.categorical).toContain(colorsOf(tokens, [{ id: name, number: undefined }]).get(name));
   });
 });
 

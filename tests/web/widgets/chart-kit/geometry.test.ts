@@ -98,7 +98,7 @@ function propsOf(of: {
     series: of.names.slice(0, isMirror ? 2 : 6).map((name, at): Series => ({
       id: name,
       name,
-      color: { kind: 'member', dimension: 'channel', id: name },
+      color: { kind: 'member', dimension: 'channel', id: name, number: at },
       values: of.values[at]!,
       previous: null,
       coverage: null,

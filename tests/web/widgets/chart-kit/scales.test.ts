@@ -109,7 +109,7 @@ function series(values: readonly (number | null)[], id: string): Series {
   return {
     id,
     name: id,
-    color: { kind: 'member', dimension: 'channel', id },
+    color: { kind: 'member', dimension: 'channel', id, number: undefined },
     values,
     previous: null,
     coverage: null,

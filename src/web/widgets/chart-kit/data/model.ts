@@ -10,6 +10,8 @@ export type SeriesColor =
       readonly kind: 'member';
       readonly dimension: string;
       readonly id: string;
+      /** The member's number in the company, which determines its colour. Undefined where the server gave it none. */
+      readonly number: number | undefined;
       /**
        * The member's place in its dimension's order, 0 (first) to 1 (last). Undefined where the dimension has no
        * order.

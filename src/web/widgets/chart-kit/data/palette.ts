@@ -13,11 +13,7 @@ export function paletteOf(
   const { categorical, color } = tokens;
   // A single measure takes the first colour of the palette.
   const named = series.map((one) => one.color).filter(hasOwn);
-  const colors = colorsOf(
-    tokens,
-    named[0]?.dimension ?? '',
-    named.map(({ id }) => id),
-  );
+  const colors = colorsOf(tokens, named);
   const first = categorical[0] ?? color.primary;
   return new Map(
     series.map(({ id, color: own }) => {

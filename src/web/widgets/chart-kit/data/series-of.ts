@@ -111,10 +111,10 @@ export function seriesOf(
   };
 
   if (color === undefined || at === columns.indexOf(color)) {
-    const series = measures.map((measure): Series => ({
+    const series = measures.map((measure, number): Series => ({
       id: measure.name,
       name: context.titleOf(measure),
-      color: { kind: 'member', dimension: 'measure', id: measures.length === 1 ? '' : measure.name },
+      color: { kind: 'member', dimension: 'measure', id: measures.length === 1 ? '' : measure.name, number },
       values: figures(measure, rows),
       ...figuresBefore(measure, rows, earlierRows),
       ...besideFigures(measure),

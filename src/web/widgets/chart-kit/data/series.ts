@@ -43,12 +43,13 @@ const MOST_SHADES = 8;
 
 /** The colour of a member: its own colour, or a shade where its dimension has an order with few members. */
 export function memberColor(
-  { name: dimension, order = [] }: Pick<ReportColumn, 'name' | 'order'>,
+  { name: dimension, order = [], colors = {} }: Pick<ReportColumn, 'name' | 'order' | 'colors'>,
   value: ReportCell | undefined,
   id: string,
 ): SeriesColor {
   const place = order.indexOf(String(value));
-  const own = { kind: 'member', dimension, id } as const;
+  const number = Object.hasOwn(colors, id) ? colors[id] : undefined;
+  const own = { kind: 'member', dimension, id, number } as const;
   const isOrdered = place >= 0 && order.length > 1 && order.length <= MOST_SHADES;
   return isOrdered ? { ...own, part: place / (order.length - 1) } : own;
 }
