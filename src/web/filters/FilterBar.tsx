@@ -7,7 +7,7 @@ import type { FilterContext, Send } from './control.ts';
 import { FieldGrid } from './FieldGrid.tsx';
 import { FilterSheet } from './FilterSheet.tsx';
 import { NoticeToast } from './NoticeToast.tsx';
-import { useMediaQuery } from './use-media-query.ts';
+import { useMediaQuery } from '../kit/use-media-query.ts';
 import css from './FilterBar.module.css';
 
 const PHONE = '(max-width: 767px)';

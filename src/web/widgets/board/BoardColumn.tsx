@@ -11,17 +11,19 @@ interface BoardColumnProps extends CardActions {
   readonly context: WidgetContext;
   /** Whether the cards are the results of a search. */
   readonly isFound: boolean;
+  /** Whether it is folded until the reader opens it. */
+  readonly isFolded: boolean;
 }
 
 /** A column with the cards of one value, which can be folded. */
-export function BoardColumn({ column, rows, isFound, ...shared }: BoardColumnProps) {
-  const [isOpen, setOpen] = useState(!column.folded);
+export function BoardColumn({ column, rows, isFound, isFolded, ...shared }: BoardColumnProps) {
+  const [chosen, setOpen] = useState<boolean | null>(null);
   const id = useId();
-  const isShown = isOpen || (isFound && rows.length > 0);
+  const isShown = (chosen ?? !isFolded) || (isFound && rows.length > 0);
   return (
     <section className="board-column" data-value={column.value} aria-labelledby={id}>
       <h3 id={id}>
-        <button type="button" aria-expanded={isShown} onClick={() => setOpen(!isOpen)}>
+        <button type="button" aria-expanded={isShown} onClick={() => setOpen(!isShown)}>
           {column.title} <span className="board-count">{rows.length}</span>
         </button>
       </h3>

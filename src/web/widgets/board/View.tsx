@@ -1,5 +1,6 @@
 import { useCallback, useId, useState, useSyncExternalStore } from 'react';
 import { foldText, searchedWords } from '../../../format/index.ts';
+import { useMediaQuery } from '../../kit/use-media-query.ts';
 import { Notice } from '../frame/Notice.tsx';
 import { Skeleton } from '../frame/Skeleton.tsx';
 import { MoveDialog } from '../status/MoveDialog.tsx';
@@ -15,7 +16,10 @@ import './board.css';
 
 type Move = NonNullable<BoardProps['plan']['status']>['moves'][string];
 
-/** The rows of a resource as cards in columns. */
+/** The width below which columns stand one below the other, as in the style sheet. */
+const ONE_BELOW_THE_OTHER = '(width < 768px)';
+
+/** The rows of a resource as cards in columns. On a phone, only the first column that has cards is open at first. */
 export function View({ props, context }: ViewProps<BoardProps>) {
   const { say, t, filters } = context;
   const { plan, columns, by } = props;
@@ -25,6 +29,7 @@ export function View({ props, context }: ViewProps<BoardProps>) {
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState<{ readonly row: RowAnswer; readonly move: Move } | null>(null);
   const [copied, setCopied] = useState<RowAnswer | null>(null);
+  const isStacked = useMediaQuery(ONE_BELOW_THE_OTHER);
   const id = useId();
   if (view.kind === 'loading')
     return <Skeleton shape="list" label={say('widgets.loading', { title: props.title })} />;
@@ -37,6 +42,9 @@ export function View({ props, context }: ViewProps<BoardProps>) {
     const text = foldText(textsOf(row, props, context).join(' '));
     return words.every((word) => text.includes(word));
   });
+  const cardsOf = (value: string): typeof found =>
+    found.filter(({ values }) => String(values[by] ?? '') === value);
+  const first = columns.find(({ value, folded }) => !folded && cardsOf(value).length > 0);
   const note = plan.status?.note ?? null;
   return (
     <div className="board" data-board="ready">
@@ -65,7 +73,8 @@ export function View({ props, context }: ViewProps<BoardProps>) {
             key={column.value}
             {...{ column, props, context }}
             isFound={words.length > 0}
-            rows={found.filter(({ values }) => String(values[by] ?? '') === column.value)}
+            isFolded={isStacked ? column !== first : column.folded}
+            rows={cardsOf(column.value)}
             mayWrite={view.mayWrite}
             moves={view.moves}
             onMove={(row, to) => setAsked({ row, move: to })}
