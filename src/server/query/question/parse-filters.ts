@@ -152,7 +152,7 @@ export function splitMembers(text: string): readonly string[] {
  * Whether the value selects all members. `all` does so only when members have identifiers besides their
  * label; in other dimensions it may be a member's name.
  */
-function isAllEntry(member: string, dimension: DimensionPlan): boolean {
+export function isAllEntry(member: string, dimension: DimensionPlan): boolean {
   const all = dimension.all ?? EVERY_MEMBER;
   return member === all || (member === ALL_MEMBERS && dimension.label !== null);
 }

@@ -17,13 +17,14 @@ import type { DateRange } from '../../query/question/calendar.ts';
 import { todayOf } from '../today.ts';
 import { lastFourWeeks } from '../../query/question/default-range.ts';
 import { explainingLinks } from './explaining-links.ts';
-import type { ExplainingLinks } from './explaining-links.ts';
+import type { ExplainingLinks, MembersToExplain } from './explaining-links.ts';
 import { brandFilter, insightOf } from './insights.ts';
 import type { Insight } from './insights.ts';
 import { causeOf } from './causes.ts';
 import type { Cause } from './causes.ts';
 import { moversOf } from './movers.ts';
 import type { Mover } from './movers.ts';
+import { isAllEntry } from '../../query/question/parse-filters.ts';
 import { MOST_ROWS, parseQuestion } from '../../query/question/parse-question.ts';
 import { themselves } from '../../query/question/question.ts';
 import type { Question } from '../../query/question/question.ts';
@@ -50,7 +51,13 @@ export const getHighlights: Handler = async (request, context) => {
       await answerReport(questionOf(request, context, insight, dimensions, measures), source, signal);
     const causes = await causesOf(movers, insight, ask);
     const linkTo = explainingLinks(context.pages.variant(request.principal.company));
-    const data = highlights(movers, { range, linkTo, source, causes });
+    const data = highlights(movers, {
+      range,
+      linkTo,
+      within: brandOf(insight, request.query as HighlightParameters),
+      source,
+      causes,
+    });
     const compared = questions[0] === undefined ? null : comparableOf(questions[0], source);
     return compared === null || compared.covered
       ? data
@@ -160,6 +167,14 @@ function questionOf(
   return question;
 }
 
+/** The brand that is asked for, by the name of its dimension. Empty for all brands, and for several. */
+function brandOf({ plan }: Insight<'highlights'>, { brand = [] }: HighlightParameters): MembersToExplain {
+  const dimension = plan.dimensions[plan.brands ?? ''];
+  const [one, ...others] = brand;
+  if (dimension === undefined || one === undefined || others.length > 0) return {};
+  return isAllEntry(one, dimension) ? {} : { [dimension.name]: one };
+}
+
 /** The measures that a measure is computed from, and the counts from which its random error is estimated. */
 function behind(plan: DatasetPlan, measure: MeasurePlan): readonly string[] {
   const parts = partsOf(plan, measure);
@@ -185,6 +200,8 @@ export function pickMovers(movers: readonly Mover[]): readonly Mover[] {
 interface Surroundings {
   readonly range: DateRange;
   readonly linkTo: ExplainingLinks;
+  /** The members that all highlights are limited to. */
+  readonly within: MembersToExplain;
   readonly source: ReportSource;
   readonly causes: readonly (Cause | null)[];
 }
@@ -237,7 +254,7 @@ function figureColumn(name: string): ReportColumn {
   return { name, role: 'measure', type: 'number', title: key, titleKey: key, aggregate: 'none' };
 }
 
-function highlightRow(mover: Mover, cause: Cause | null, { range, linkTo }: Surroundings): ReportRow {
+function highlightRow(mover: Mover, cause: Cause | null, { range, linkTo, within }: Surroundings): ReportRow {
   const { measure, kind, change } = mover;
   const direction = kind === 'down' || kind === 'stopped' ? 'down' : 'up';
   const tone = change === null ? 'neutral' : toneOf({ direction }, measure.goodWhen ?? 'higher');
@@ -254,7 +271,7 @@ function highlightRow(mover: Mover, cause: Cause | null, { range, linkTo }: Surr
     change?.unit ?? null,
     direction,
     tone,
-    linkTo({ [mover.dimension]: mover.member }, range),
+    linkTo({ [mover.dimension]: mover.member, ...within }, range),
     cause === null ? null : `highlights.${cause.share > 1 ? 'causeAndMore' : 'cause'}`,
     cause?.name ?? null,
   ];

@@ -144,6 +144,8 @@ describe('a list that never comes', () => {
     expect(lists.map(({ request }) => request)).toEqual([
       'global/filters?',
       'global/filters?active_campaigns=true&brand_id=B000001',
+      'lists/delivery_daily?brand_id=B000001&dimension=channel&language=en',
+      'lists/delivery_daily?brand_id=B000001&dimension=platform&language=en',
     ]);
     expect(reports).toEqual([]);
     await slow.server.close();

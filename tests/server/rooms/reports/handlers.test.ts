@@ -259,6 +259,13 @@ describe('the columns that the contract lists', () => {
   });
 });
 
+/** Returns the filters in the links of highlights. */
+const linksOf = async (path: string): Promise<readonly URLSearchParams[]> => {
+  const { columns, rows } = await get(path);
+  const link = columns.findIndex(({ name }) => name === 'link');
+  return rows.map((row) => new URLSearchParams(String(row[link]).split('?')[1]));
+};
+
 describe('GET highlights/{company}', () => {
   it('tells the largest movers with tone, change and a link to the report that explains them', async () => {
     const { columns, rows } = await get('highlights/acme');
@@ -270,6 +277,14 @@ describe('GET highlights/{company}', () => {
       expect(String(told['link'])).toMatch(/^\/smart-reporting\/[\w-]+\?.*date=\d{4}-\d\d-\d\d_/);
       expect(['good', 'bad', 'neutral']).toContain(told['tone']);
     }
+  });
+
+  it('leads to the report of the member, limited to the brand that was asked for', async () => {
+    const ofOne = await linksOf('highlights/acme?brand=B000002');
+    expect(ofOne.map((link) => link.get('brand'))).toEqual(ofOne.map(() => 'B000002'));
+    expect(ofOne.filter((link) => link.has('platform'))).not.toEqual([]);
+    const ofAll = await linksOf('highlights/acme?brand=B000001');
+    expect(ofAll.filter((link) => link.get('brand') === 'B000001')).toEqual([]);
   });
 
   it('refuses another company, whether or not it exists', async () => {
