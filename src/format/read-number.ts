@@ -3,8 +3,9 @@ const GROUPED = { ',': /^-?\d{1,3}(,\d{3})+(\.\d*)?$/, '.': /^-?\d{1,3}(\.\d{3})
 
 /**
  * Parses a number in the locale's notation or in the international one: `1.234,5` with a decimal comma, `1
- * 234,5`, `1234.5`. A point that can't separate thousands is a decimal point in every locale. Null when it is
- * not a number.
+ * 234,5`, `1234.5`. A point that can't separate thousands is a decimal point in every locale. A number with
+ * several signs has only one reading: `1.234,50` is read where the point is decimal, too. Null when it is not a
+ * number.
  */
 export function readNumber(written: string, locale: string): number | null {
   const plain = readDecimal(written, locale);
@@ -17,7 +18,8 @@ export function readDecimal(written: string, locale: string): string | null {
   const decimal = decimalSign(locale);
   const group = decimal === ',' ? '.' : ',';
   const isGrouped = GROUPED[group].test(text);
-  const plain = isGrouped ? text.replaceAll(group, '') : text;
+  const isForeign = GROUPED[decimal].test(text) && text.replaceAll(/[^.,]/g, '').length > 1;
+  const plain = isGrouped || isForeign ? text.replaceAll(isGrouped ? group : decimal, '') : text;
   const signs = plain.replaceAll(/[^.,]/g, '');
   if (signs.length > 1 || !/^-?(\d+[.,]?\d*|[.,]\d+)$/.test(plain)) return null;
   const [, sign, whole, fraction] = /^(-?)(\d*)[.,]?(\d*)$/.exec(plain)!;

@@ -12,6 +12,10 @@ describe('a number that a reader has written', () => {
     ['1.5', 'de-DE', 1.5],
     ['1234,5', 'de-DE', 1234.5],
     ['1 234,5', 'fr-FR', 1234.5],
+    ['1.234,50', 'en-GB', 1234.5],
+    ['1.234.567', 'en-GB', 1_234_567],
+    ['1,234.50', 'de-DE', 1234.5],
+    ['1,234', 'de-DE', 1.234],
     ['−3 %', 'de-DE', -3],
     ['.5', 'en-GB', 0.5],
     ['12.', 'en-GB', 12],
@@ -19,8 +23,11 @@ describe('a number that a reader has written', () => {
     expect(readNumber(written, locale)).toBe(number);
   });
 
-  it.each(['', 'ten', '1.2.3', '1,2,3', '--1', '1e5', '-', '.', '12a'])('is none: %s', (written) => {
-    expect(readNumber(written, 'en-GB')).toBeNull();
-    expect(readNumber(written, 'de-DE')).toBeNull();
-  });
+  it.each(['', 'ten', '1.2.3', '1,2,3', '1.23,4', '1,234.5,6', '--1', '1e5', '-', '.', '12a'])(
+    'is none: %s',
+    (written) => {
+      expect(readNumber(written, 'en-GB')).toBeNull();
+      expect(readNumber(written, 'de-DE')).toBeNull();
+    },
+  );
 });
