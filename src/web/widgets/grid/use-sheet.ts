@@ -202,6 +202,8 @@ export function useSheet(
         const found = own.filter(([name]) => !columns.some((each) => each.name === name));
         return found.length === 0 ? null : found.map(([, text]) => text).join(' ');
       };
+      // Groups stand where their first row does, so that rows are shown in another order than they are kept.
+      const shownOrder = pivot === null ? [...numbers.keys()] : order;
       return {
         rows,
         columns,
@@ -235,9 +237,9 @@ export function useSheet(
         numberOf: (key) => numbers.get(key) ?? null,
         faults,
         faultAt: (key, field) => shownFaults.get(key)?.[field] ?? null,
-        faultList: faultList(faults, order, allFields, placeIn),
+        faultList: faultList(faults, shownOrder, allFields, placeIn),
         warningAt: (key, field) => shownWarnings.get(key)?.[field] ?? null,
-        warningList: faultList(warnings, order, allFields, placeIn),
+        warningList: faultList(warnings, shownOrder, allFields, placeIn),
         isSolved: (values, name) => solve.some((one) => solvedPart(one, values)?.name === name),
         totals,
         textOf,
