@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { build as buildProduct } from '../../scripts/run/prepare.mjs';
-import { openBrowser, openPage } from '../e2e/support/browser.ts';
+import { openProfile } from '../e2e/support/browser.ts';
 import { startServer } from '../e2e/support/server.ts';
-import { sessionOf } from '../e2e/support/session.ts';
+import { enterAs } from '../e2e/support/session.ts';
 import { figure, type Figure, type Suite } from './suite.ts';
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
@@ -48,21 +48,20 @@ const watchFigures = `{
   addEventListener('DOMContentLoaded', look);
 }`;
 
-/** Visits of reports over a slow line: with an empty browser cache, and again from the same browser. */
+/** Visits of reports over a slow line: with a new profile of the browser, and the next visit with the same profile. */
 export const slowLine: Suite = {
   name: 'line',
   async run(progress) {
     buildProduct();
     const server = await startServer({ environment: 'production', demoRows: 1_000_000 });
-    const browser = await openBrowser();
     try {
-      const storageState = await sessionOf(server.url, 'admin@acme.example');
       const figures: Figure[] = [];
       for (const route of routes) {
         const [first, next]: [Visit[], Visit[]] = [[], []];
         // The first round also fills the server's cache, which is not the subject here.
         for (let round = 0; round <= rounds; round += 1) {
-          const { page, close } = await openPage(browser, server.url, { storageState });
+          const { page, close } = await openProfile(server.url);
+          await enterAs(page, server.url, 'admin@acme.example');
           const [once, twice] = [await visit(page, route), await visit(page, route)];
           if (round > 0) {
             first.push(once);
@@ -76,7 +75,6 @@ export const slowLine: Suite = {
       }
       return figures;
     } finally {
-      await browser.close();
       await server.dispose();
     }
   },

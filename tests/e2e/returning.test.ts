@@ -1,24 +1,23 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { chromium, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { findChromium, quietFlags } from '../../scripts/run/find-chromium.mjs';
+import { openProfile } from './support/browser.ts';
 import { enterAs } from './support/session.ts';
 import { openSharedPlace, settled } from './support/visiting.ts';
 
 const place = openSharedPlace('reading');
 const route = '/smart-reporting/channel-report';
 
+interface TraceEvent {
+  readonly name: string;
+  readonly args: { readonly data?: Readonly<Record<string, unknown>> };
+}
+
 /** Returns the files whose compiled code a visit of the report takes from the browser's cache. */
 async function takenCompiled(page: Page): Promise<string[]> {
   const devTools = await page.context().newCDPSession(page);
   const files: string[] = [];
   devTools.on('Tracing.dataCollected', ({ value }) => {
-    for (const { name, args } of value as unknown as {
-      name: string;
-      args: { data?: Record<string, unknown> };
-    }[])
+    for (const { name, args } of value as unknown as readonly TraceEvent[])
       if (name === 'v8.compileModule' && args.data?.cacheRejected === false)
         files.push(/(\w+)-[^/]*$/.exec(String(args.data.url))?.[1] ?? '');
   });
@@ -34,14 +33,8 @@ async function takenCompiled(page: Page): Promise<string[]> {
 }
 
 it('a browser that returns takes the compiled code of the app from its cache', async () => {
-  const profile = await mkdtemp(join(tmpdir(), 'profile-'));
-  const context = await chromium.launchPersistentContext(profile, {
-    executablePath: findChromium()!,
-    args: quietFlags,
-    baseURL: place.server().url,
-  });
+  const { page, close } = await openProfile(place.server().url);
   try {
-    const page = context.pages()[0]!;
     await enterAs(page, place.server().url);
     // A browser caches compiled code from the second visit on, when the page is idle.
     await expect
@@ -54,8 +47,7 @@ it('a browser that returns takes the compiled code of the app from its cache', a
       )
       .toEqual(expect.arrayContaining(['question', 'start', 'drawing']));
   } finally {
-    await context.close();
-    await rm(profile, { recursive: true, force: true });
+    await close();
   }
 }, 60_000);
 

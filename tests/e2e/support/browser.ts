@@ -1,13 +1,19 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { findChromium, quietFlags } from '../../../scripts/run/find-chromium.mjs';
 
-/** Starts the Chromium of this machine. Rejects with instructions when there is none. */
-export const openBrowser = (): Promise<Browser> => {
-  const executablePath = findChromium();
-  if (executablePath === null)
+const chromiumPath = (): string => {
+  const found = findChromium();
+  if (found === null)
     throw new Error('No Chromium or Chrome was found: install one, or set CHROMIUM_PATH to its executable.');
-  return chromium.launch({ executablePath, args: quietFlags });
+  return found;
 };
+
+/** Starts the Chromium of this machine. Rejects with instructions when there is none. */
+export const openBrowser = async (): Promise<Browser> =>
+  chromium.launch({ executablePath: chromiumPath(), args: quietFlags });
 
 let shared: Promise<Browser> | null = null;
 
@@ -68,3 +74,29 @@ export const logIn = async (page: Page, userName = 'analyst@acme.example', path 
 };
 
 export const pathOf = (page: Page): string => new URL(page.url()).pathname;
+
+/**
+ * Opens a page of a browser with an own, new profile on the disk, as a reader has one: unlike the contexts of
+ * `openPage`, it caches compiled code between visits. Closing deletes the profile.
+ */
+export const openProfile = async (
+  url: string,
+): Promise<{ readonly page: Page; readonly close: () => Promise<void> }> => {
+  const folder = await mkdtemp(join(tmpdir(), 'profile-'));
+  const context = await chromium.launchPersistentContext(folder, {
+    executablePath: chromiumPath(),
+    args: quietFlags,
+    baseURL: url,
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-GB',
+    reducedMotion: 'reduce',
+  });
+  return {
+    page: context.pages()[0]!,
+    close: async () => {
+      await context.close();
+      // The browser's processes may end a little later.
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+};
