@@ -11,6 +11,7 @@
 // `-- faults` kills a server at more moments, and fills its disk.
 // `-- alerts [DAYS [COMPANY]]` evaluates the shipped alerts over the demonstration, day by day.
 // `-- mails [KILLS]` kills a server at random moments while it sends scheduled mails.
+// `-- clickhouse` asks ClickHouse all that the shipped datasets and pages can ask, and more random questions.
 // `-- cluster [KILLS]` restarts and kills two servers on one PostgreSQL under load.
 import { fork, spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
@@ -53,6 +54,15 @@ if (trial !== undefined) {
       shell: process.platform === 'win32',
     },
   );
+  process.exit(status ?? 1);
+}
+
+if (process.argv[2] === 'clickhouse') {
+  const env = { ...process.env, CLICKHOUSE_ALL: '1', CLICKHOUSE_RUNS: '1000' };
+  const { status } = spawnSync(process.execPath, ['scripts/run/test-clickhouse.mjs'], {
+    stdio: 'inherit',
+    env,
+  });
   process.exit(status ?? 1);
 }
 

@@ -2,7 +2,10 @@ import type { Caller } from '../answers/call.ts';
 import { otherQuestions } from '../answers/other-questions.ts';
 import { pageQuestions } from '../answers/page-questions.ts';
 
-/** What the pages ask for the user, and what the contract offers beside: all, or of each kind of call the last. */
+/** Besides one call to each path, a sample has one of so many kinds of calls. */
+const SHARE = 4;
+
+/** What the pages ask for the user, and what the contract offers beside: all, or a sample of the kinds of calls. */
 export async function addressesFor(
   caller: Caller,
   today: string,
@@ -14,7 +17,9 @@ export async function addressesFor(
     ...(await otherQuestions(caller, { before: '.', company, today })),
   ].map(({ address }) => address);
   if (isAll) return [...new Set(asked)];
-  return [...new Map(asked.map((address) => [kindOf(address), address])).values()];
+  const kinds = [...new Map(asked.map((address) => [kindOf(address), address])).values()];
+  const firsts = new Map(kinds.toReversed().map((address) => [address.split('?')[0], address]));
+  return kinds.filter((address, at) => at % SHARE === 0 || firsts.get(address.split('?')[0]) === address);
 }
 
 const TELLING = ['measures', 'dimensions', 'rollup', 'format', 'measure', 'pageName'];

@@ -31,7 +31,7 @@ describe('ClickHouse', () => {
   });
 
   it('answers random questions as they are meant, and as DuckDB does', { timeout: 600_000 }, async () => {
-    const numRuns = Number(process.env.CLICKHOUSE_RUNS ?? 30);
+    const numRuns = Number(process.env.CLICKHOUSE_RUNS ?? 15);
     const { asked, seed, counterexample } = await tryQuestions((tables) => fill(client, tables), { numRuns });
     if (counterexample !== null) throw new Error(`seed ${seed}\n${counterexample}`);
     const duckdb = await tryQuestions(duckDbOf, { numRuns, seed });
